@@ -11,7 +11,7 @@ export interface ChatDeployment {
   readonly moderatorSbt: Address
 }
 
-/** What a post costs in every place, in wei: what the contracts begin with (product 3.5). */
+/** What a post costs in every place, in wei: what the contracts begin with. */
 export const LOCAL_POST_PRICE = 10_000_000_000_000n
 
 /** How many tokens make a moderator, and how many of a collection one who may comment on it. */

@@ -14,7 +14,7 @@ export interface NamesParams {
   readonly broker: Address
 }
 
-/** Activity points for one wei, as the real chain has it (product 3.3). */
+/** Activity points for one wei, as the real chain has it. */
 const POINTS_MULTIPLIER = 1_000_000n
 
 /** Deploys the TLD and its minter, and opens the sale. */

@@ -25,7 +25,7 @@ export interface NftDeployment {
   readonly impostor: Address
 }
 
-/** What a launch costs, in wei (product 3.8). */
+/** What a launch costs, in wei. */
 export const LOCAL_LAUNCH_PRICE = parseEther('69')
 
 /** Of the curve's price, once for the protocol and once for the owner; 1e18 is all of it. */

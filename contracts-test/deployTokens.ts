@@ -32,7 +32,7 @@ export interface TokenDeployment {
   readonly orderBook: OrderBookDeployment
 }
 
-/** What each test token is for (threats T6): a plain one, and one for each way in which tokens differ. */
+/** What each test token is for (rules/money: odd-tokens): a plain one, and one for each way in which tokens differ. */
 export type TestTokenKind =
   | 'garden'
   | 'silent'
@@ -58,13 +58,13 @@ interface Foundations {
 /** What the receipt of a stake is called. */
 export const LOCAL_STAKE_SYMBOL = 'stCHAT'
 
-/** In seconds: a week, as everywhere (product 3.9). */
+/** In seconds: a week, as everywhere. */
 const PERIOD_LENGTH = 604_800n
 
-/** Of rewards and deposits, as the real contract has it (product 3.9). */
+/** Of rewards and deposits, as the real contract has it. */
 const STAKING_MINIMUM = parseEther('0.001')
 
-/** Chat tokens for one wei that was spent, and for one name (product 3.4). */
+/** Chat tokens for one wei that was spent, and for one name. */
 const CLAIM_RATIO = 1_000_000n
 const CLAIM_REWARD = parseEther('1337')
 

@@ -102,7 +102,9 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
   },
 ]
 
-/** Names nobody means well with, all mintable by a direct call (threats T1, T4), each with its own holder. */
+/**
+ * Names nobody means well with, all mintable by a direct call (rules/names: hostile-names), each with its own holder.
+ */
 export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   markup: '<img/src=x/onerror=alert(1)>',
   quotes: `"'\`\\"};alert(1)//`,

@@ -173,7 +173,7 @@ function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
   ]
 }
 
-/** What the token after so many costs, in wei (product 3.8). */
+/** What the token after so many costs, in wei (rules/nft: curve). */
 function mintPrice(supply: bigint, ratio: bigint): bigint {
   const base = (((6n * supply * supply * 10_000n) / 42_069n) * ratio) / 31_337n
   return base + 2n * ((base * LOCAL_MINTING_FEE) / parseEther('1'))

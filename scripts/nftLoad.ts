@@ -11,7 +11,8 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * What the lists of collections cost with none, 10, 1,000 and 10,000 of them (quality 2), after `npm run build`:
+ * What the lists of collections cost with none, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm
+ * run build`:
  *
  *   node --import tsx scripts/nftLoad.ts [numbers of collections]
  *

@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * What feeds cost with no posts, 10, 1,000 and 10,000 of them (quality 2), after `npm run build`:
+ * What feeds cost with no posts, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm run build`:
  *
  *   node --import tsx scripts/postsLoad.ts [numbers of posts]
  *

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Builds again and compares every byte: who builds from the same sources can check what a site serves (threats T21). */
+/**
+ * Builds again and compares every byte: who builds from the same sources can check what a site serves
+ * (rules/shell: same-build).
+ */
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')

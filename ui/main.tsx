@@ -98,7 +98,7 @@ const arrives = (part: Promise<unknown>): Promise<boolean> =>
 /** Whether a host may be there: somebody frames the page, or it is the view of an app. All else of it is fetched then. */
 const framed = () => window.parent !== window || 'ReactNativeWebView' in window
 
-/** Milliseconds the start waits for a host (threats 4.16). */
+/** Milliseconds the start waits for a host (rules/miniapp: host-in-time). */
 const HOST_WAIT = 50
 
 /** The community of this page; undefined when its configuration is wrong, which the page then says. */

@@ -13,7 +13,7 @@ interface HeadAnswer {
   readonly isDoubtful: boolean
 }
 
-/** Spec 7, 9: milliseconds an address has to answer. */
+/** Milliseconds an address has to answer (rules/media: reachable). */
 const PATIENCE = 5000
 
 const TIMEOUT: Reachability = { kind: 'unknown', message: 'Request timeout' }
@@ -53,7 +53,8 @@ export class BrowserMediaProbe implements MediaProbe {
         method: 'HEAD',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        // Where it leads may be outside the policy; that it leads somewhere is a 3xx, which counts as reachable (spec 5).
+        // Where it leads may be outside the policy; that it leads somewhere is a 3xx, which counts as reachable
+        // (rules/media: reachable).
         redirect: 'manual',
         signal: end,
       })

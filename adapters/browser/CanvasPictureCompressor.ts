@@ -1,7 +1,7 @@
 import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
 import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
-/** Pixels of the longer side (product 4.1). */
+/** Pixels of the longer side (rules/media: smaller-pictures). */
 const LONGEST_SIDE = 1920
 /** A side beyond it is made to exhaust memory, not to be looked at. */
 const MOST_PIXELS = 100_000_000

@@ -13,7 +13,7 @@ const BOUNDS = { patience: 5000, mostBytes: 256 * 1024 }
 /** Code points of what a GIF shows. */
 const LONGEST_WORDS = 120
 
-/** Tenor's search (product 4.2), with what is not for everybody left out. */
+/** Tenor's search (rules/posts: gif-search), with what is not for everybody left out. */
 export class HttpGifSearch implements GifSearch {
   readonly #key: string
   readonly #fetch: typeof fetch

@@ -7,7 +7,7 @@ import type { LogSink } from '#domain/logs/LogSink.ts'
  */
 const MOST_KEPT_ALIVE = 3000
 
-/** The log function over HTTP: one POST a record (spec 7, HTTP 1), the answer ignored. */
+/** The log function over HTTP: one POST a record (rules/errors: log-record), the answer ignored. */
 export class HttpLogSink implements LogSink {
   readonly #url: string
   readonly #fetch: typeof fetch

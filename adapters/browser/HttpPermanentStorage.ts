@@ -41,7 +41,7 @@ interface Posted {
   readonly status: number | undefined
 }
 
-/** The upload function over HTTP, and the gateway's word on what is left (spec 7, HTTP 7). */
+/** The upload function over HTTP, and the gateway's word on what is left (rules/media: storage-balance). */
 export class HttpPermanentStorage implements PermanentStorage {
   readonly #deps: HttpPermanentStorageDeps
 

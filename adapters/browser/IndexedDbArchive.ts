@@ -2,7 +2,9 @@ import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb
 
 import type { Archive } from '#domain/shared/Archive.ts'
 
-/** The browser's database; where it refuses, a memory that lasts as long as the page (threats T9). */
+/**
+ * The browser's database; where it refuses, a memory that lasts as long as the page (rules/storage: memory-fallback).
+ */
 export class IndexedDbArchive implements Archive {
   readonly #memory = new Map<string, unknown>()
   readonly #database: UseStore

@@ -1,6 +1,9 @@
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
-/** A storage area of this browser; where it refuses, a memory that lasts as long as the page (threats T9). */
+/**
+ * A storage area of this browser; where it refuses, a memory that lasts as long as the page
+ * (rules/storage: memory-fallback).
+ */
 export class WebStorageStore implements KeyValueStore {
   readonly #page: Window
   readonly #area: 'localStorage' | 'sessionStorage'

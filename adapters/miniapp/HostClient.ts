@@ -8,7 +8,7 @@ import { hostPlace } from './hostPlace.ts'
 import { guardMessages } from './messageGuard.ts'
 import type { HostSdk } from './sdk.ts'
 
-/** Milliseconds a host has to say who it is (threats 4.16). */
+/** Milliseconds a host has to say who it is (rules/miniapp: host-in-time). */
 const ENTER_LIMIT = 1000
 /** Milliseconds a host has to say what it can: until then nothing else is asked of it. */
 const CAPABILITIES_LIMIT = 2000

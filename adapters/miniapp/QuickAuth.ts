@@ -23,9 +23,9 @@ export interface QuickAuthDeps {
 }
 
 /**
- * Quick auth over HTTP (spec 7, HTTP 4 and 5). In the place of the SDK's own client, which lets a sign-in the person
- * declined end in an unhandled rejection, and checks neither domain nor nonce (features 0.7, threats T13 and T17). The token
- * stays in memory.
+ * Quick auth over HTTP (rules/miniapp: sign-in). In the place of the SDK's own client, which lets a sign-in the person
+ * declined end in an unhandled rejection, and checks neither domain nor nonce (rules/miniapp: signed-message). The
+ * token stays in memory.
  */
 export class QuickAuth {
   readonly #deps: QuickAuthDeps

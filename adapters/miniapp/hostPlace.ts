@@ -9,7 +9,7 @@ const FRAMED_BY = 'framed-by'
 
 /**
  * Who may be this page's host: an allowed window around it, or the app it is a view of; undefined for anybody else
- * (threats 4.10, T13). `kept` lasts as long as the tab. Costs a look.
+ * (rules/miniapp: allowed-hosts). `kept` lasts as long as the tab. Costs a look.
  */
 export function hostPlace(
   page: Window,

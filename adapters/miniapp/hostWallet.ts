@@ -8,7 +8,7 @@ const READ_LIMIT = 5000
 const KNOWN_BY_ITSELF = new Set(['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'])
 /**
  * What the person is asked to sign has no limit: who confirms late has sent it all the same, and it has to be followed
- * (threats 3). The review can be left meanwhile.
+ * (rules/wallet: silent-wallet). The review can be left meanwhile.
  */
 const SIGNED = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'])
 /** Hosts called it the second for a while. */
@@ -51,7 +51,8 @@ function inTime(provider: HostProvider): HostProvider {
     },
     on: (event, listener) => {
       provider.on?.(event, listener)
-      // Inside a host there is no other wallet to go on with, so one that has gone has no account any more (spec 4).
+      // Inside a host there is no other wallet to go on with, so one that has gone has no account any more
+      // (rules/wallet: connection-states).
       if (event === 'accountsChanged') {
         const gone = () => (listener as (accounts: readonly string[]) => void)([])
         goings.set(listener, gone)

@@ -5,9 +5,9 @@ const guarded = new WeakSet<Window>()
 
 /**
  * Stops messages that imitate the host before anybody hears them. The host's SDK believes every frame: a picture's frame
- * inside this page could tell it another account, and a message of null makes it fail (threats 1.1, T13). Only the window
- * around this page may speak, from its own origin; what the page says to itself passes, except what only a host says. Has
- * to be called before the SDK is fetched. Costs one look a message.
+ * inside this page could tell it another account, and a message of null makes it fail (rules/miniapp: parent-only).
+ * Only the window around this page may speak, from its own origin; what the page says to itself passes, except what
+ * only a host says. Has to be called before the SDK is fetched. Costs one look a message.
  */
 export function guardMessages(page: Window, place: HostPlace): void {
   if (guarded.has(page)) return

@@ -27,7 +27,7 @@ export interface BookEntry {
 
 /**
  * The order book's own interface over HTTP. It is somebody else's: every answer is checked against what was asked, and
- * none says that money has moved (threats T10). One request each, in bounded time.
+ * none says that money has moved (rules/exchange: book-is-not-believed). One request each, in bounded time.
  */
 export interface OrderApi {
   /** Never rejects. */

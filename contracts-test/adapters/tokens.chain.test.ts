@@ -23,7 +23,7 @@ const KINDS = {
   manyDecimals: ['TestToken', 36],
   bytes32: ['Bytes32Token', 18],
 } as const
-/** An endless loop: it eats the gas of every call (threats 3). */
+/** An endless loop: it eats the gas of every call. */
 const LOOP = '0x5b600056'
 const BURNER: Artifact = {
   name: 'an endless loop',

@@ -36,7 +36,7 @@ for (const mode of MODES)
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByText('Actions', { exact: true }).click()
-    // An open panel takes the place of the content, its landmark and heading included (spec 2).
+    // An open panel takes the place of the content, its landmark and heading included (rules/shell: phone-panels).
     const found = (await complaints(page)).filter(
       (complaint) => !/^(landmark-one-main|page-has-heading-one):/.test(complaint),
     )

@@ -116,10 +116,10 @@ import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/Copy
 /** Stands for what differs: a wallet's name, hosts. */
 const ANYTHING = '\uE000'
 
-/** Spec 8. */
+/** Said of a mint that succeeded (rules/names: minted). */
 export const MINTED = 'You have successfully minted a name!'
 
-/** Every notice that claims a transaction has succeeded: each must be true (threats 3, I5). */
+/** Every notice that claims a transaction has succeeded: each must be true (rules/faults: true-success). */
 export const SUCCESSES: readonly string[] = [
   MINTED,
   USERNAME_CHANGED,
@@ -246,7 +246,10 @@ const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
 const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
-/** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
+/**
+ * Everything a `status` or `alert` may say, from the product's own functions where it has one
+ * (rules/errors: catalogue).
+ */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...Object.values(CONTRACT_REFUSALS),

@@ -126,7 +126,10 @@ export class Journey {
     await context.addInitScript(observePage, { busyLimit, report: REPORT })
   }
 
-  /** What did not hold of what must hold for every journey (threats 3); what was told once is not told again. */
+  /**
+   * What did not hold of what must hold for every journey (rules/faults: invariants); what was told once is not told
+   * again.
+   */
   async takeFaults(): Promise<readonly string[]> {
     for (const page of this.#context.pages()) {
       if (page.url() !== 'about:blank') await this.#lookAt(page)
@@ -147,7 +150,7 @@ export class Journey {
       page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
     ])
     if (!banner) this.#faults.push(`I2 no banner at ${page.url()}`)
-    // On a phone an open panel takes the place of the content (spec 2).
+    // On a phone an open panel takes the place of the content (rules/shell: phone-panels).
     if (!main && !panel) this.#faults.push(`I2 no main content at ${page.url()}`)
   }
 
@@ -212,11 +215,14 @@ function isSameWish(own: Wish, mined: Wish): boolean {
 }
 
 interface JourneyOptions {
-  /** Milliseconds anything may be busy (threats 3, I3). */
+  /** Milliseconds anything may be busy (rules/faults: busy-bound). */
   readonly busyLimit: number
 }
 
-/** Every journey's `test`: a fresh browser context on a chain that forgets, under the invariants of threats 3. */
+/**
+ * Every journey's `test`: a fresh browser context on a chain that forgets, under what must hold for all
+ * (rules/faults: invariants).
+ */
 export const test = base.extend<JourneyOptions & { readonly journey: Journey }, { readonly house: House }>({
   busyLimit: [10_000, { option: true }],
   house: [

@@ -21,8 +21,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Runs in the page, before any script of its own: watches what holds for every journey (threats 3). It looks at every
- * frame in which something changes, so that nothing is missed that a person could see.
+ * Runs in the page, before any script of its own: watches what holds for every journey (rules/faults: invariants). It
+ * looks at every frame in which something changes, so that nothing is missed that a person could see.
  */
 export function observePage({ busyLimit, report }: ObserverSettings): void {
   const tell = (what: Report) =>

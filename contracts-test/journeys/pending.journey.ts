@@ -36,7 +36,10 @@ test('a waiting transaction is shown with its link, and ends as a success', asyn
   await expect(notice(page, WAITING_TEXT)).toBeHidden()
 })
 
-test('a mint that comes second fails with the words of the specification', async ({ page, journey }) => {
+test('a mint that comes second fails with the fixed words (rules/errors: failed-text)', async ({
+  page,
+  journey,
+}) => {
   await leavePending(page, journey, 'contested')
   await outbid(journey.house, 'contested', 3)
   await mineBlocks(journey.house)

@@ -7,7 +7,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import { callsWithin, innerAnswers, joinedAnswers, type ContractCall } from '../multicall.ts'
 
-/** What an endpoint does instead of serving (threats 3). */
+/** What an endpoint does instead of serving (rules/faults: endpoint-failure). */
 export type Fault =
   /** Takes the connection and drops it. */
   | { readonly kind: 'dead' }

@@ -7,7 +7,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { seededCollection } from '../seedNfts.ts'
 import { expect, test } from './fixture.ts'
 import { partOf } from './house.ts'
-import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
+import { accountMenu, connect, dialog, mintName, notice, open, usernameField } from './pages.ts'
 
 const ALICE = 5
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as CommunityConfig['punkTldAddress']
@@ -32,7 +32,10 @@ const NFT_LINKS = [
 const pagesNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 const links = (page: Page): Promise<readonly string[]> => pagesNav(page).getByRole('link').allTextContents()
 
-/** Each rule of spec 2: the flag, the address, and the links they bring together; neither brings any alone. */
+/**
+ * Each gate: the flag, the address, and the links they bring together; neither brings any alone
+ * (rules/shell: feature-gates).
+ */
 const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof OFF, readonly string[]])[] = [
   ['NFT', { nftLaunchpadBondingAddress: ADDRESS }, 'nftLaunchpad', NFT_LINKS],
   ['points', { activityPointsAddress: ADDRESS }, 'activityPoints', ['Activity points']],

@@ -57,7 +57,7 @@ test('each rule for names has its message, and a name that breaks one asks the c
     ['a/b', '/ not allowed'],
     ['a,b', 'Comma not allowed'],
     ['a\\b', 'This character is not allowed'],
-    // The first rule that applies speaks (spec 5).
+    // The first rule that applies speaks (rules/names: validation-order).
     [', %.', 'Dots not allowed'],
     ['a\u200Bb', 'This character is not allowed'],
     ['%\u202Eb', '% not allowed'],

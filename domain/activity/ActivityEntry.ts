@@ -69,7 +69,10 @@ export function toStored({ transaction, topic, successText }: AskedWrite): objec
   }
 }
 
-/** Reads them back; an entry that does not hold together is left out, the others stay (threats T9). */
+/**
+ * Reads them back; an entry that does not hold together is left out, the others stay
+ * (rules/storage: checked-when-read).
+ */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
   const entries = list?.['v'] === 1 ? list['entries'] : undefined

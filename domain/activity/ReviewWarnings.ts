@@ -11,7 +11,7 @@ export interface Resemblance {
   readonly known: Acquaintance | 'older'
 }
 
-/** What is to be known of a recipient before money moves (features 40, 41; product V5). */
+/** What is to be known of a recipient before money moves (rules/money: recipient-warnings). */
 export type RecipientWarning =
   | { readonly kind: 'the token itself' }
   | { readonly kind: 'yourself' }

@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** Where a sent transaction stands (threats 3). */
+/** Where a sent transaction stands (rules/faults: transaction-states). */
 export type TransactionStatus =
   /** Waiting. An endpoint last knew of it at this moment and block; before any answer, when it was sent. */
   | { readonly kind: 'submitted'; readonly knownAt: EpochMillis; readonly knownBlock: bigint }

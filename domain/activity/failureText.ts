@@ -11,7 +11,10 @@ export interface FailureText {
   readonly text: string
 }
 
-/** Contracts that put their own name before each reason; it says nothing to the reader (product 1.3). */
+/**
+ * Contracts that put their own name before each reason; it says nothing to the reader
+ * (rules/errors: contract-prefixes).
+ */
 const CONTRACT_PREFIXES = [
   'ChatTokenClaimDomains: ',
   'ChatTokenClaimActivityPoints: ',
@@ -22,7 +25,10 @@ const MAX_LENGTH = 200
 
 const error = (text: string): FailureText => ({ tone: 'error', text })
 
-/** What happened, whether anything was lost and what to do, in plain words; at most 200 characters of foreign text (threats T19). */
+/**
+ * What happened, whether anything was lost and what to do, in plain words; at most 200 characters of foreign text
+ * (rules/errors: foreign-text).
+ */
 export function failureText(failure: TxFailure): FailureText {
   switch (failure.kind) {
     case 'rejected':
@@ -83,7 +89,10 @@ export function failureText(failure: TxFailure): FailureText {
   }
 }
 
-/** What a contract's or node's own words mean; where that is not known, the words, made fit for a notice (Spec 8, product 1.3). */
+/**
+ * What a contract's or node's own words mean; where that is not known, the words, made fit for a notice
+ * (rules/errors: revert-reason).
+ */
 function reasonText(reason = ''): string {
   let text = reason.replaceAll('"', '')
   for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')

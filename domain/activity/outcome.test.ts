@@ -60,7 +60,7 @@ describe('the notice at the end of a transaction', () => {
     expect(outcomeNotice(outcome, 'You have successfully minted a name!')).toEqual(notice)
   })
 
-  it('the words while it waits are the specification’s', () => {
+  it('the words while it waits are exact (rules/errors: waiting-text)', () => {
     expect(WAITING_TEXT).toBe(
       'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.',
     )

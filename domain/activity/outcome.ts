@@ -20,10 +20,10 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
   }
 }
 
-/** The words for a transaction that failed without saying why (Spec 8). */
+/** The words for a transaction that failed without saying why (rules/errors: failed-text). */
 export const TRANSACTION_FAILED = 'Transaction has failed.'
 
-/** Spec 8: what stands on the page while a transaction waits. */
+/** What stands on the page while a transaction waits (rules/errors: waiting-text). */
 export const WAITING_TEXT =
   'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
 

@@ -4,11 +4,11 @@ import type { TxHash } from '../shared/TxHash.ts'
 import { isSameCall, type PendingTransaction } from './PendingTransaction.ts'
 import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
 
-/** Unknown for so many blocks, or so many milliseconds, a transaction counts as dropped (threats 3). */
+/** Unknown for so many blocks, or so many milliseconds, a transaction counts as dropped (rules/faults: dropped). */
 const PATIENCE_BLOCKS = 3n
 const PATIENCE_MILLIS = 60_000
 
-/** Blocks on top of a receipt's own after which it is no longer asked for again (threats 3). */
+/** Blocks on top of a receipt's own after which it is no longer asked for again (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
 
 /** What the chain's endpoints say of a pending transaction at one moment. */

@@ -26,7 +26,7 @@ export interface ListClaim {
 }
 
 /**
- * The contracts from which tokens are claimed (product 3.4), each once for a name, an account, a line of a list.
+ * The contracts from which tokens are claimed, each once for a name, an account, a line of a list.
  * Reads take one request and reject when no endpoint answers or the contract is not configured: that is never
  * "claimed" and never "nothing". Names reach the contract in lower case only. Each write is simulated, and judged by
  * the same rules as the page shows, in one request.

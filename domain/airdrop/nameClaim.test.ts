@@ -59,7 +59,7 @@ describe('judgeName', () => {
             { paused, reward: wei(reward), highestId },
             { name: 'alice' as DomainName, claimed, tokenId, holder },
           )
-          // The contract of product 3.4, line by line.
+          // The contract, line by line.
           const pays = !paused && !claimed && tokenId <= highestId && held
           expect(verdict.kind === 'eligible').toBe(pays && reward > 0n)
         },

@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What the claims by name promise everybody (product 3.4, ChatTokenClaimDomains). */
+/** What the claims by name promise everybody (rules/rewards: name-claims). */
 export interface NameClaimTerms {
   readonly paused: boolean
   /** For one name, in the token's smallest unit. */
@@ -50,8 +50,9 @@ export function claimantOf(text: string, tldName: string): NameOrAddress | undef
 
 /**
  * The one spelling in which a name reaches the contract of the claims. That contract notes claims by the letters it was
- * sent and pays the holder of the name in any ASCII case, so each other spelling would claim once more (product 3.4).
- * A name that stands on the chain has been lower-cased by the same rule and stays what it is.
+ * sent and pays the holder of the name in any ASCII case, so each other spelling would claim once more
+ * (rules/rewards: name-claims). A name that stands on the chain has been lower-cased by the same rule and stays what it
+ * is.
  */
 export function claimSpelling(name: DomainName): DomainName {
   return asciiLowerCase(name) as DomainName

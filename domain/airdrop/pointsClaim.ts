@@ -1,6 +1,6 @@
 import type { Wei } from '../shared/Wei.ts'
 
-/** What the claims by points promise everybody (product 3.4, ChatTokenClaimActivityPoints). */
+/** What the claims by points promise everybody (rules/rewards: points-claims). */
 export interface PointsClaimTerms {
   readonly paused: boolean
   /** Tokens in their smallest unit for one wei that was spent here. */

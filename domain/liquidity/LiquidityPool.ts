@@ -20,7 +20,10 @@ interface PoolOrder {
 
 /** Giving the pool tokens and coins. */
 export interface AddOrder extends PoolOrder {
-  /** At most this leaves the account; what the ratio does not need stays with it or comes back to it (product S19). */
+  /**
+   * At most this leaves the account; what the ratio does not need stays with it or comes back to it
+   * (rules/exchange: liquidity-leftovers).
+   */
   readonly given: PoolAmounts
   /** The shares that are expected, for the review. */
   readonly expected: Wei
@@ -35,7 +38,10 @@ export interface RemoveOrder extends PoolOrder {
   readonly permit?: Permit
 }
 
-/** The pool of the chat token and the native coin, by the exchange's own router: that of the swaps keeps leftovers (product 3.10 a). */
+/**
+ * The pool of the chat token and the native coin, by the exchange's own router: that of the swaps keeps leftovers
+ * (rules/exchange: liquidity-leftovers).
+ */
 export interface LiquidityPool {
   /** What lies in it. One round trip; rejects when no endpoint answers, or where there is no pool. */
   read(): Promise<Pool>

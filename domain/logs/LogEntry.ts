@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 
-/** How grave a record is (spec 3). */
+/** How grave a record is (rules/errors: log-record). */
 export type LogLevel = 'log' | 'warn' | 'error'
 
 /** Where an entry comes from: a console line, or the event of an error nobody caught or a rejection nobody handled. */

@@ -37,7 +37,10 @@ export function describe(value: unknown): string {
   return redactBounded(typeof plain === 'string' ? plain : JSON.stringify(plain))
 }
 
-/** What an error, or anything thrown instead of one, says for itself: its message where it has one (product 6.17). */
+/**
+ * What an error, or anything thrown instead of one, says for itself: its message where it has one
+ * (rules/errors: log-values).
+ */
 export function messageOf(value: unknown): string {
   const message = read(value, 'message')
   return typeof message === 'string' && message !== '' ? redactBounded(message) : describe(value)

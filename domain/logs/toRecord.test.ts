@@ -51,7 +51,7 @@ const throwing = Object.defineProperty({ fine: 1 }, 'bad', {
 })
 
 describe('toRecord', () => {
-  it('is the record of the specification, further values under their number', () => {
+  it('has the fields of a record, further values under their number (rules/errors: log-values)', () => {
     expect(toRecord(entry(['The chain is slow', 7, { block: 12n }]))).toEqual({
       level: 'warn',
       message: 'The chain is slow',

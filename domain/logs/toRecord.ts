@@ -2,7 +2,7 @@ import { describe, messageOf, redactBounded, stackOf } from './describe.ts'
 import type { LogEntry } from './LogEntry.ts'
 import type { LogMeta, LogRecord } from './LogRecord.ts'
 
-/** Bytes of one record as JSON in UTF-8 (threats T18). */
+/** Bytes of one record as JSON in UTF-8 (rules/errors: log-limits). */
 export const MOST_RECORD_BYTES = 8192
 /** Values of one console line that are kept besides its message. */
 const MOST_EXTRAS = 10
@@ -26,7 +26,10 @@ export function toRecord(entry: LogEntry): LogRecord {
   })
 }
 
-/** The one record that stands for `count` entries above the limit (threats 4.15); `last` is the newest of them. */
+/**
+ * The one record that stands for `count` entries above the limit (rules/errors: log-limits); `last` is the newest of
+ * them.
+ */
 export function summaryRecord(count: number, last: LogEntry): LogRecord {
   return {
     level: 'warn',

@@ -1,4 +1,4 @@
-/** What a look at a media address found (spec 5, 8). */
+/** What a look at a media address found (rules/media: reachable). */
 export type Reachability =
   | { readonly kind: 'reachable' }
   /** It answered, and there is nothing to see. `message`: 'HTTP {status}: {text}'. */
@@ -9,8 +9,8 @@ export type Reachability =
 /** Finds out whether a picture is at an address. */
 export interface MediaProbe {
   /**
-   * At most 5,000 ms (spec 7, 9): a HEAD request to hosts the page's policy lets it ask, whose word counts; of every
-   * other host, and of one that may not be read, an image element is the judge. Never rejects.
+   * At most 5,000 ms (rules/media: reachable): a HEAD request to hosts the page's policy lets it ask, whose word
+   * counts; of every other host, and of one that may not be read, an image element is the judge. Never rejects.
    */
   reach(url: string, signal?: AbortSignal): Promise<Reachability>
 }

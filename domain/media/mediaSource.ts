@@ -1,6 +1,6 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Where pictures may come from in this community (threats 4.14). */
+/** Where pictures may come from in this community (rules/media: allowed-sources). */
 export interface MediaPolicy {
   /** Origins named in configuration: they may be local, plain http and on any port. */
   readonly trustedOrigins: readonly string[]
@@ -32,8 +32,8 @@ const IPFS = /^ipfs:\/\/(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{10,120}
 const ARWEAVE = /^ar:\/\/([\w-]{43})(\/.*)?$/
 
 /**
- * Reads an untrusted picture text (spec 4, 7; threats T5, T7): https, ipfs, ar and images in the text itself. Undefined
- * for anything doubtful: other schemes, local, private and numeric hosts, credentials, unusual ports.
+ * Reads an untrusted picture text (rules/media: allowed-sources): https, ipfs, ar and images in the text itself.
+ * Undefined for anything doubtful: other schemes, local, private and numeric hosts, credentials, unusual ports.
  */
 export function mediaSource(text: string, policy: MediaPolicy): MediaSource | undefined {
   // A scheme is the same in any case; what follows it is not.

@@ -1,6 +1,6 @@
 import { mediaSource, type MediaCandidate, type MediaPolicy } from './mediaSource.ts'
 
-/** What an untrusted address of something to hear or to watch means (threats 4.14). */
+/** What an untrusted address of something to hear or to watch means (rules/media: allowed-sources). */
 export type Playable =
   | { readonly kind: 'audio' | 'video' | 'picture'; readonly candidates: readonly MediaCandidate[] }
   /** Opened elsewhere, never embedded: a page, a document, a model, plain http. */

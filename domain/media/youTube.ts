@@ -10,7 +10,7 @@ const HOSTS = [
 ]
 const ID = /^[\w-]{11}$/
 
-/** The video an address leads to; undefined for anything that is not exactly one (threats T8). */
+/** The video an address leads to; undefined for anything that is not exactly one (rules/media: youtube). */
 export function youTubeId(text: string): string | undefined {
   if (text.length > 2048) return undefined
   const url = parseUrl(text.trim())

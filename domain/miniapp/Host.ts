@@ -27,9 +27,9 @@ export interface HostProvider {
 
 /** Why there is no token. */
 export type QuickAuthFailure =
-  /** The person said no: 'Sign in rejected by user' (spec 8). */
+  /** The person said no: 'Sign in rejected by user' (rules/miniapp: host-texts). */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The server, the host or what they said is wrong; `message` is spec 8's where it has one. */
+  /** The server, the host or what they said is wrong; `message` says which (rules/miniapp: sign-in). */
   | { readonly kind: 'failed'; readonly message: string }
 
 /** What a host says of its guest to a server: a token, nothing, or that the person does not want to be named. */
@@ -42,7 +42,7 @@ export type HostToken =
 export interface Host {
   /**
    * Says that the app is ready and asks who the host is; undefined where nobody answers within a second, or where
-   * whoever frames the app is not allowed to (threats 4.10, 4.16). The same answer to everybody who asks.
+   * whoever frames the app is not allowed to (rules/miniapp: allowed-hosts). The same answer to everybody who asks.
    */
   enter(): Promise<HostContext | undefined>
   /** What the host says it can; undefined where it does not say, as old ones do: then everything may be tried. */
@@ -68,7 +68,8 @@ export interface Host {
   wallet(): Promise<HostProvider | undefined>
   /**
    * Proves to a server who one is in the host: a token for this page, the one at hand while more than 15 seconds are left
-   * of it, else a new one, for which the host may ask the person. One request at a time, shared by all who ask (spec 4).
+   * of it, else a new one, for which the host may ask the person. One request at a time, shared by all who ask
+   * (rules/miniapp: sign-in).
    */
   signIn(): Promise<Result<string, QuickAuthFailure>>
 }

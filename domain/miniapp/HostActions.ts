@@ -17,8 +17,8 @@ export interface TokenOffer {
 }
 
 /**
- * What the host does for the person: its network of people, and tokens, whose names are CAIP-19's (spec 7). None of it
- * rejects; what the person decides is waited for, a minute at most.
+ * What the host does for the person: its network of people, and tokens, whose names are CAIP-19's
+ * (rules/miniapp: host-actions). None of it rejects; what the person decides is waited for, a minute at most.
  */
 export interface HostActions {
   /** Asks the person to keep the app among their favorites. */

@@ -1,5 +1,5 @@
 /**
- * Where the app runs (spec 3, threats 4.16): 'standard' until a host has answered; then 'farcaster', or 'other' where
- * somebody frames the app who is no host, which behaves as standard.
+ * Where the app runs (rules/miniapp: environment): 'standard' until a host has answered; then 'farcaster', or 'other'
+ * where somebody frames the app who is no host, which behaves as standard.
  */
 export type Web3Environment = 'standard' | 'farcaster' | 'other'

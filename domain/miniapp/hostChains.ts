@@ -1,4 +1,7 @@
-/** The chains hosts know (spec 9), and one that came later. A host refuses a manifest that requires another. */
+/**
+ * The chains hosts know (rules/miniapp: known-chains), and one that came later. A host refuses a manifest that requires
+ * another.
+ */
 const HOST_CHAINS: ReadonlySet<number> = new Set([
   1, 8453, 42161, 421614, 84532, 666666666, 100, 10, 11155420, 137, 11155111, 7777777, 130, 10143, 42220, 999,
 ])

@@ -1,6 +1,9 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Whether an origin is one of the configured hosts (threats 4.10). A `*.` stands for any names before the rest. */
+/**
+ * Whether an origin is one of the configured hosts (rules/miniapp: allowed-hosts). A `*.` stands for any names before
+ * the rest.
+ */
 export function isAllowedHost(origin: string, frameHosts: readonly string[]): boolean {
   const url = parseUrl(origin)
   if (!url || url.origin === 'null') return false

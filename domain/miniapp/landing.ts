@@ -1,7 +1,7 @@
 import type { HostContext } from './hostContext.ts'
 
 /**
- * The page a visit from the host is about, as a path of this site: the one its cast shows (spec 7; features 97).
+ * The page a visit from the host is about, as a path of this site: the one its cast shows (rules/miniapp: landing).
  * Undefined where the host has opened that page itself, which it does for notifications, or names none of ours.
  * `here` is the address the app was opened at: only its plain front page is left for another.
  */

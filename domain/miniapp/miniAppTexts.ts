@@ -1,14 +1,12 @@
-/** Spec 8: the app is among the host's favorites now. */
+/** The app is among the host's favorites now (rules/miniapp: host-texts). */
 export const ADDED_TO_FAVORITES = 'Added to favorites!'
-/** Spec 8: the person closed the host's question. */
+/** The person closed the host's question. */
 export const ADD_REJECTED = 'Add miniapp rejected by user'
-/** Spec 8. */
 export const ADD_FAILED = 'Error adding mini app to favorites. Please reach out to the developer.'
-/** Spec 8; for the log, beside the sentence above. */
+/** For the log, beside the sentence above. */
 export const INVALID_MANIFEST = 'Invalid domain manifest'
-/** Spec 8. */
 export const SHARE_FAILED = 'Error sharing the mini app link. Please reach out to the developer.'
-/** Spec 8: the person closed the host's sign-in. */
+/** The person closed the host's sign-in. */
 export const SIGN_IN_REJECTED = 'Sign in rejected by user'
 /** The host may still be asking. */
 export const HOST_UNANSWERED = 'Farcaster has not answered. If it is still asking, answer there.'
@@ -17,7 +15,7 @@ export const LINK_NOT_OPENED = 'Farcaster did not open the link. Open it here.'
 export const PROFILE_NOT_SHOWN = 'Farcaster did not show your profile. Look for it there.'
 export const POST_NOT_SHOWN = 'Farcaster did not show the post. Look for it there.'
 export const APP_NOT_CLOSED = 'Farcaster did not close the app. Close it there.'
-/** Spec 8's words for what went wrong with the sign-in, and what happens instead. */
+/** What went wrong with the sign-in (rules/miniapp: sign-in), and what happens instead. */
 export const signInFailedText = (reason: string): string =>
   `Farcaster sign-in failed: ${reason.replace(/\.$/, '')}. Your wallet signs instead.`
 /** The host did not show or move a token. */

@@ -1,10 +1,13 @@
 import { isPublicHost } from '../media/mediaSource.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Spec 9: the longest address of a manifest. */
+/** The longest address of a manifest (rules/miniapp: public-addresses). */
 const LONGEST_URL = 1024
 
-/** What an address on the social network has to be, in the words of its own schemas where they have any (spec 5). */
+/**
+ * What an address on the social network has to be, in the words of its own schemas where they have any
+ * (rules/miniapp: public-addresses).
+ */
 export type UrlFault =
   | 'Must be an https url'
   | 'String must contain at most 1024 character(s)'
@@ -15,8 +18,8 @@ export type UrlFault =
 
 /**
  * What is wrong with an address of a manifest, an embed or a notification; undefined when nothing is. Stricter than the
- * network's own schemas (threats T14, 4.9): "localhost." with a dot, names and passwords, and white space of any kind are
- * refused too. Odd forms of numbers and full-width digits are numbers once they are parsed.
+ * network's own schemas (rules/miniapp: public-addresses): "localhost." with a dot, names and passwords, and white
+ * space of any kind are refused too. Odd forms of numbers and full-width digits are numbers once they are parsed.
  */
 export function urlFault(text: string): UrlFault | undefined {
   if (text.length > LONGEST_URL) return 'String must contain at most 1024 character(s)'

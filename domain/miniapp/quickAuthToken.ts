@@ -1,14 +1,14 @@
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** Spec 9: a token is used while more than this is left of it, in milliseconds. */
+/** A token is used while more than this is left of it, in milliseconds (rules/miniapp: token-margin). */
 export const QUICK_AUTH_MARGIN = 15_000
 
 /** Seconds: the year 2286. What is larger is no such date, but milliseconds, or nonsense. */
 const LATEST = 1e10
 
 /**
- * When a quick-auth token ends, in epoch milliseconds; undefined where it is no token that can be used (threats T17).
- * Nothing of it is verified: that is for whoever receives it.
+ * When a quick-auth token ends, in epoch milliseconds; undefined where it is no token that can be used
+ * (rules/miniapp: token-margin). Nothing of it is verified: that is for whoever receives it.
  */
 export function tokenExpiry(token: string): number | undefined {
   const parts = token.split('.')

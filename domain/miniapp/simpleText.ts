@@ -1,4 +1,4 @@
-/** What a manifest's texts may not hold (spec 5; product 6.14). */
+/** What a manifest's texts may not hold (rules/miniapp: simple-texts). */
 const EMOJIS = /[\u{1F300}-\u{1F9FF}\u{2702}-\u{27B0}\u{2600}-\u{26FF}\u{2B00}-\u{2BFF}]/gu
 const SPECIAL = /[@#$%^&*+=/\\|~«»]/g
 

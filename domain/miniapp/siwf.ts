@@ -15,7 +15,8 @@ const SKEW = 60_000
 
 /**
  * The domain of a sign-in message (ERC-4361), once it is for this page, bears the nonce that was asked for and is valid
- * now; else what is wrong with it. A hostile frame could have it signed for somebody else (threats T13).
+ * now; else what is wrong with it. A hostile frame could have it signed for somebody else
+ * (rules/miniapp: signed-message).
  */
 export function checkSignIn(
   message: string,

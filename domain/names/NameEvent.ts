@@ -13,7 +13,7 @@ export interface ChainMoment {
   readonly at: EpochMillis | undefined
 }
 
-/** Something that happened to a name, as the registry's own events tell it (product 3.1). */
+/** Something that happened to a name, as the registry's own events tell it (rules/names: name-events). */
 export type NameEvent = ChainMoment &
   (
     | {

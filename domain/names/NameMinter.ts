@@ -20,8 +20,8 @@ export interface NameMinter {
   /** Prices, pause and referral share. One round trip; rejects when no endpoint answers. */
   terms(): Promise<MintTerms>
   /**
-   * Reads price and holder again from every healthy endpoint, which must agree (threats 4.13), and simulates the
-   * mint. Where only the referrer makes it fail, it is prepared without one and the review says so.
+   * Reads price and holder again from every healthy endpoint, which must agree (rules/money: agreed-reads), and
+   * simulates the mint. Where only the referrer makes it fail, it is prepared without one and the review says so.
    */
   prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>>
 }

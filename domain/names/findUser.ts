@@ -13,7 +13,8 @@ export type Sought =
 
 /**
  * Judges what was typed to find somebody: an address, or a name with or without the suffix, in any letter case, by the
- * name rules with their messages (spec 5). An address comes first, so that no name can pass for one (threats T2).
+ * name rules with their messages (rules/names: find-user). An address comes first, so that no name can pass for one
+ * (rules/names: address-first).
  */
 export function readSought(text: string, tldName: string): Sought {
   if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: 'This is longer than any name' }

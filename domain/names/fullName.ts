@@ -8,7 +8,10 @@ export function fullName(name: DomainName, tldName: string): string {
   return `${name}${tldName}`
 }
 
-/** The text without the community's suffix at its end, in any letter case; taken off once only (product S18). */
+/**
+ * The text without the community's suffix at its end, in any letter case; taken off once only
+ * (rules/names: suffix-once).
+ */
 export function withoutSuffix(text: string, tldName: string): string {
   const start = text.length - tldName.length
   return start >= 0 && text.slice(start).toLowerCase() === tldName.toLowerCase() ? text.slice(0, start) : text

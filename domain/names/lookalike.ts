@@ -1,7 +1,10 @@
 import { hasDeceptiveCharacter, plainText } from '../shared/characters.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
-/** What may make a name be taken for another one. Advice beside the name, never a verdict on it (threats T4). */
+/**
+ * What may make a name be taken for another one. Advice beside the name, never a verdict on it
+ * (rules/names: look-alikes).
+ */
 export type NameAdvice =
   | 'mixed scripts'
   | 'looks like Latin letters'

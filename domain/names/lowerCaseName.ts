@@ -4,7 +4,7 @@ import { validateName } from './validateName.ts'
 
 /**
  * The name that is sent to the contract: the typed text in Unicode lower case, judged before and after
- * (threats 4.2). Fails with the validator's message, '' for an empty field.
+ * (rules/names: lower-case). Fails with the validator's message, '' for an empty field.
  */
 export function nameToMint(text: string): Result<DomainName, string> {
   const lowerCased = text.toLowerCase()
@@ -15,24 +15,30 @@ export function nameToMint(text: string): Result<DomainName, string> {
   return ok(lowerCased as DomainName)
 }
 
-/** Lower-cases A to Z only, as the name contract does (product 3.1). */
+/** Lower-cases A to Z only, as the name contract does (rules/names: lower-case). */
 export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Whether Unicode and the contract lower-case a text differently, so that the exact name has to be shown (threats 4.2). */
+/**
+ * Whether Unicode and the contract lower-case a text differently, so that the exact name has to be shown
+ * (rules/names: lower-case).
+ */
 export function exactNameDiffers(text: string): boolean {
   return text.toLowerCase() !== asciiLowerCase(text)
 }
 
-/** Unicode characters of the lower-cased text, which some letters make longer: what the price goes by (product 6.4). */
+/**
+ * Unicode characters of the lower-cased text, which some letters make longer: what the price goes by
+ * (rules/names: length).
+ */
 export function nameLength(text: string): number {
   let length = 0
   for (const _ of text.toLowerCase()) length += 1
   return length
 }
 
-/** Bytes of a text in UTF-8, by which the contract limits names (product 3.1). */
+/** Bytes of a text in UTF-8, by which the contract limits names (rules/names: length). */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }

@@ -3,13 +3,15 @@ import { nameToMint } from './lowerCaseName.ts'
 import type { MintTerms } from './MintTerms.ts'
 import { priceOf } from './priceTier.ts'
 
-/** What is known of the minter's terms; a failed read is not "open" and not "free" (threats 4.8). */
+/**
+ * What is known of the minter's terms; a failed read is not "open" and not "free" (rules/errors: unknown-is-a-value).
+ */
 export type TermsReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Pick<MintTerms, 'paused' | 'prices'> }
 
-/** Said of a name that somebody holds (spec 8). */
+/** Said of a name that somebody holds (rules/names: taken). */
 export const NAME_TAKEN = 'This name is already taken'
 
 /** All that decides which button the mint widget shows. */
@@ -25,19 +27,19 @@ export interface MintSituation {
   readonly busy: boolean
 }
 
-/** The button of the mint widget (Spec 2, 5). */
+/** The button of the mint widget (rules/names: mint-button). */
 export type MintControl =
   | { readonly control: 'connect' }
   | { readonly control: 'switch chain' }
   | { readonly control: 'mint'; readonly label: MintLabel; readonly enabled: boolean }
 
-/** The specification's three labels. */
+/** The three labels of the button (rules/names: mint-button). */
 export type MintLabel = 'Loading data...' | 'Balance too low' | 'Mint username'
 
 const mint = (label: MintLabel, enabled = false): MintControl => ({ control: 'mint', label, enabled })
 
 /**
- * What stands between the user and minting, as the button to show (Spec 5, product 6.5). Enabled only when
+ * What stands between the user and minting, as the button to show (rules/names: mint-button). Enabled only when
  * everything is known and allows it; 'Balance too low' only when that is known to be so.
  */
 export function mintObstacle(situation: MintSituation): MintControl {

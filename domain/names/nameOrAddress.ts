@@ -10,8 +10,9 @@ export type NameOrAddress =
 
 /**
  * Reads a recipient, a `?id=` or a search: an address first, so that a name minted as "0x..." cannot pass for one
- * (threats T2), else a name in Unicode lower case. The name may hold deceptive characters, for such names exist
- * on chain and must be viewable; undefined where none can exist: a dot, a plain space, a bad checksum, over 256.
+ * (rules/names: address-first), else a name in Unicode lower case. The name may hold deceptive characters, for such
+ * names exist on chain and must be viewable; undefined where none can exist: a dot, a plain space, a bad checksum, over
+ * 256.
  */
 export function parseNameOrAddress(text: string, tldName: string): NameOrAddress | undefined {
   if (text.length > MAX_NAME_INPUT) return undefined

@@ -27,7 +27,7 @@ export function namesKey(chainId: number, tld: Address): string {
   return `names:${chainId}:${tld.toLowerCase()}`
 }
 
-/** The form in which it is kept (threats 4.18). */
+/** The form in which it is kept (rules/storage: versioned-entries). */
 export function writeNames({ events, upTo }: KnownHistory): unknown {
   return { v: VERSION, upTo, events }
 }

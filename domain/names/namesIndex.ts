@@ -69,7 +69,7 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
 /**
  * The names that begin with what was typed, with or without the suffix, in any letter case: the shortest first (so the
  * very name comes before all others), then by code units. At most `most`; none for an empty text, nor for an address,
- * beside which a name that is spelled like it would only deceive (threats T2).
+ * beside which a name that is spelled like it would only deceive (rules/names: address-first).
  */
 export function suggestNames(
   { sorted }: NamesIndex,

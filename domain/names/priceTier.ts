@@ -1,12 +1,12 @@
 import type { Wei } from '../shared/Wei.ts'
 import { nameLength } from './lowerCaseName.ts'
 
-/** The place of a price in the list: 0 for one character up to 4 for five or more (Spec 9). */
+/** The place of a price in the list: 0 for one character up to 4 for five or more (rules/names: price-tiers). */
 export type PriceTier = 0 | 1 | 2 | 3 | 4
 
 /**
- * The tier of a name of so many Unicode characters, under one price or five (Spec 9). Nothing typed yet counts as
- * five or more (product 6.4).
+ * The tier of a name of so many Unicode characters, under one price or five (rules/names: price-tiers). Nothing typed
+ * yet counts as five or more.
  */
 export function tierOf(length: number, numberOfPrices: number): PriceTier {
   if (numberOfPrices === 1) return 0

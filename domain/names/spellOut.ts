@@ -10,8 +10,9 @@ export function isWorthSpelling(name: string): boolean {
 }
 
 /**
- * A name with what deceives made visible (threats T4): a character that cannot be seen, or that joins another, as its
- * code point, "al[U+200B]ice"; one that is not plain Latin with its code point behind it, "а[U+0430]lice".
+ * A name with what deceives made visible (rules/names: look-alikes): a character that cannot be seen, or that joins
+ * another, as its code point, "al[U+200B]ice"; one that is not plain Latin with its code point behind it,
+ * "а[U+0430]lice".
  */
 export function spellOut(name: string): string {
   const characters = [...name]

@@ -13,7 +13,7 @@ export function usernameKey(account: Address): string {
   return `${account.toLowerCase()}-username`
 }
 
-/** The fields to keep for a username: the full name (spec 3, product 1.5). */
+/** The fields to keep for a username: the full name (rules/storage: cache-entries). */
 export function usernameFields(name: DomainName, tldName: string): { readonly username: string } {
   return { username: fullName(name, tldName) }
 }

@@ -8,7 +8,7 @@ const runs = { numRuns: 1000 }
 const VALID = { valid: true, message: 'Domain name is valid' }
 const invalid = (message: string) => ({ valid: false, message })
 
-/** Spec 5, rules 2 to 9, in order. */
+/** Rules 2 to 9, in order (rules/names: validation-order). */
 const BARRED = [
   ['.', 'Dots not allowed'],
   [' ', 'Spaces not allowed'],

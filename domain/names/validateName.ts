@@ -1,12 +1,14 @@
 import { isRefusedInNames } from '../shared/characters.ts'
 
-/** What the name rules say of a text, with the message to show; an empty field has none (Spec 5). */
+/**
+ * What the name rules say of a text, with the message to show; an empty field has none (rules/names: validation-order).
+ */
 export interface NameVerdict {
   readonly valid: boolean
   readonly message: string
 }
 
-/** Rules 2 to 9 in the specification's order: the first that applies gives the message. */
+/** Rules 2 to 9 in their order (rules/names: validation-order): the first that applies gives the message. */
 const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   ['.', 'Dots not allowed'],
   [' ', 'Spaces not allowed'],
@@ -18,7 +20,10 @@ const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   [',', 'Comma not allowed'],
 ]
 
-/** Judges a username without its suffix, as typed; minting, changing and finding share it (Spec 5, product 6.1). */
+/**
+ * Judges a username without its suffix, as typed; minting, changing and finding share it
+ * (rules/names: validation-order).
+ */
 export function validateName(text: string | undefined | null): NameVerdict {
   if (!text) return { valid: false, message: '' }
   for (const [character, message] of NOT_ALLOWED) {

@@ -44,8 +44,9 @@ export interface CollectionIndex {
   /** Where the collection with a unique id is; undefined where no launched one has it. One round trip; rejects as above. */
   find(uniqueId: string): Promise<Address | undefined>
   /**
-   * Whether the directory has a collection: only then may money go to it (product S3). One round trip where its place
-   * was known before and for the latest, otherwise up to two more; rejects as above, and then it is not known.
+   * Whether the directory has a collection: only then may money go to it (rules/nft: listed-only). One round trip where
+   * its place was known before and for the latest, otherwise up to two more; rejects as above, and then it is not
+   * known.
    */
   isListed(collection: Address): Promise<boolean>
   /**

@@ -26,7 +26,7 @@ const FIRST = 'https://images.example/1.png'
 const SECOND = 'https://images.example/2.png'
 const THIRD = 'https://images.example/3.png'
 
-/** What every CollectionKeeper does (product 3.8). */
+/** What every CollectionKeeper does (rules/nft: owner-changes). */
 export function collectionKeeperSuite(title: string, open: () => Promise<CollectionKeeperWorld>): void {
   describe(`CollectionKeeper: ${title}`, () => {
     const prepare = ({ keeper, account, collection }: CollectionKeeperWorld, change: CollectionChange) =>
@@ -81,7 +81,7 @@ export function collectionKeeperSuite(title: string, open: () => Promise<Collect
       expect(await changed(world, change)).toEqual({ ...before, ...expected })
     })
 
-    it('saves type 0 again, with its picture (product B20)', async () => {
+    it('saves type 0 again, with its picture (rules/nft: type-zero-again)', async () => {
       const world = await open()
       const before = await world.keeper.textsOf(world.collection)
       await changed(world, { kind: 'metadata', type: 3, url: 'ipfs://a/', preview: undefined })

@@ -5,8 +5,8 @@ import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /**
- * One thing a collection's owner changes; everything else stays as it is (product 3.8). Its texts are safe for the chain's
- * JSON already.
+ * One thing a collection's owner changes; everything else stays as it is (rules/nft: owner-changes). Its texts are safe
+ * for the chain's JSON already.
  */
 export type CollectionChange =
   | { readonly kind: 'description'; readonly text: string }

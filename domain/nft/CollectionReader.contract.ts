@@ -24,7 +24,7 @@ export interface CollectionReaderWorld {
   handOver(to: Address): Promise<void>
 }
 
-/** What every CollectionReader does (product 3.8). */
+/** What every CollectionReader does. */
 export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderWorld>): void {
   /** The whole history, part by part. */
   const historyOf = async (reader: CollectionReader, collection: Address, from = 0) => {

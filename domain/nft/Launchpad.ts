@@ -33,7 +33,7 @@ export interface LaunchOrder {
   readonly price: Wei
 }
 
-/** Launches collections (product 3.8). */
+/** Launches collections (rules/nft: launch). */
 export interface Launchpad {
   /** One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>

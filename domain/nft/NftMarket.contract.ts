@@ -40,7 +40,7 @@ export interface NftMarketWorld {
 const curveOf = ({ ratio }: NftMarketWorld) => ({ ratio, fee: 2n * 10n ** 16n })
 const NAME = 'Suite'
 
-/** What every NftMarket does (product 3.8). */
+/** What every NftMarket does (rules/nft: curve). */
 export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld>): void {
   const sent = async ({ receipts }: NftMarketWorld, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared

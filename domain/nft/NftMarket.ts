@@ -55,7 +55,7 @@ export interface SaleTerms {
   readonly taker: Address | undefined
 }
 
-/** Trades tokens of collections with their curve (product 3.8). Only for collections the directory has (product S3). */
+/** Trades tokens of collections with their curve. Only for collections the directory has (rules/nft: listed-only). */
 export interface NftMarket {
   /** One round trip; rejects when no endpoint answers, or where the contract does not say. */
   prices(collection: Address): Promise<CurvePrices>
@@ -63,7 +63,7 @@ export interface NftMarket {
   saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms>
   /**
    * Simulates buying at exactly the prices of the order, all of them or none; 'terms changed' where the curve asks
-   * another, or where two endpoints do not agree about it (threats 4.13). One round trip.
+   * another, or where two endpoints do not agree about it (rules/money: agreed-reads). One round trip.
    */
   prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>>
   /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fromChainText, toChainText, toChainUrl } from './chainText.ts'
 
-/** As the contract joins it (product 3.8). */
+/** As the contract joins it (rules/nft: texts-on-chain). */
 const assembled = (name: string, image: string, description: string) =>
   `{"name": "${name} #7", "image": "${image}", "external_url": "", "description": "${description}"}`
 

@@ -1,6 +1,6 @@
 /**
- * The contract puts texts into its JSON as they are (product 3.8, S16). So they are sent as they stand between the quotes
- * of a JSON text: whatever somebody writes, the JSON stays whole and says exactly that.
+ * The contract puts texts into its JSON as they are (rules/nft: texts-on-chain). So they are sent as they stand between
+ * the quotes of a JSON text: whatever somebody writes, the JSON stays whole and says exactly that.
  */
 export function toChainText(text: string): string {
   return JSON.stringify(text).slice(1, -1)

@@ -23,7 +23,9 @@ export interface CollectionCard {
   readonly holders?: number
 }
 
-/** How a collection makes the metadata of a token (product 3.8): 0 from its own texts, else an address. */
+/**
+ * How a collection makes the metadata of a token (rules/nft: metadata-types): 0 from its own texts, else an address.
+ */
 export type MetadataType = 0 | 1 | 2 | 3
 
 /** The addresses of what a collection plays; '' where there is none. As the chain has them. */

@@ -8,7 +8,7 @@ export const LONGEST_COLLECTION_ENTRY = 256 * 1024
 /** Characters of one text that are kept; a collection with more is read anew each time. */
 const LONGEST_TEXT = 64 * 1024
 
-/** Where a collection is kept in the browser (product 1.5). */
+/** Where a collection is kept in the browser (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
   return `${collection}-collection`
 }

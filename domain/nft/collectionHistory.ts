@@ -17,7 +17,7 @@ export const NO_HISTORY: KnownCollectionHistory = { events: [], upTo: -1 }
 /** Something somebody did with a token. */
 export interface CollectionDeed {
   readonly id: string
-  /** The owner's first token comes free with the first sale (product 3.8). */
+  /** The owner's first token comes free with the first sale (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
   readonly tokenId: bigint
   readonly who: Address
@@ -71,7 +71,10 @@ function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Addre
   return owners
 }
 
-/** Events of a collection that are kept and shown; of a busier one only the newest can be (threats T6). */
+/**
+ * Events of a collection that are kept and shown; of a busier one only the newest can be
+ * (rules/nft: hostile-collections).
+ */
 export const MOST_EVENTS = 20_000
 /** Of the kept form; one of another version is dropped and read anew. */
 const VERSION = 1
@@ -81,7 +84,7 @@ export function historyKey(chainId: number, collection: Address): string {
   return `collection:${chainId}:${collection.toLowerCase()}`
 }
 
-/** The form in which it is kept (threats 4.18). */
+/** The form in which it is kept (rules/storage: versioned-entries). */
 export function writeHistory({ events, upTo }: KnownCollectionHistory): unknown {
   return { v: VERSION, upTo, events }
 }

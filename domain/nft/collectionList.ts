@@ -1,6 +1,6 @@
 import type { RoutePath } from '../shell/routes.ts'
 
-/** The lists of collections, in the order in which one switches between them (spec 2, product NFT list pages). */
+/** The lists of collections, in the order in which one switches between them (rules/nft: lists). */
 export const COLLECTION_LISTS = [
   'new',
   'featured',

@@ -5,7 +5,7 @@ const LONGEST_SHOWN = 80
 
 /**
  * A collection's name as one line: whatever cannot be seen, but for single spaces between words, is marked, or a name
- * would pass for another (threats T4). '' where it has none that can be seen.
+ * would pass for another (rules/names: hostile-names). '' where it has none that can be seen.
  */
 export function shownCollectionName(name: string): string {
   // Nobody reads further, and marking the rest of an endless text would take time.

@@ -15,7 +15,10 @@ export type CountedEvent = Pick<CollectionEvent, 'collection' | 'tokenId' | 'fro
 /** A collection nothing has happened to. */
 export const NO_TALLY: CollectionTally = { trades: 0, held: new Map() }
 
-/** More holders than the collections of a community have; a contract that claims more is counted so far (threats T6). */
+/**
+ * More holders than the collections of a community have; a contract that claims more is counted so far
+ * (rules/nft: hostile-collections).
+ */
 export const MOST_HOLDERS = 20_000
 
 /**

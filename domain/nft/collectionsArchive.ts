@@ -32,7 +32,7 @@ const VERSION = 2
 /** Collections whose history is read together: so few that a node answers at once. */
 export const PART_SIZE = 100
 
-/** More collections than any community has; those beyond are in no ranking (threats T9). */
+/** More collections than any community has; those beyond are in no ranking (rules/storage: bounded-archives). */
 export const MOST_COLLECTIONS = 50_000
 
 /** Characters of what is kept of a contract's texts; longer ones are read again when they are shown. */

@@ -22,7 +22,7 @@ const anyCurve = fc.record({
 })
 const anySupply = fc.bigInt({ min: 0n, max: 20_000n })
 
-describe('the curve (product 3.8)', () => {
+describe('the curve (rules/nft: curve)', () => {
   it.each([
     [0n, 33187605705714n, 0n],
     [1n, 33187605705714n, 0n],

@@ -1,6 +1,6 @@
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** What the price of a collection depends on, beside how many of it there are (product 3.8). */
+/** What the price of a collection depends on, beside how many of it there are (rules/nft: curve). */
 export interface Curve {
   /** 1e18 is 1. */
   readonly ratio: bigint

@@ -6,7 +6,7 @@ import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from './direc
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, 'A')}` as Address
 
-/** The directory by the rules of product 3.8. */
+/** The directory as its contract gives it (rules/nft: directory-ranges). */
 class Directory {
   readonly list: Address[] = []
   #made = 0

@@ -11,7 +11,7 @@ export interface DirectoryWalk {
 /** The directory as one block has it: what a walk needs of it. */
 export interface DirectoryView {
   readonly length: number
-  /** Its end, the oldest of it first; all of it where it is shorter (product 3.8). */
+  /** Its end, the oldest of it first; all of it where it is shorter (rules/nft: directory-ranges). */
   readonly last: readonly Address[]
   /** The places of `rangeOf`, the oldest first; undefined where the directory has not as many any more. */
   readonly range: readonly Address[] | undefined
@@ -25,8 +25,8 @@ export interface WalkedStretch {
 }
 
 /**
- * The places to ask for, both included. The directory refuses a range of one place (product 3.8, B10), so a neighbour
- * comes along where only one is due.
+ * The places to ask for, both included. The directory refuses a range of one place (rules/nft: directory-ranges), so a
+ * neighbour comes along where only one is due.
  */
 export function rangeOf(
   { below }: DirectoryWalk,

@@ -8,7 +8,7 @@ export interface ExternalLink {
 
 const LONGEST = 2048
 
-/** The page a collection names; undefined for anything but a plain https address (threats T7). */
+/** The page a collection names; undefined for anything but a plain https address (rules/nft: hostile-collections). */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST || !/^https:\/\//i.test(trimmed)) return undefined

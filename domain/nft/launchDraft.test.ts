@@ -43,7 +43,7 @@ describe('the fields of a launch', () => {
     ['Sunrise', 'fine'],
     ['x'.repeat(32), 'fine'],
     ['x'.repeat(33), 'wrong'],
-    // Bytes, not letters (product B18).
+    // Bytes, not letters (rules/nft: launch).
     ['ä'.repeat(16), 'fine'],
     ['ä'.repeat(17), 'wrong'],
     [`${'x'.repeat(32)}   `, 'fine'],

@@ -101,7 +101,7 @@ export function judgeRatio(text: string): FieldVerdict {
   return readRatio(text) === undefined ? wrong('Type a number from 0.01 to 9000000.') : FINE
 }
 
-/** Which tokens a creator is told the price of (product /nft/create). */
+/** Which tokens a creator is told the price of (rules/nft: launch). */
 const TOLD_NUMBERS = [1n, 5n, 15n, 30n] as const
 
 /** What these tokens cost when they are bought in their turn, both fees included. */
@@ -130,7 +130,7 @@ export interface LaunchDraft extends LaunchFields {
 /** Where the tab keeps it. */
 export const LAUNCH_DRAFT_KEY = 'draft:launch'
 
-/** Undefined for whatever does not hold together (threats T9). */
+/** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
 export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
   const kept = asRecord(parseJson(text))
   if (kept?.['v'] !== 1) return undefined
@@ -151,7 +151,7 @@ export function writeLaunchDraft(draft: LaunchDraft): string {
 /** Bytes of chance in an id: two will not meet. */
 export const UNIQUE_ID_BYTES = 12
 
-/** The id a collection can be found by, from bytes nobody can foresee (product B18). */
+/** The id a collection can be found by, from bytes nobody can foresee (rules/nft: launch). */
 export function uniqueIdOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -12,7 +12,10 @@ export const NFT_STOPS = {
   unlisted: 'The directory of this community does not have this collection.',
 } as const
 
-/** What has become of a write that its block has refused: the notice says no more than that it failed (Spec 8). */
+/**
+ * What has become of a write that its block has refused: the notice says no more than that it failed
+ * (rules/errors: failed-text).
+ */
 export const NFT_REFUSED = {
   'buy, moved':
     'Somebody else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',

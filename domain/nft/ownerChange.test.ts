@@ -96,7 +96,7 @@ describe("an owner's change", () => {
     expect(valueOf(entry)).toEqual(expected)
   })
 
-  it('back to type 0 is a change (product B20)', () => {
+  it('back to type 0 is a change (rules/nft: type-zero-again)', () => {
     const elsewhere = { metadataType: 2, metadataUrl: 'https://metadata.example/' } as const
     expect(valueOf({ field: 'metadata', type: 0, url: FIRST, preview: '' }, elsewhere)).toEqual({
       kind: 'metadata',

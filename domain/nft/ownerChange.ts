@@ -30,7 +30,7 @@ const NO_ADDRESS = 'This is no link. Use https://, ipfs:// or ar://.'
 
 /**
  * The change an entry asks for, as the chain gets it, or in words why there is none. Type 0 is a type like any other
- * (product B20).
+ * (rules/nft: type-zero-again).
  */
 export function changeOf(
   entry: OwnerEntry,
@@ -73,7 +73,10 @@ export function tokenAddress(type: MetadataType, url: string, tokenId: bigint): 
   return `${url}${tokenId}${type === 2 ? '.json' : ''}`
 }
 
-/** What was typed as an address: a bare content identifier is of IPFS, a bare host of the web (product, media modal). */
+/**
+ * What was typed as an address: a bare content identifier is of IPFS, a bare host of the web
+ * (rules/nft: owner-changes).
+ */
 export function completeAddress(text: string): string {
   const typed = text.trim()
   if (/^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,120})(?:\/.*)?$/.test(typed)) return `ipfs://${typed}`

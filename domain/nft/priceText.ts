@@ -3,7 +3,7 @@ import type { Wei } from '../shared/Wei.ts'
 
 const COIN = 10n ** 18n
 
-/** Above so much, in parts of a billion of a coin, so many decimals (product, NFT pages, price format). */
+/** Above so much, in parts of a billion of a coin, so many decimals (rules/nft: price-digits). */
 const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
   [100_000_000_000n, 0],
   [1_000_000_000n, 2],

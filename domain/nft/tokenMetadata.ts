@@ -31,8 +31,8 @@ const LONGEST_TEXT = 64 * 1024
 const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
 
 /**
- * Where what a token URI says is to be found (product 3.8; threats T7). Only the gateways and origins of the configuration
- * are asked: whoever wrote the URI must not learn who looks.
+ * Where what a token URI says is to be found (rules/nft: metadata-types). Only the gateways and origins of the
+ * configuration are asked: whoever wrote the URI must not learn who looks.
  */
 export function metadataPlace(uri: string, policy: MediaPolicy): MetadataPlace {
   const inline = INLINE.exec(uri.slice(0, 300))

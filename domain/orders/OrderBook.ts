@@ -46,7 +46,7 @@ export interface PlacedOrder {
   readonly answer: BookAnswer
 }
 
-/** Exchanges by signed orders that others settle (product /swap/cow). */
+/** Exchanges by signed orders that others settle (rules/exchange: signed-orders). */
 export interface OrderBook {
   /** What the book expects for an amount; it binds nobody. One request; never rejects. */
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>>

@@ -8,7 +8,7 @@ import type { Order } from './order.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 
-/** Where the browser keeps the orders it has placed (threats 4.18). */
+/** Where the browser keeps the orders it has placed (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
 /** Of one account on one chain; the oldest go first. */
@@ -26,7 +26,7 @@ export interface KeptOrder {
 
 /**
  * The orders of an account for a settlement contract, the newest first. An entry whose name is not that of its own words
- * is left out (threats T9).
+ * is left out (rules/storage: checked-when-read).
  */
 export function readOrders(
   text: string | undefined,

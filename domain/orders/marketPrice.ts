@@ -25,7 +25,10 @@ const WHOLE = 10_000n
 /** Where nothing is known to measure a price by. */
 export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain: undefined }
 
-/** Measures a price by the pool that would bring most. A quote binds nobody and comes from somebody else (threats T10). */
+/**
+ * Measures a price by the pool that would bring most. A quote binds nobody and comes from somebody else
+ * (rules/exchange: book-is-not-believed).
+ */
 export function marketPrice(amounts: Amounts, ways: readonly Way[], fee: BasisPoints): MarketPrice {
   const { kind, sellAmount, buyAmount } = amounts
   const trade = kind === 'sell' ? tradeOf(ways, fee, sellAmount) : tradeFor(ways, fee, buyAmount)

@@ -9,8 +9,8 @@ export type OrderKind = 'sell' | 'buy'
 export type Hash = `0x${string}`
 
 /**
- * What somebody signs to exchange tokens by the order book (product /swap/cow): filled whole or not at all, out of and
- * into plain balances, and without a fee of its own, which the amounts hold already.
+ * What somebody signs to exchange tokens by the order book (rules/exchange: signed-orders): filled whole or not at all,
+ * out of and into plain balances, and without a fee of its own, which the amounts hold already.
  */
 export interface Order {
   readonly kind: OrderKind

@@ -21,7 +21,7 @@ export type OrderFailure =
   | { readonly kind: 'too many open' }
   /** `detail` is the book's own text, unchecked. */
   | { readonly kind: 'refused'; readonly detail: string }
-  /** What it said is not what it was asked, or breaks its own form (threats T10). */
+  /** What it said is not what it was asked, or breaks its own form (rules/exchange: book-is-not-believed). */
   | { readonly kind: 'not trusted'; readonly detail: string }
   /** It did not answer in time: what was sent may have arrived. */
   | { readonly kind: 'unavailable'; readonly detail: string }

@@ -2,8 +2,9 @@
 export const SHORTEST_LIFE = 60
 
 /**
- * Seconds an order is good at most, from the latest block: three days, as long as a deadline may be here (threats T23), and
- * one more, for "now" is later than that block by as much as has passed since (threats 4.24).
+ * Seconds an order is good at most, from the latest block: three days, as long as a deadline may be here
+ * (rules/exchange: order-life), and one more, for "now" is later than that block by as much as has passed since
+ * (rules/exchange: chain-time).
  */
 export const LONGEST_LIFE = 4 * 86_400
 

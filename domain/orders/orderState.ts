@@ -45,7 +45,7 @@ export type OrderEvent =
       readonly kind: 'seen'
       readonly order: Order
       readonly observation: OrderObservation
-      /** The chain's time, in seconds (threats 4.24). */
+      /** The chain's time, in seconds (rules/exchange: chain-time). */
       readonly now: number
     }
   | { readonly kind: 'cancel asked'; readonly way: CancelWay }
@@ -63,7 +63,7 @@ export function isOver({ kind }: OrderState): boolean {
 
 /**
  * Where an order stands after an event. Money has moved only where the chain says so, never by the book's word alone
- * (threats T10), and a wish to cancel is no cancellation.
+ * (rules/exchange: book-is-not-believed), and a wish to cancel is no cancellation.
  */
 export function nextState(before: OrderState, event: OrderEvent): OrderState {
   if (isFinal(before)) return before

@@ -33,7 +33,7 @@ const ORDER_FIELDS = [
 
 const CANCELLATION_FIELDS = [{ name: 'orderUids', type: 'bytes[]' }] as const
 
-/** What both texts are signed for (product /swap/cow). */
+/** What both texts are signed for (rules/exchange: signed-orders). */
 export const domainOf = ({ chainId, settlement }: OrderDomain) => ({
   name: 'Gnosis Protocol',
   version: 'v2',

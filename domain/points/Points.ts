@@ -1,6 +1,9 @@
 import type { Brand } from '../shared/Brand.ts'
 
-/** Activity points in the chain's own unit: one point as people count is 10^18 of them (spec 7). Never negative. */
+/**
+ * Activity points in the chain's own unit: one point as people count is 10^18 of them (rules/referral: point-units).
+ * Never negative.
+ */
 export type Points = Brand<bigint, 'Points'>
 
 /** Marks a chain answer as points. Throws a RangeError when it is negative. */

@@ -13,7 +13,7 @@ export interface WayToEarn {
 /**
  * The ways to earn points that a community has switched on. Names are one where its contract says that they count;
  * `namesCount` is false also while that is not known. Selling an NFT is said to earn nothing, because
- * the contracts credit a sale to nobody (product 3.3).
+ * the contracts credit a sale to nobody (rules/referral: point-units).
  */
 export function waysToEarn(config: CommunityConfig, namesCount: boolean): readonly WayToEarn[] {
   const { tldName, tokenSymbol } = config

@@ -28,7 +28,7 @@ export interface ChatRoomWorld {
 
 const FIRST_PRICE = 10_000_000_000_000n
 
-/** What every ChatRoom does (product 3.5, 3.6). */
+/** What every ChatRoom does (rules/posts: contexts). */
 export function chatRoomSuite(title: string, open: () => Promise<ChatRoomWorld>): void {
   const messagesOf = ({ context }: ChatRoomWorld) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: ChatRoomWorld, message: number) =>

@@ -2,7 +2,10 @@ import type { ChatRules, Post, PostPage } from './Post.ts'
 import type { PostList } from './PostList.ts'
 import type { Address } from '../shared/Address.ts'
 
-/** Reads what was posted. Only configured contexts are ever asked (product S2): callers make sure of it. */
+/**
+ * Reads what was posted. Only configured contexts are ever asked (rules/posts: configured-contexts): callers make sure
+ * of it.
+ */
 export interface ChatRoom {
   /** The newest so many, and how many there are. One round trip; rejects when no endpoint answers. */
   latest(list: PostList, count: number): Promise<PostPage>

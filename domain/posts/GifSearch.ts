@@ -15,5 +15,5 @@ export interface GifSearch {
   search(words: string): Promise<readonly Gif[]>
 }
 
-/** What is asked for at once (product 4.2). */
+/** What is asked for at once (rules/posts: gif-search). */
 export const MOST_GIFS = 10

@@ -11,7 +11,7 @@ export interface Post {
   readonly deleted: boolean
   /**
    * Replies to a message as the contract counts them: one less for each time one is deleted, also twice, and none more
-   * when one is restored (product 3.5). 0 for what cannot be replied to.
+   * when one is restored (rules/posts: contexts). 0 for what cannot be replied to.
    */
   readonly replies: number
   /** Where its text is; unchecked, and of any length. */

@@ -1,6 +1,8 @@
 import type { Address } from '../shared/Address.ts'
 
-/** What an author wrote, as it is kept (product, posting): nobody can change it without changing its address. */
+/**
+ * What an author wrote, as it is kept (rules/posts: stored-post): nobody can change it without changing its address.
+ */
 export interface PostBody {
   readonly author: Address
   readonly text: string

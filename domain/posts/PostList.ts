@@ -1,6 +1,9 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 
-/** What is read in one row: the messages of a context, the replies to one of them, or the comments on a contract (product 3.5, 3.6). */
+/**
+ * What is read in one row: the messages of a context, the replies to one of them, or the comments on a contract
+ * (rules/posts: contexts).
+ */
 export type PostList =
   | { readonly kind: 'messages'; readonly context: Address }
   | { readonly kind: 'replies'; readonly context: Address; readonly message: number }
@@ -15,7 +18,10 @@ export function listKey(list: PostList): string {
     : `comments:${context}:${list.subject.toLowerCase()}`
 }
 
-/** Whether a context is one of the configured ones; nothing is read from any other, and nothing is paid to it (product S2). */
+/**
+ * Whether a context is one of the configured ones; nothing is read from any other, and nothing is paid to it
+ * (rules/posts: configured-contexts).
+ */
 export function isConfigured(
   context: Address,
   contexts: Readonly<Record<string, Address | undefined>>,

@@ -1,8 +1,8 @@
 import type { DomainName } from '../shared/DomainName.ts'
 
 /**
- * A piece of a post as it is shown: elements are made of these and of nothing else (spec 2, post text rendering;
- * threats T8). `written` is the piece as its author wrote it; all of them together are the post.
+ * A piece of a post as it is shown: elements are made of these and of nothing else (rules/posts: pieces). `written` is
+ * the piece as its author wrote it; all of them together are the post.
  */
 export type PostToken = { readonly written: string } & (
   | { readonly kind: 'text' | 'break' }

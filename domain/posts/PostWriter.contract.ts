@@ -45,7 +45,7 @@ const PRICE = wei(10_000_000_000_000n)
 const NOT_ERASER = 'Not the author, mod, or owner'
 const NOT_MODERATOR = 'Not a mod or owner'
 
-/** What every PostWriter does (product 3.5, 3.6). */
+/** What every PostWriter does (rules/posts: contexts). */
 export function postWriterSuite(title: string, open: () => Promise<PostWriterWorld>): void {
   const messagesOf = ({ context }: PostWriterWorld) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: PostWriterWorld, message = 0) =>

@@ -22,7 +22,7 @@ export interface PostTarget {
   readonly index: number
 }
 
-/** Writes to the contexts of a community (product 3.5, 3.6). */
+/** Writes to the contexts of a community. */
 export interface PostWriter {
   /**
    * Simulates posting at exactly the price of the order; 'terms changed' where the context asks another. A pause, a

@@ -4,7 +4,9 @@ const DAY = 24 * HOUR
 const MONTH = 2_628_000
 const YEAR = 31_536_000
 
-/** How long ago something was, in seconds, as feeds say it (product, chat message): "now", "5min", "3h", "2d", "4mo", "1y". */
+/**
+ * How long ago something was, in seconds, as feeds say it (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y".
+ */
 export function ageText(seconds: number): string {
   if (seconds < MINUTE) return 'now'
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}min`

@@ -20,13 +20,13 @@ const LONGEST_DATA = 3 * MOST_BODY_BYTES + 64
 
 /**
  * Reads the address a post gives for its body: `ar`, `ipfs`, JSON in the address itself, or the web, but there only
- * origins named in configuration: an author could otherwise learn who reads their posts (product S11). Undefined for
- * anything else. Never throws.
+ * origins named in configuration: an author could otherwise learn who reads their posts (rules/posts: body-addresses).
+ * Undefined for anything else. Never throws.
  */
 export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | undefined {
   const data = DATA.exec(url)
   if (data) return inAddress(url, data)
-  // Uploads of the ancestor carry what they are behind their id: "ar://…?txt". It is no part of it.
+  // Older uploads carry what they are behind their id: "ar://…?txt". It is no part of it.
   const source = mediaSource(url.replace(/^((?:ar|ipfs):[^?]*)\?\.?txt$/i, '$1'), policy)
   if (source?.kind !== 'picture') return undefined
   const urls = source.candidates

@@ -29,10 +29,10 @@ export type PictureLinkVerdict =
   /** `address` is what goes into the text, `source` what is looked at. */
   | { readonly kind: 'fine'; readonly address: string; readonly source: string }
 
-/** Tells readers that an address is a picture where its ending does not (product 4.1, image suffix). */
+/** Tells readers that an address is a picture where its ending does not (rules/posts: inserted-pictures). */
 const MARK = '?img'
 
-/** A link as it has to stand in a text to be shown as a picture (product, image modal). */
+/** A link as it has to stand in a text to be shown as a picture (rules/posts: inserted-pictures). */
 export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVerdict {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }

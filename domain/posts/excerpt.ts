@@ -1,6 +1,6 @@
 import type { PostToken } from './PostToken.ts'
 
-/** Characters of a post that stand in a list before "Read more" (product, message widget). */
+/** Characters of a post that stand in a list before "Read more" (rules/posts: excerpt). */
 export const EXCERPT_LENGTH = 550
 /** A word is not cut where a blank is so near. */
 const NEAR = 60
@@ -13,7 +13,7 @@ export interface Excerpt {
 
 /**
  * So much of a post as a list shows: whole where it has no more than `most` characters as they were written, otherwise
- * whole pieces, and of a text that would not end in time whole words (product B12). Never nothing.
+ * whole pieces, and of a text that would not end in time whole words (rules/posts: excerpt). Never nothing.
  */
 export function excerptOf(tokens: readonly PostToken[], most = EXCERPT_LENGTH): Excerpt {
   let room = most

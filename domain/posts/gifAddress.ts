@@ -7,7 +7,10 @@ const GIF = /^https:\/\/(?:[a-z\d-]+\.)*tenor\.com\/[\w\-./%~]{1,1000}\.gif$/
 const LARGEST_SIDE = 4096
 const COMMON_SIDES = { width: 498, height: 373 }
 
-/** An untrusted address as it may stand in a post and be fetched; undefined where it is not the service's own (threats 4.14). */
+/**
+ * An untrusted address as it may stand in a post and be fetched; undefined where it is not the service's own
+ * (rules/media: allowed-sources).
+ */
 export function gifAddress(value: unknown): string | undefined {
   const href = typeof value === 'string' && value.length <= 1024 ? parseUrl(value)?.href : undefined
   return href !== undefined && GIF.test(href) ? href : undefined

@@ -20,7 +20,7 @@ const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
 /**
  * The name that is being written at the cursor; undefined where there is none, where something is marked, and where
- * readers would not see a mention, as within an address (features 82; the same walk decides as for readers).
+ * readers would not see a mention, as within an address (rules/posts: mentions; the same walk decides as for readers).
  */
 export function mentionAtCursor(
   text: string,

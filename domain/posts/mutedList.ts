@@ -18,7 +18,9 @@ export const MOST_MUTED = 500
 /** No key of a post is longer. */
 const LONGEST_KEY = 160
 
-/** What the browser has kept, of which nothing is believed that is not of this form (threats T9). */
+/**
+ * What the browser has kept, of which nothing is believed that is not of this form (rules/storage: checked-when-read).
+ */
 export function readMutedList(text: string | undefined): MutedList {
   const kept = asRecord(parseJson(text))
   if (!kept) return NOTHING_MUTED

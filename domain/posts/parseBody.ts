@@ -3,7 +3,10 @@ import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { FoundBody, PostBody } from './PostBody.ts'
 
-/** Bytes of a body as it is kept: so much fits the longest text in any script, and no more is ever read (threats T5). */
+/**
+ * Bytes of a body as it is kept: so much fits the longest text in any script, and no more is ever read
+ * (rules/posts: stored-post).
+ */
 export const MOST_BODY_BYTES = 64 * 1024
 
 /**
@@ -15,8 +18,8 @@ export const LONGEST_POST = 10_000
 const FIELDS = ['author', 'text', 'timestamp'] as const satisfies readonly (keyof PostBody)[]
 
 /**
- * The text of a body, if it is a post of that author's (product, posting). Never throws. Only the three fields of its
- * own are looked at; the author counts in any letter case, because the ancestor wrote what the wallet gave.
+ * The text of a body, if it is a post of that author's (rules/posts: stored-post). Never throws. Only the three fields
+ * of its own are looked at; the author counts in any letter case, because older posts have what the wallet gave.
  */
 export function parseBody(json: string, author: Address): FoundBody {
   // Each UTF-16 unit is a byte at least, so nothing long is parsed; the adapters count bytes as they come.

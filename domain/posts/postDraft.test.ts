@@ -85,7 +85,7 @@ describe('what is posted of a draft', () => {
     )
   })
 
-  it('has the fields of the ancestor and no others', () => {
+  it('has the fields of a stored post and no others (rules/posts: stored-post)', () => {
     expect(JSON.parse(new TextDecoder().decode(postBody(ALICE, 'hi "you"', 7)))).toEqual({
       author: ALICE,
       text: 'hi "you"',

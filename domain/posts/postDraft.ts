@@ -54,7 +54,10 @@ const COUNTED: Readonly<Record<PostRoom['unit'], string>> = {
   byte: 'a plain letter takes 1, an emoji 4 or more',
 }
 
-/** The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds (product, posting). */
+/**
+ * The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds
+ * (rules/posts: stored-post).
+ */
 export function postBody(author: Address, text: string, seconds: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ author, text, timestamp: seconds }))
 }
@@ -117,7 +120,7 @@ export function withInserted(
   return { text: `${before}${inserted}${text.slice(end)}`, cursor: before.length + inserted.length }
 }
 
-/** An address set apart from the words around it, so that it is read as one (product, inserted images). */
+/** An address set apart from the words around it, so that it is read as one (rules/posts: inserted-pictures). */
 export function withAddress(
   text: string,
   selection: Selection,

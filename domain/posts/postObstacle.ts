@@ -24,7 +24,10 @@ export type PostObstacle =
   | 'uploading'
   | 'busy'
 
-/** Something that is read of the chain: it may be on its way, or have failed, and neither is a value (threats 4.8). */
+/**
+ * Something that is read of the chain: it may be on its way, or have failed, and neither is a value
+ * (rules/errors: unknown-is-a-value).
+ */
 export type Known<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }

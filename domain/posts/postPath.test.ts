@@ -130,7 +130,7 @@ describe('the age of a post', () => {
     [31_536_000, '12mo'],
     [31_536_001, '1y'],
     [99 * 31_536_000, '99y'],
-  ])('of %i seconds is %s (product, chat message)', (seconds, text) => {
+  ])('of %i seconds is %s (rules/posts: ages)', (seconds, text) => {
     expect(ageText(seconds)).toBe(text)
   })
 })

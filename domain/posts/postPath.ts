@@ -3,14 +3,20 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { PostList } from './PostList.ts'
 
-/** Where one post stands: a message of a context, or a reply to it. Comments have no page (product, chat message). */
+/**
+ * Where one post stands: a message of a context, or a reply to it. Comments have no page
+ * (rules/posts: one-link-one-post).
+ */
 export interface PostPlace {
   readonly context: Address
   readonly message: number
   readonly reply?: number
 }
 
-/** Why a link to a post is not followed: nothing is read and nothing is paid where one of these is so (product S2). */
+/**
+ * Why a link to a post is not followed: nothing is read and nothing is paid where one of these is so
+ * (rules/posts: configured-contexts).
+ */
 export type PostRefusal =
   /** The context is none of this community's. */
   | 'foreign context'
@@ -55,7 +61,7 @@ const PARAMETERS = ['id', 'context', 'reply'] as const
 /** An index as the contract counts: so many digits that it stays exact, and no other spelling of it. */
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
-/** Reads the query of /post (product, /post): a missing context means the general one. */
+/** Reads the query of /post (rules/posts: configured-contexts): a missing context means the general one. */
 export function readPostQuery(query: string, contexts: ChatContexts): AskedPost {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')

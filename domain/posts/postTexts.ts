@@ -21,7 +21,7 @@ export interface WritingWords {
   readonly done: string
 }
 
-/** The words for writing into a list (product, composer states). */
+/** The words for writing into a list (rules/posts: composer). */
 export function writingWords(list: PostList): WritingWords {
   switch (list.kind) {
     case 'messages':

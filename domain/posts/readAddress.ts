@@ -13,14 +13,15 @@ interface Left {
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
-/** How uploads of the ancestor say that a picture is behind an address without an ending. */
+/** How older uploads say that a picture is behind an address without an ending. */
 const MARKED_PICTURE = /\?\.?img$/i
 /** Anywhere behind the host, and not within a longer word. */
 const DOCUMENT = /\.(?:pdf|docx)(?![\p{L}\p{N}])/iu
 
 /**
  * What an address in a post is; undefined where it stays text. The referral rule comes first, so that no ending of
- * another kind hides one (threats 4.5); the documents before the pictures, so that no mark behind one does.
+ * another kind hides one (rules/posts: own-referral-links); the documents before the pictures, so that no mark behind
+ * one does.
  */
 export function readAddress(written: string, rules: PostRules, left: Left): PostToken | undefined {
   const isWeb = /^https?:/i.test(written)
@@ -52,7 +53,10 @@ function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
   return ownSites.some((own) => own.port === port && own.hostname === hostname.replace(/\.$/, ''))
 }
 
-/** Threats 4.5: a literal `ref=`, or a parameter of that name once it is decoded, before or behind the hash. */
+/**
+ * A literal `ref=`, or a parameter of that name once it is decoded, before or behind the hash
+ * (rules/posts: own-referral-links).
+ */
 function isReferral(written: string, { href, searchParams, hash }: URL): boolean {
   if ([written, href].some((text) => text.toLowerCase().includes('ref='))) return true
   const behind = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''))

@@ -21,7 +21,7 @@ export function writeOutbox(posts: readonly OutgoingPost[]): string {
   return JSON.stringify({ v: 1, posts: written })
 }
 
-/** Reads them back; one that does not hold together is left out, the others stay (threats T9). */
+/** Reads them back; one that does not hold together is left out, the others stay (rules/storage: checked-when-read). */
 export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
   const kept = asRecord(parseJson(text))
   const posts = kept?.['v'] === 1 ? kept['posts'] : undefined

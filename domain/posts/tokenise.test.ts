@@ -47,7 +47,7 @@ const brief = (text: string): readonly string[] =>
   })
 const linkIn = (text: string) => read(text).find((token) => token.kind === 'link')
 
-describe('tokenise: links (spec 2)', () => {
+describe('tokenise: links (rules/posts: pieces)', () => {
   it.each([
     ['https://a.example', 'https://a.example/'],
     ['HTTP://A.Example/B', 'http://a.example/B'],
@@ -96,7 +96,7 @@ describe('tokenise: links (spec 2)', () => {
     expect(brief(text)).toEqual([text])
   })
 
-  it('a link followed by a picture or a pdf on the same line is still a link (product B13)', () => {
+  it('a link followed by a picture or a pdf on the same line is still a link (rules/posts: link-before-picture)', () => {
     expect(brief('https://a.example and https://b.example/x.png and https://c.example/y.pdf')).toEqual([
       'link https://a.example/',
       ' and ',
@@ -115,7 +115,7 @@ describe('tokenise: links (spec 2)', () => {
     'https://a.example/x.pdf#.png',
     'https://a.example/?file=x.docx&y',
     `ipfs://${CID}/x.pdf`,
-  ])('%s is no link, however it is written (threats T8)', (text) => {
+  ])('%s is no link, however it is written (rules/posts: pieces)', (text) => {
     expect(brief(text)).toEqual([text])
   })
 
@@ -149,7 +149,7 @@ describe('tokenise: pictures and films', () => {
     ['https://a.example/x.png/y', 'https://a.example/x.png/y'],
     ['https://a.example/x.svg', 'https://a.example/x.svg'],
     ['https://a.example/?x=y.png', 'https://a.example/?x=y.png'],
-  ])('%s is a link, for no picture is loaded from there (threats 4.14)', (text, href) => {
+  ])('%s is a link, for no picture is loaded from there (rules/media: allowed-sources)', (text, href) => {
     expect(brief(text)).toEqual([`link ${href}`])
   })
 
@@ -200,7 +200,7 @@ it('links to two hundred addresses at most, and lets no referral link through be
   expect([kinds.filter((kind) => kind === 'link').length, kinds.at(-1)]).toEqual([200, 'referral'])
 })
 
-describe('tokenise: referral links to this site (spec 2, threats 4.5)', () => {
+describe('tokenise: referral links to this site (rules/posts: own-referral-links)', () => {
   it.each([
     'https://hearth.community/?ref=alice.degen',
     'https://HEARTH.Community:443/nft?x=1&ref=0x0',
@@ -474,7 +474,7 @@ describe('tokenise: whatever is written', () => {
 describe('excerptOf', () => {
   const lengthOf = (tokens: readonly PostToken[]) => [...tokens.map(({ written }) => written).join('')].length
 
-  it('shows 550 characters whole, and cuts one more (product B12)', () => {
+  it('shows 550 characters whole, and cuts one more (rules/posts: excerpt)', () => {
     for (const letter of ['x', '😀']) {
       const exact = read(letter.repeat(EXCERPT_LENGTH))
       expect(excerptOf(exact)).toEqual({ tokens: exact, more: false })

@@ -18,7 +18,7 @@ const LONGEST_MENTION = 200
 const MOST = { image: 10, film: 3, link: 200 }
 
 /**
- * A post as typed pieces (spec 2, post text rendering; threats T8, 4.5). Links of http, https, ipfs and ar; pictures by
+ * A post as typed pieces (rules/posts: pieces). Links of http, https, ipfs and ar; pictures by
  * their ending, or by "?img" and "?.img" behind their address; films of YouTube; pdf and docx stay text, and what
  * follows them on the line does not matter; referral links to this product's own origin; mentions, line breaks. Each
  * character is looked at a fixed number of times, and what is written is in the pieces to the last one.

@@ -8,7 +8,7 @@ export const LONGEST_PICTURE_ENTRY = 2 * LONGEST
 
 const SUFFIX = '-img'
 
-/** Where a name's picture is kept in the browser (spec 3, product 1.5). */
+/** Where a name's picture is kept in the browser (rules/storage: cache-entries). */
 export function pictureKey(name: DomainName): string {
   return `${name}${SUFFIX}`
 }

@@ -1,7 +1,7 @@
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** Bytes of a name's data that are looked at; longer data is nobody's picture (threats T5). */
+/** Bytes of a name's data that are looked at; longer data is nobody's picture (rules/names: untrusted-data). */
 const MOST_DATA_BYTES = 64 * 1024
 
 /** Why a picture cannot be put into a name's data. */

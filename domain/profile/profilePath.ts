@@ -2,7 +2,10 @@ import { fullName } from '../names/fullName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** Somebody's profile page: by name, else by account, else one's own (spec 2). Never throws, whatever a name holds. */
+/**
+ * Somebody's profile page: by name, else by account, else one's own (rules/names: profile). Never throws, whatever a
+ * name holds.
+ */
 export function profilePath(
   who: { readonly name?: DomainName | undefined; readonly account?: Address | undefined },
   tldName: string,

@@ -9,7 +9,7 @@ export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a n
 
 /**
  * Reads the value of `?ref=`: an address first, else a name by the rules for minting, with or without the suffix,
- * at most 256 characters (Spec 5, threats T1). Whether anybody holds the name is for the chain to say.
+ * at most 256 characters (rules/referral: accepted-referrer). Whether anybody holds the name is for the chain to say.
  */
 export function parseReferrer(text: string, tldName: string): Result<NameOrAddress, ReferrerProblem> {
   if (text.length > MAX_NAME_INPUT) return err('too long')

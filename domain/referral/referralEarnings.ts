@@ -22,7 +22,8 @@ export interface ReferralEarnings {
 
 /**
  * What an account has earned by the given mints, at the share that holds today: the contract keeps no account of it, so
- * a share that was another one then is not known. Rounded down to the smallest unit, as the contract does (product 3.2).
+ * a share that was another one then is not known. Rounded down to the smallest unit, as the contract does
+ * (rules/referral: share).
  */
 export function referralEarnings(
   account: Address,

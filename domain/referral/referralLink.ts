@@ -13,7 +13,7 @@ export interface ReferralLink {
 
 /**
  * The page somebody is on as a link that credits them: `ref` joins the query, an earlier `ref` is replaced
- * (spec 2, threats 4.19). `page` is the whole address of that page. A name that a link is not read by, such as one with
+ * (rules/referral: link). `page` is the whole address of that page. A name that a link is not read by, such as one with
  * characters nobody sees, is not given: the account stands for it.
  */
 export function referralLink(

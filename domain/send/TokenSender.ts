@@ -5,7 +5,10 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** Who gives how much of what to whom. The recipient is an address that was found: never nothing (product S4). */
+/**
+ * Who gives how much of what to whom. The recipient is an address that was found: never nothing
+ * (rules/money: found-recipient).
+ */
 export interface TransferOrder {
   readonly token: Token
   readonly from: Address
@@ -24,8 +27,9 @@ type Transfer = Pick<TransferOrder, 'to' | 'amount'>
 /** Sending coins and tokens. */
 export interface TokenSender {
   /**
-   * Simulates a transfer. A token that answers false has refused; one that answers nothing has not (product 3). Where less
-   * would arrive than leaves, a note says how much. Costs at most two round trips.
+   * Simulates a transfer. A token that answers false has refused; one that answers nothing has not
+   * (rules/money: false-is-refusal). Where less would arrive than leaves, a note says how much. Costs at most two round
+   * trips.
    */
   prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>>
   /**

@@ -20,12 +20,12 @@ export function recipientsIn(topic: string): readonly Address[] {
   return tos.split(',').flatMap((to) => readKeptAddress(to) ?? [])
 }
 
-/** Where the browser keeps whom an account has paid on a chain (threats 4.18). */
+/** Where the browser keeps whom an account has paid on a chain (rules/storage: versioned-entries). */
 export function paidKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-paid`
 }
 
-/** Whom an account has paid, the last first; what is no address is left out (threats T9). */
+/** Whom an account has paid, the last first; what is no address is left out (rules/storage: checked-when-read). */
 export function readPaid(text: string | undefined): readonly Address[] {
   const kept = asRecord(parseJson(text))
   const list = kept?.['v'] === 1 ? kept['paid'] : undefined

@@ -31,8 +31,8 @@ export function linkProblemText(problem: LinkProblem): string {
 }
 
 /**
- * Reads `?to=&amount=&token=` (features 44). A link fills the form and does nothing else; what is wrong in it is left out
- * and told. An amount without its token would be one of another token, so the two go together.
+ * Reads `?to=&amount=&token=` (rules/money: payment-link). A link fills the form and does nothing else; what is wrong
+ * in it is left out and told. An amount without its token would be one of another token, so the two go together.
  */
 export function readPaymentLink(
   query: string,

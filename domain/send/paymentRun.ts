@@ -24,7 +24,7 @@ interface PlannedPayment {
 export type RunPayment = PlannedPayment &
   ({ readonly state: 'open' | 'sent' | 'failed' } | { readonly state: 'asked'; readonly request?: string })
 
-/** Several payments that are made one after another, over rejections and reloads (features 43). */
+/** Several payments that are made one after another, over rejections and reloads (rules/money: several-payments). */
 export interface PaymentRun {
   /** Tells the transactions of this run from those of another. */
   readonly id: string
@@ -121,7 +121,10 @@ export function writeRun({ id, token, payments }: PaymentRun): string {
   })
 }
 
-/** Undefined where one entry does not hold together: a run with a hole in it would be another run (threats T9). */
+/**
+ * Undefined where one entry does not hold together: a run with a hole in it would be another run
+ * (rules/storage: checked-when-read).
+ */
 export function readRun(text: string | undefined): PaymentRun | undefined {
   const kept = asRecord(parseJson(text))
   if (kept?.['v'] !== 1) return undefined

@@ -11,7 +11,7 @@ const LONGEST = 60
 
 /**
  * Somebody in a line of plain words: their name with a mark for what cannot be seen, or it would pass for another one
- * (threats T4); else their short address, beside which the whole one stands before anything is signed.
+ * (rules/names: hostile-names); else their short address, beside which the whole one stands before anything is signed.
  */
 export function recipientName(
   { name, address }: { readonly name: DomainName | undefined; readonly address: Address },

@@ -15,7 +15,7 @@ export interface SendDraft {
 /** Where the tab keeps it. */
 export const SEND_DRAFT_KEY = 'draft:send'
 
-/** Undefined for whatever does not hold together (threats T9). */
+/** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
 export function readDraft(text: string | undefined): SendDraft | undefined {
   const kept = asRecord(parseJson(text))
   if (kept?.['v'] !== 1) return undefined

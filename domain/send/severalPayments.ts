@@ -32,7 +32,7 @@ export interface PaymentLine {
 /**
  * Reads "name or address, amount" line by line: parted by a tab, a semicolon, a comma or blanks, whichever the line has
  * first in this order; cells may stand in quotation marks. A comma in an amount is a decimal sign where something else
- * parts the cells. Empty lines and a heading count for nothing. Never throws (features 43).
+ * parts the cells. Empty lines and a heading count for nothing. Never throws (rules/money: several-payments).
  */
 export function readPayments(text: string, decimals: number, tldName: string): readonly PaymentLine[] {
   const rows = text

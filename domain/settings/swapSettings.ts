@@ -1,7 +1,7 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** Spec 9: percent and minutes, as the texts that are kept. */
+/** Percent and minutes, as the texts that are kept (rules/exchange: slippage, rules/exchange: deadline). */
 export const DEFAULT_SLIPPAGE = '0.5'
 export const DEFAULT_DEADLINE = '20'
 
@@ -9,9 +9,9 @@ export const DEFAULT_DEADLINE = '20'
 export const SLIPPAGE_PRESETS = ['0.1', '0.5', '1'] as const
 export const DEADLINE_PRESETS = ['10', '20', '60'] as const
 
-/** Percent (threats T23). */
+/** Percent (rules/exchange: slippage). */
 const HIGHEST_SLIPPAGE = 50
-/** Minutes: three days (threats T23). */
+/** Minutes: three days (rules/exchange: deadline). */
 const LONGEST_DEADLINE = 4320
 
 /** Why a typed setting cannot be kept. */
@@ -23,10 +23,13 @@ export type SettingProblem =
   | 'too high'
   | 'too low'
 
-/** How much a slippage can cost (threats 4.3): above 5 % one is warned, above 20 % asked. */
+/** How much a slippage can cost (rules/exchange: slippage): above 5 % one is warned, above 20 % asked. */
 export type SlippageRisk = 'none' | 'high' | 'very high'
 
-/** Reads a slippage in percent, exactly: at most two decimals, 0 to 50, so 0.29 is 29 basis points (threats 4.3). */
+/**
+ * Reads a slippage in percent, exactly: at most two decimals, 0 to 50, so 0.29 is 29 basis points
+ * (rules/exchange: slippage).
+ */
 export function parseSlippage(text: string): Result<BasisPoints, SettingProblem> {
   const digits = readDigits(text)
   if (!digits.ok) return digits
@@ -36,7 +39,7 @@ export function parseSlippage(text: string): Result<BasisPoints, SettingProblem>
   return basisPoints > HIGHEST_SLIPPAGE * 100 ? err('too high') : ok(basisPoints as BasisPoints)
 }
 
-/** Reads a deadline in whole minutes, 1 to 4,320 (threats T23). */
+/** Reads a deadline in whole minutes, 1 to 4,320 (rules/exchange: deadline). */
 export function parseDeadline(text: string): Result<number, SettingProblem> {
   const digits = readDigits(text)
   if (!digits.ok) return digits
@@ -46,7 +49,7 @@ export function parseDeadline(text: string): Result<number, SettingProblem> {
   return minutes > LONGEST_DEADLINE ? err('too high') : ok(minutes)
 }
 
-/** The slippage a swap uses for a kept text; what is no number counts as none (spec 5, threats 4.22). */
+/** The slippage a swap uses for a kept text; what is no number counts as none (rules/exchange: slippage). */
 export function slippageOf(text: string): BasisPoints {
   const parsed = parseSlippage(text)
   return parsed.ok ? parsed.value : (0 as BasisPoints)

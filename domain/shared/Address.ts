@@ -19,12 +19,18 @@ export function sameAddress(a: string | undefined, b: string | undefined): boole
   return a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase()
 }
 
-/** First 6 characters, '...', last 4 (spec 9). For recognition only: never the sole proof of a recipient. */
+/**
+ * First 6 characters, '...', last 4 (rules/names: short-address). For recognition only: never the sole proof of a
+ * recipient.
+ */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}...${address.slice(-4)}`
 }
 
-/** The whole address in groups of four after the 0x, for comparing by eye before money moves (design 11). */
+/**
+ * The whole address in groups of four after the 0x, for comparing by eye before money moves
+ * (rules/names: grouped-address).
+ */
 export function addressGroups(address: Address): readonly string[] {
   return ['0x', ...(address.slice(2).match(/.{4}/g) ?? [])]
 }

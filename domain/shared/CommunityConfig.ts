@@ -1,7 +1,7 @@
 import type { MiniAppSettings } from './MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
-/** What one community switches on, by the spec's names (product 5). */
+/** What one community switches on, by the names in its file (rules/shell: configuration-keys). */
 export interface FeatureFlags {
   readonly activityPoints: boolean
   readonly airdrop: boolean
@@ -55,9 +55,9 @@ export interface PreviewImages {
 }
 
 /**
- * Everything that makes one build the app of one community (product 5). Flat keys keep the names they have always
- * had; groups are newer and each has a default, so that an older file stays valid. Addresses that are not
- * configured are absent.
+ * Everything that makes one build the app of one community (rules/shell: configuration-keys). Flat keys keep the names
+ * they have always had; groups are newer and each has a default, so that an older file stays valid. Addresses that are
+ * not configured are absent.
  */
 export interface CommunityConfig extends PreviewImages {
   readonly activityPointsAddress?: Address
@@ -98,7 +98,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly lpTokenDecimals: number
   readonly lpTokenSymbol: string
   readonly marketplaceNftCollectionBaseUrl: string
-  /** Further origins media may come from and the page may ask; they may be local (threats 4.14). */
+  /** Further origins media may come from and the page may ask; they may be local (rules/media: allowed-sources). */
   readonly mediaOrigins: readonly string[]
   readonly nftDefaultRatio: number
   readonly nftLaunchpadBondingAddress?: Address
@@ -153,7 +153,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly walletConnectProjectId: string
   /** Where WalletConnect's wallets are met, by web socket. */
   readonly walletConnectRelayUrl: string
-  /** Origins that may show the app in a frame (threats 4.10). */
+  /** Origins that may show the app in a frame (rules/miniapp: allowed-hosts). */
   readonly frameHosts: readonly string[]
   /** For the files social clients read; it does not stand in the page. */
   readonly miniapp?: MiniAppSettings

@@ -1,6 +1,6 @@
 /**
  * Texts kept in this browser. Never throws: where the browser refuses (full, switched off), values live in memory
- * until the page closes (threats T9). What comes back may have been written by anybody: check it.
+ * until the page closes (rules/storage: memory-fallback). What comes back may have been written by anybody: check it.
  */
 export interface KeyValueStore {
   read(key: string): string | undefined

@@ -6,8 +6,9 @@ export interface AccountAssociation {
 }
 
 /**
- * What a community says of its mini app (spec 3, mini-app manifest), by the manifest's own names. Whatever is absent is
- * derived from the rest of the configuration where that can be done. Pictures and pages may be paths of the site.
+ * What a community says of its mini app (rules/miniapp: manifest-limits), by the manifest's own names. Whatever is
+ * absent is derived from the rest of the configuration where that can be done. Pictures and pages may be paths of the
+ * site.
  */
 export interface MiniAppSettings {
   readonly accountAssociation?: AccountAssociation

@@ -4,13 +4,13 @@ import { asRecord, parseJson } from './parseJson.ts'
 
 /** How far a kept entry is trusted. */
 export interface EntryLimits {
-  /** Milliseconds; 0 never ends (spec 3). */
+  /** Milliseconds; 0 never ends (rules/storage: expiry). */
   readonly expiry: number
   /** Characters; a longer entry is not one this app wrote. */
   readonly longest: number
 }
 
-/** The text of a cache entry: its fields and when they were stored (spec 3, product 1.5). */
+/** The text of a cache entry: its fields and when they were stored (rules/storage: cache-entries). */
 export function writeEntry(fields: Readonly<Record<string, unknown>>, now: EpochMillis): string {
   return JSON.stringify({ ...fields, stored: now })
 }

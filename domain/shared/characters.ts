@@ -2,7 +2,7 @@
  * What a reader cannot see, or takes for a space: control, format (bidi, zero-width, tags), surrogate,
  * private-use and unassigned code points (C), spaces and separators (Z), fillers, joiners and variation selectors
  * (Default_Ignorable). The rest are blanks that Unicode files under letters, marks and symbols, and U+110B1, which
- * the list observed in the ancestor names (product 6.2). "Unassigned" is what the running engine does not know.
+ * the observed list names (rules/names: refused-characters). "Unassigned" is what the running engine does not know.
  */
 const UNSEEN = String.raw`\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{110B1}\u{13441}\u{13442}\u{16FE4}\u{1D159}`
 
@@ -12,13 +12,19 @@ const DECEPTIVE_RUN = new RegExp(`[${UNSEEN}]+`, 'gu')
 const BLANK = /[\t-\r\u{85}\p{Z}]/gu
 const UNSEEN_BUT_SPACE = new RegExp(`(?! )[${UNSEEN}]`, 'gu')
 
-/** Whether a code point, or any character of a text, is refused by rule 10 of the name rules (Spec 5, threats 4.1). */
+/**
+ * Whether a code point, or any character of a text, is refused by rule 10 of the name rules
+ * (rules/names: refused-characters).
+ */
 export function isRefusedInNames(codePointOrText: number | string): boolean {
   const text = typeof codePointOrText === 'number' ? String.fromCodePoint(codePointOrText) : codePointOrText
   return REFUSED.test(text)
 }
 
-/** Whether a text has a character that is invisible or looks like a space, the plain space included (Spec 5). */
+/**
+ * Whether a text has a character that is invisible or looks like a space, the plain space included
+ * (rules/names: warning-sign).
+ */
 export function hasDeceptiveCharacter(text: string): boolean {
   return DECEPTIVE.test(text)
 }
@@ -28,7 +34,7 @@ export function firstUnseen(text: string): string | undefined {
   return text.replace(BLANK, '').match(DECEPTIVE)?.[0]
 }
 
-/** The text with one warning sign in place of each run of such characters (Spec 5, threats 4.6). */
+/** The text with one warning sign in place of each run of such characters (rules/names: warning-sign). */
 export function markDeceptive(text: string): string {
   return text.replace(DECEPTIVE_RUN, '⚠')
 }
@@ -40,7 +46,8 @@ export function isLongerThan(text: string, most: number): boolean {
 
 /**
  * A text of unknown origin as one line that cannot deceive: blanks become single spaces, every other unseen
- * character goes. At most `maxLength` code points, the last one '…' when something was cut (threats T19).
+ * character goes. At most `maxLength` code points, the last one '…' when something was cut
+ * (rules/errors: foreign-text).
  */
 export function plainText(text: string, maxLength: number): string {
   const line = text.replace(BLANK, ' ').replace(UNSEEN_BUT_SPACE, '').replace(/ +/g, ' ').trim()

@@ -8,7 +8,7 @@ export type AddressProblem = 'not an address' | 'wrong checksum'
 
 /**
  * Reads an address as a person or a link may give it: any letter case, but a mixed-case spelling must carry a
- * right EIP-55 checksum, so that a mistyped letter is caught (threats T1).
+ * right EIP-55 checksum, so that a mistyped letter is caught (rules/names: address-checksum).
  */
 export function parseAddress(text: string): Result<Address, AddressProblem> {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')

@@ -1,6 +1,6 @@
 import { wei, type Wei } from './Wei.ts'
 
-/** The allowance that many tokens never count down (product S6). */
+/** The allowance that many tokens never count down (rules/money: unlimited-approval). */
 export const UNLIMITED: Wei = wei(2n ** 256n - 1n)
 
 /** From here on nobody could ever use an allowance up. */

@@ -1,4 +1,7 @@
-/** A short message over the page (spec 9): info ones stay until replaced, the others leave after their time. */
+/**
+ * A short message over the page (rules/shell: notices): info ones stay until replaced, the others leave after their
+ * time.
+ */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'info' | 'warning'
   readonly text: string

@@ -1,6 +1,6 @@
 import type { PageHead } from './pageHead.ts'
 
-/** What the user chose to see: light, dark, or whatever their system prefers (threats 4.20). */
+/** What the user chose to see: light, dark, or whatever their system prefers (rules/shell: colour-mode). */
 export type ColorMode = 'light' | 'dark' | 'system'
 
 /**

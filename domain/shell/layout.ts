@@ -1,2 +1,2 @@
-/** CSS pixels from which both side columns show (spec 9: mobile breakpoint). */
+/** CSS pixels from which both side columns show (rules/shell: breakpoint). */
 export const WIDE_LAYOUT = 1000

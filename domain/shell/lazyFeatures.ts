@@ -1,4 +1,4 @@
-/** Features whose stores are fetched when they are first wanted (design 4). */
+/** Features whose stores are fetched when they are first wanted. */
 export type LazyFeature =
   | 'airdrop'
   | 'browser data'

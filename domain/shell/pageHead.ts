@@ -18,7 +18,9 @@ export function absoluteUrl({ projectUrl }: Pick<CommunityConfig, 'projectUrl'>,
   return path.startsWith('/') ? `${projectUrl}${path}` : path
 }
 
-/** The head of the page at a path, the same in the served HTML and after a move inside the app (spec 2, app shell). */
+/**
+ * The head of the page at a path, the same in the served HTML and after a move inside the app (rules/shell: page-head).
+ */
 export function pageHead(config: CommunityConfig, path: string): PageHead {
   const route = routeAt(path)
   const preview = (route?.preview && config[route.preview]) ?? config.previewImage

@@ -5,7 +5,7 @@ import { memoryHouse } from '#testing/container/memoryContainer.ts'
 import { pageHead } from './pageHead.ts'
 import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'
 
-/** Spec 2, the table of screens. */
+/** Every route that must be there (rules/shell: pages). */
 const SPECIFIED = [
   '/',
   '/about',
@@ -44,7 +44,7 @@ const { config: launching } = memoryHouse({
 })
 
 describe('the routes', () => {
-  it('are those of the specification and what was added, each once', () => {
+  it('are those that must be there and what was added, each once', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(ALL.toSorted())
   })
 
@@ -121,7 +121,7 @@ describe('pageHead', () => {
     expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
   })
 
-  it('do not link the airdrop for a list alone: the specification names two addresses', () => {
+  it('do not link the airdrop for a list alone: its link wants one of the two contracts', () => {
     const { config: listed } = memoryHouse({
       config: { merkleClaim: { address: TOKEN, listUrl: '/list.json' }, showFeatures: { airdrop: true } },
     })

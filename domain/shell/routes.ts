@@ -30,7 +30,7 @@ export type RoutePath =
   | '/swap/cow'
   | '/swap/univ2'
 
-/** A page of the app, as data: sidebar, router, search, prerendering and sitemap read this one list (design 2). */
+/** A page of the app, as data: sidebar, router, search, prerendering and sitemap read this one list. */
 export interface RouteInfo {
   readonly path: RoutePath
   /** The page's heading and its part of the document title; '' for the community's title alone. */
@@ -38,7 +38,7 @@ export interface RouteInfo {
   /** One sentence: what the page is for. It describes the page to search engines and social clients, too. */
   readonly purpose: string
   readonly feature: Feature
-  /** Its link in the left sidebar; absent where it has none (spec 2). */
+  /** Its link in the left sidebar; absent where it has none. */
   readonly link?: { readonly words: string; readonly group: LinkGroup; readonly membersOnly?: true }
   /** The query parameter without which it has nothing to show, and the page where one finds it. */
   readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: RoutePath }
@@ -57,7 +57,7 @@ const nfts = (path: RoutePath, title: string, purpose: string, preview: keyof Pr
   preview,
 })
 
-/** Every page (spec 2), those with a link in the order of the sidebar. */
+/** Every page (rules/shell: pages), those with a link in the order of the sidebar. */
 export const ROUTES: readonly RouteInfo[] = [
   { path: '/', title: '', purpose: '', feature: 'always', link: { words: 'Home', group: 'community' } },
   {
@@ -226,12 +226,14 @@ export function isOpen(config: CommunityConfig, { feature }: RouteInfo): boolean
   return hasFeature(config, feature)
 }
 
-/** The pages the left sidebar links, in its order; a member is connected and has a name (spec 2). */
+/**
+ * The pages the left sidebar links, in its order; a member is connected and has a name (rules/shell: feature-gates).
+ */
 export function linkedRoutes(config: CommunityConfig, member: boolean): readonly RouteInfo[] {
   return ROUTES.filter((route) => route.link && isOpen(config, route) && (member || !route.link.membersOnly))
 }
 
-/** The document's title: the page, then the community (product 2). */
+/** The document's title: the page, then the community (rules/shell: page-head). */
 export function documentTitle(pageTitle: string, communityTitle: string): string {
   return pageTitle === '' ? communityTitle : `${pageTitle} | ${communityTitle}`
 }

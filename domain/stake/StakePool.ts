@@ -4,7 +4,7 @@ import type { Wei } from '../shared/Wei.ts'
 /** Whether stakes can be taken out at all; the owner of the contract decides, and 'off for ever' nobody can undo. */
 export type Withdrawals = 'on' | 'off' | 'off for ever'
 
-/** What the staking contract says of itself (product 3.9). Times are seconds since 1970, lengths are seconds. */
+/** What the staking contract says of itself. Times are seconds since 1970, lengths are seconds. */
 export interface StakePool {
   /** The token that is staked. */
   readonly asset: Address

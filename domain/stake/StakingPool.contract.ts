@@ -41,7 +41,7 @@ export interface StakingPoolWorld {
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-/** What every StakingPool does (product 3.9). */
+/** What every StakingPool does. */
 export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolWorld>): void {
   const done = async (
     { receipts }: StakingPoolWorld,

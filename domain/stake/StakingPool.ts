@@ -6,7 +6,10 @@ import type { Staker, StakePool } from './StakePool.ts'
 import type { AllowanceOrder } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** Staking, and the rewards that are shared period by period (product 3.9). What is prepared has no notes yet. */
+/**
+ * Staking, and the rewards that are shared period by period (rules/rewards: periods). What is prepared has no notes
+ * yet.
+ */
 export interface StakingPool {
   /** What the contract says of itself. One round trip; rejects when any of it could not be read. */
   pool(): Promise<StakePool>

@@ -11,7 +11,7 @@ export interface Period {
   readonly due: boolean
 }
 
-/** The running period at a moment of the chain's time (product 3.9: over when now > lastClaimPeriod + periodLength). */
+/** The running period at a moment of the chain's time (rules/rewards: periods). */
 export function periodAt(
   { periodStart, periodLength }: Pick<StakePool, 'periodStart' | 'periodLength'>,
   now: number,
@@ -26,7 +26,10 @@ export function periodAt(
   }
 }
 
-/** The first second in which a stake can be taken out: one after the lock's end, which still belongs to it (product 3.9). */
+/**
+ * The first second in which a stake can be taken out: one after the lock's end, which still belongs to it
+ * (rules/rewards: lock).
+ */
 export function unlocksAt(lastDeposit: number, { periodLength }: Pick<StakePool, 'periodLength'>): number {
   return lastDeposit + periodLength + 1
 }

@@ -13,7 +13,7 @@ export type ClaimState =
   | { readonly kind: 'nothing to share' }
   /**
    * The period is over, and the next one waits to be begun. Who begins it by a claim is paid `now` and has then claimed
-   * in the new period; who begins it by itself can claim `after` (product 3.9).
+   * in the new period; who begins it by itself can claim `after` (rules/rewards: periods).
    */
   | { readonly kind: 'due'; readonly now: Wei; readonly after: Wei }
 
@@ -28,7 +28,7 @@ export function claimState(pool: StakePool, staker: Staker, now: number): ClaimS
 
 /**
  * A staker's share of the period that would begin now, in coins: of everything the contract holds, what nobody claimed
- * included, or nothing where that is below the minimum (product 3.9).
+ * included, or nothing where that is below the minimum (rules/rewards: periods).
  */
 export function claimAfterBeginning(pool: StakePool, { staked }: Pick<Staker, 'staked'>): Wei {
   const { held, rewardsMinimum, totalStaked } = pool

@@ -3,7 +3,10 @@ import type { Wei } from '../shared/Wei.ts'
 import { isLocked } from './period.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 
-/** Why a deposit or a withdrawal would be refused, in the order in which the contract asks (product 3.9). */
+/**
+ * Why a deposit or a withdrawal would be refused, in the order in which the contract asks
+ * (rules/rewards: stake-obstacles).
+ */
 export type StakeObstacle =
   | { readonly kind: 'off' | 'off for ever' | 'nothing staked' | 'locked' }
   | {

@@ -116,7 +116,7 @@ export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>)
 const paidAlong = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
   claimable > 0n ? [`${amountText(claimable, coin)}, your rewards`] : []
 
-/** Who leaves has no part in what was collected while they were there (product 3.9). */
+/** Who leaves has no part in what was collected while they were there (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
   return periodAt(pool, now).due
     ? `This is your whole stake, and the next period is due: you give up your part of it, ${amountText(claimAfterBeginning(pool, staker), coin)}. Begin it and claim first.`
@@ -127,7 +127,10 @@ function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeU
 const paidNotes = (pool: StakePool, staker: Staker, now: number, units: StakeUnits): readonly string[] =>
   staker.claimable > 0n ? missedNotes(pool, staker, now, units) : []
 
-/** With a call that begins the next period and counts as a claim in it (product 3.9), its rewards are missed. */
+/**
+ * With a call that begins the next period and counts as a claim in it (rules/rewards: period-begins), its rewards are
+ * missed.
+ */
 function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): readonly string[] {
   const missed = claimAfterBeginning(pool, staker)
   return periodAt(pool, now).due && missed > 0n

@@ -49,7 +49,9 @@ export interface WrapOrder {
   readonly amount: Wei
 }
 
-/** Trades over the pools of an exchange, through a router that keeps a fee of the output (product 3.10). */
+/**
+ * Trades over the pools of an exchange, through a router that keeps a fee of the output (rules/exchange: router-fee).
+ */
 export interface Exchange {
   /** The chain's height. One small read, to know when to read more; rejects when no endpoint answers. */
   height(): Promise<bigint>

@@ -44,7 +44,7 @@ export function inAlong(route: Route, out: Wei): Wei | undefined {
   )
 }
 
-/** What is left of an output after the router's fee: `out - out*fee/10000` (product 3.10). */
+/** What is left of an output after the router's fee: `out - out*fee/10000` (rules/exchange: router-fee). */
 export function afterFee(out: Wei, fee: BasisPoints): Wei {
   return wei(out - feeOf(out, fee))
 }
@@ -66,7 +66,8 @@ export function beforeFee(net: Wei, fee: BasisPoints): Wei | undefined {
 
 /**
  * By how much the trade itself worsens the price along its real way, in basis points, rounded up; what the pools keep for
- * their lenders is no impact. Undefined where nothing comes out: unknown never passes as zero (product S7).
+ * their lenders is no impact. Undefined where nothing comes out: unknown never passes as zero
+ * (rules/exchange: unknown-impact).
  */
 export function priceImpact(route: Route, amount: Wei): BasisPoints | undefined {
   const out = outAlong(route, amount)

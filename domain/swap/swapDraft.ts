@@ -5,7 +5,10 @@ import { parseAddress } from '../shared/parseAddress.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
 
-/** What is exchanged for what, as long as the tab, and never how much: nothing of it is believed without being judged again (threats T9). */
+/**
+ * What is exchanged for what, as long as the tab, and never how much: nothing of it is believed without being judged
+ * again (rules/exchange: stored-form).
+ */
 export interface SwapDraft {
   readonly from: Address
   readonly to: Address
@@ -66,8 +69,8 @@ export function swapLinkProblemText(problem: SwapLinkProblem): string {
 }
 
 /**
- * Reads `?from=&to=&amount=` (features 55). A link fills the form and does nothing else. A token that is not known here
- * makes the whole link mean something else, so nothing of it is followed then.
+ * Reads `?from=&to=&amount=` (rules/exchange: swap-link). A link fills the form and does nothing else. A token that is
+ * not known here makes the whole link mean something else, so nothing of it is followed then.
  */
 export function readSwapLink(
   query: string,

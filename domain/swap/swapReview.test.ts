@@ -26,7 +26,7 @@ const [coin, wrapped, chat] = [
   token(CHAT, 'CHAT', 4),
 ]
 
-/** The worked example of the router: 10,000 come out, 80 are kept (product 3.10). */
+/** The worked example of the router: 10,000 come out, 80 are kept (rules/exchange: router-fee). */
 const order: SwapOrder = {
   account: ALICE,
   from: coin,

@@ -10,7 +10,10 @@ export const SWAP_STOPS = {
   impact: 'The price has moved, and this swap would now lose too much by its own weight.',
 } as const
 
-/** What has become of a swap that its block has refused: the notice says no more than that it failed (Spec 8). */
+/**
+ * What has become of a swap that its block has refused: the notice says no more than that it failed
+ * (rules/errors: failed-text).
+ */
 export const SWAP_REFUSED = {
   late: 'Your swap came into its block after its deadline, so it was refused. Nothing was exchanged, and only the network fee was spent. Try again, or allow more time in the settings.',
   moved:
@@ -19,14 +22,17 @@ export const SWAP_REFUSED = {
     'It was refused in its block. Nothing was exchanged, and only the network fee was spent. You can try again.',
 } as const
 
-/** Why a swap is refused whose token takes a part of what is transferred (threats T6). */
+/** Why a swap is refused whose token takes a part of what is transferred (rules/money: arrival). */
 export const KEEPS_A_PART =
   'This token keeps a part of each transfer, or refuses it, so the pools cannot trade it. Nothing was exchanged.'
 /** Said where a transfer inside the swap found too little: of the user's, or of the router's because of such a token. */
 const TOO_LITTLE =
   'A token refused its transfer. It may keep a part of each, which pools cannot trade, or your balance has changed. Nothing was exchanged.'
 
-/** What the contracts say, and what it means (features 52). Of one that is not here the contract's own words stand. */
+/**
+ * What the contracts say, and what it means (rules/exchange: refusals-in-words). Of one that is not here the contract's
+ * own words stand.
+ */
 export const SWAP_REFUSALS: Readonly<Record<string, string>> = {
   'UniswapV2Router: EXPIRED':
     'The deadline of this swap has passed. Nothing was exchanged. Start it again, or allow more time in the settings.',

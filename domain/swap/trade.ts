@@ -17,7 +17,7 @@ export interface Trade extends Way {
   readonly gross: Wei
   /** What arrives. */
   readonly out: Wei
-  /** Undefined where it cannot be told: never taken for none (product S7). */
+  /** Undefined where it cannot be told: never taken for none (rules/exchange: unknown-impact). */
   readonly impact: BasisPoints | undefined
 }
 

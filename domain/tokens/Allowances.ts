@@ -9,9 +9,12 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 export interface AllowanceOrder {
   readonly token: Token
   readonly owner: Address
-  /** A contract the community has configured, never one a page or a link names (threats T24). */
+  /** A contract the community has configured, never one a page or a link names (rules/money: exact-approval). */
   readonly spender: Address
-  /** Exactly what the next step takes, in the token's smallest unit; 0 takes an allowance back (threats T24). */
+  /**
+   * Exactly what the next step takes, in the token's smallest unit; 0 takes an allowance back
+   * (rules/money: exact-approval).
+   */
   readonly amount: Wei
 }
 

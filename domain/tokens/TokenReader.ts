@@ -1,7 +1,9 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What a token says of itself, unchecked: any text of any length, and up to 255 decimals (threats T6). */
+/**
+ * What a token says of itself, unchecked: any text of any length, and up to 255 decimals (rules/money: token-texts).
+ */
 export interface TokenFacts {
   readonly name: string
   readonly symbol: string

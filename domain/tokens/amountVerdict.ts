@@ -8,7 +8,7 @@ export type AmountVerdict =
   | { readonly kind: 'unreadable'; readonly problem: Exclude<AmountProblem, 'empty'> }
   /** More than there is. */
   | { readonly kind: 'too much'; readonly amount: Wei }
-  /** How much there is could not be read: never taken for enough (threats 4.8). */
+  /** How much there is could not be read: never taken for enough (rules/errors: unknown-is-a-value). */
   | { readonly kind: 'balance unknown'; readonly amount: Wei }
   | { readonly kind: 'fine'; readonly amount: Wei }
 

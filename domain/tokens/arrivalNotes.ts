@@ -3,7 +3,7 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
 
 /**
- * What is to be known of how much of a transfer arrives (threats T6: tokens that take a fee). `arrived` is in the token's
+ * What is to be known of how much of a transfer arrives (rules/money: arrival). `arrived` is in the token's
  * smallest unit, undefined where it could not be found out: that is worth a word for tokens nobody vouches for.
  */
 export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {

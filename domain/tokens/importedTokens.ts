@@ -4,20 +4,22 @@ import type { TokenFacts } from './TokenReader.ts'
 import type { Token } from './token.ts'
 import { tokenText } from './tokenList.ts'
 
-/** Where the browser keeps what somebody imported (threats 4.18). */
+/** Where the browser keeps what somebody imported (rules/storage: versioned-entries). */
 export const IMPORTED_TOKENS_KEY = 'imported-tokens'
 
 /** Of one chain: as many as one looks through. */
 export const MOST_IMPORTED = 30
 
-/** A token nobody but the user vouches for, from what it says of itself (threats T6). */
+/** A token nobody but the user vouches for, from what it says of itself (rules/money: community-list). */
 export function importedToken(address: Address, facts: TokenFacts): Token {
   const name = tokenText(facts.name)
   const symbol = tokenText(facts.symbol) || name || 'No name'
   return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
 }
 
-/** The tokens imported on a chain; an entry that does not hold together is left out (threats T9). */
+/**
+ * The tokens imported on a chain; an entry that does not hold together is left out (rules/storage: checked-when-read).
+ */
 export function readImported(text: string | undefined, chainId: number): readonly Token[] {
   const list = chainsIn(text)[String(chainId)]
   if (!Array.isArray(list)) return []

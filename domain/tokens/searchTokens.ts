@@ -7,7 +7,7 @@ const LONGEST_SEARCH = 100
 
 /**
  * The tokens whose symbol, name or address holds the text, those whose symbol begins with it first; all of them for no
- * text. Any text may be typed: it is compared, never taken for a pattern (product B21).
+ * text. Any text may be typed: it is compared, never taken for a pattern (rules/money: search-is-text).
  */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const sought = text.slice(0, LONGEST_SEARCH).trim().toLowerCase()

@@ -4,7 +4,8 @@ import type { Token } from './token.ts'
 
 /**
  * The known token that another one may be taken for: its symbol or name reads like one of theirs at a glance, in any
- * letter case, with look-alikes or unseen characters (threats T6). What the community vouches for comes first.
+ * letter case, with look-alikes or unseen characters (rules/money: community-list). What the community vouches for
+ * comes first.
  */
 export function clashOf(
   token: Pick<Token, 'address' | 'name' | 'symbol'>,

@@ -3,10 +3,13 @@ import { plainText } from '../shared/characters.ts'
 import type { CommunityConfig, ListedToken } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
 
-/** Of a name or symbol that is shown (threats T6). */
+/** Of a name or symbol that is shown (rules/money: token-texts). */
 const LONGEST_TEXT = 32
 
-/** A token's own text, made fit to be shown: one line, no invisible characters, at most 32 of the others (threats T6). */
+/**
+ * A token's own text, made fit to be shown: one line, no invisible characters, at most 32 of the others
+ * (rules/money: token-texts).
+ */
 export function tokenText(text: string): string {
   return plainText(text, LONGEST_TEXT)
 }

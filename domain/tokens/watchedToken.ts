@@ -3,7 +3,7 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** A token as a wallet is asked to list it (spec 7, watch-asset). */
+/** A token as a wallet is asked to list it (rules/money: watched-token). */
 export interface WatchedToken {
   readonly address: Address
   readonly symbol: string

@@ -1,6 +1,9 @@
 import type { Brand } from '../shared/Brand.ts'
 
-/** An amount of the permanent network's coin in its smallest unit: 10^12 winston are 1 AR (product 4.2). */
+/**
+ * An amount of the permanent network's coin in its smallest unit: 10^12 winston are 1 AR
+ * (rules/media: storage-balance).
+ */
 export type Winston = Brand<bigint, 'Winston'>
 
 /** Reads what a gateway answers for a balance: digits and nothing else; undefined for anything else. */

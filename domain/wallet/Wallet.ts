@@ -17,11 +17,11 @@ export interface WalletAccount {
   readonly address: Address
   /** The wallet's own chain, which need not be the supported one. */
   readonly chainId: number | undefined
-  /** What is stored under `connected-with` (spec 3). */
+  /** What is stored under `connected-with` (rules/wallet: own-session). */
   readonly connectorId: string
 }
 
-/** Why connecting did not work (spec 8). */
+/** Why connecting did not work (rules/wallet: connect-failures). */
 export type ConnectFailure =
   | WalletFailure
   | { readonly kind: 'not installed' }
@@ -57,16 +57,19 @@ export interface Wallet {
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>>
-  /** Resumes a session without asking: only when the wallet still names `address` (threats 4.11). */
+  /** Resumes a session without asking: only when the wallet still names `address` (rules/wallet: own-session). */
   resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
-  /** Forgets the connection on our side; the wallet's permissions stay untouched (threats 4.11). */
+  /** Forgets the connection on our side; the wallet's permissions stay untouched (rules/wallet: permissions-stay). */
   disconnect(): Promise<void>
   /**
    * Asks the wallet to go to the supported chain, adding it where the wallet does not know it (4902), and believes
    * it only once the wallet itself names that chain.
    */
   switchToSupported(): Promise<Result<void, SwitchFailure>>
-  /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
+  /**
+   * Asks the connected wallet to list a token of the supported chain (rules/money: watched-token); the user decides
+   * there.
+   */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
   /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
   onLost(listener: () => void): () => void

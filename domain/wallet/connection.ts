@@ -1,6 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 
-/** The state of the wallet connection (Spec 4). */
+/** The state of the wallet connection (rules/wallet: connection-states). */
 export type Connection =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'connecting'; readonly connectorId: string }
@@ -14,7 +14,7 @@ export type Connection =
       readonly connectorId: string
     }
 
-/** Whether the wallet is connected and on the community's chain (Spec 4). */
+/** Whether the wallet is connected and on the community's chain (rules/wallet: connection-states). */
 export function isSupportedChain(connection: Connection, supportedChainId: number): boolean {
   return connection.kind === 'connected' && connection.chainId === supportedChainId
 }

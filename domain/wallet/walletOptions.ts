@@ -15,11 +15,14 @@ export interface InstalledWallet {
   readonly rdns: string
   readonly name: string
   readonly icon: string | undefined
-  /** Another announcement shares its rdns or its name: show the rdns and let the user decide (threats 4.12). */
+  /**
+   * Another announcement shares its rdns or its name: show the rdns and let the user decide
+   * (rules/wallet: imitated-wallets).
+   */
   readonly ambiguous: boolean
 }
 
-/** One of the wallets that are offered whether they are here or not (Spec 2). */
+/** One of the wallets that are offered whether they are here or not (rules/wallet: options). */
 export type WalletOptionId =
   | 'rabby'
   | 'walletConnect'
@@ -59,7 +62,7 @@ export interface WalletSurroundings {
   readonly phonePage: string | undefined
 }
 
-/** The connect modal: wallets found here first, then the specification's options. */
+/** The connect modal: wallets found here first, then the six options. */
 export interface WalletList {
   readonly installed: readonly InstalledWallet[]
   readonly options: readonly WalletOption[]
@@ -71,7 +74,7 @@ interface Offer extends Omit<WalletOption, 'ready' | 'openUrl'> {
   readonly opens?: string
 }
 
-/** In the order of product 1.2. The rdns of Bifrost is a best guess. */
+/** In their fixed order (rules/wallet: options). The rdns of Bifrost is a best guess. */
 const OFFERS: readonly Offer[] = [
   {
     id: 'rabby',
@@ -116,7 +119,9 @@ const HOST: WalletOption = { id: 'farcaster', name: 'Farcaster', connector: 'far
 const MAX_NAME_LENGTH = 40
 const MAX_RDNS_LENGTH = 100
 
-/** What the connect modal lists, each provider once; inside the host only the host's own wallet (Spec 2, threats 4.12). */
+/**
+ * What the connect modal lists, each provider once; inside the host only the host's own wallet (rules/wallet: options).
+ */
 export function walletOptions(surroundings: WalletSurroundings): WalletList {
   if (surroundings.hostMode) return { installed: [], options: [HOST] }
   const installed = installedWallets(surroundings.announced)

@@ -25,7 +25,7 @@ const everybody = requestLimit(MOST_OF_ALL)
 const NOTHING: PageWords = { title: null, description: null, image: null }
 
 /**
- * The link preview function (product 4.1, weakness S10): what the page at `?url=` says of itself, so that no reader's
+ * The link preview function (rules/posts: link-preview): what the page at `?url=` says of itself, so that no reader's
  * browser has to go there. `client` is who asks, as the host knows it. Answers 200 also where the page cannot be had,
  * with a title of null; 400 for what is no address of the open web; 403, 405, 429 with a sentence.
  */

@@ -5,7 +5,7 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 import type { FetchedPage } from './fetchPage.ts'
 
-/** What a page says of itself; null for what it does not say (product 4.1). */
+/** What a page says of itself; null for what it does not say (rules/posts: link-preview). */
 export interface PageWords {
   readonly title: string | null
   readonly description: string | null
@@ -23,7 +23,7 @@ const DEEPEST = 512
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
 
 /**
- * Title, description and picture of a page, in the ancestor's order of preference: title, og:title, first heading;
+ * Title, description and picture of a page, in this order of preference: title, og:title, first heading;
  * description, og:description; og:image, first picture. One walk over the text, whatever it is.
  */
 export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {

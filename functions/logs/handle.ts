@@ -25,7 +25,7 @@ const PATIENCE = 5000
 const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
 
 /**
- * The log function (spec 7, HTTP 1; product 4.1): takes one record, redacts it once more, and forwards it. `client` is
+ * The log function (rules/errors: log-record): takes one record, redacts it once more, and forwards it. `client` is
  * who asks, as the host knows it, not as a header claims. Answers 200, or says in a sentence what is wrong.
  */
 export async function handle(request: Request, given: LogsEnvironment, client: string): Promise<Response> {

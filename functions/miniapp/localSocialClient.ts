@@ -60,7 +60,10 @@ export interface LocalSocialClientOptions {
 /** The network's own client has this number. */
 const USUAL_CLIENT = 9152
 const NOTIFICATIONS = '/v1/frame-notifications'
-/** Spec 5 and features h: tokens of one request, seconds between two notifications of a token, and how many a day. */
+/**
+ * Tokens of one request, seconds between two notifications of a token, and how many a day
+ * (rules/miniapp: notifications).
+ */
 const MOST_TOKENS = 100
 const PAUSE = 30_000
 const DAY = 86_400_000

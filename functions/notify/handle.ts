@@ -18,10 +18,11 @@ const SHORTEST_SECRET = 16
 const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
 
 /**
- * Sends a notification to those who allowed it (spec 5): for whoever knows the secret, in `authorization: Bearer`. The body
- * is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}` for what earlier ones have left. `client` is who
- * asks, as the host knows it. Answers 200 with how many were reached, or says in a sentence what is wrong; nobody was
- * told then, except that a 503 does not know: the same request a minute later reaches those who have not had it.
+ * Sends a notification to those who allowed it (rules/miniapp: notifications): for whoever knows the secret, in
+ * `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}` for what
+ * earlier ones have left. `client` is who asks, as the host knows it. Answers 200 with how many were reached, or says
+ * in a sentence what is wrong; nobody was told then, except that a 503 does not know: the same request a minute later
+ * reaches those who have not had it.
  */
 export async function handle(
   request: Request,

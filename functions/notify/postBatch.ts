@@ -11,7 +11,10 @@ const MOST_BYTES = 256 * 1024
 /** What became of one token: `limited` and `failed` may be tried again, `invalid` never. */
 export type Fate = 'sent' | 'invalid' | 'limited' | 'failed'
 
-/** The lists of an answer (spec 7; `failedTokens` is newer). A token in several counts as in the first. */
+/**
+ * The lists of an answer (rules/miniapp: notifications; `failedTokens` is newer). A token in several counts as in the
+ * first.
+ */
 const LISTS: readonly (readonly [string, Fate])[] = [
   ['successfulTokens', 'sent'],
   ['invalidTokens', 'invalid'],

@@ -13,7 +13,7 @@ const NOTE = { notificationId: 'a', title: 'b', body: 'c', targetUrl: `${SITE}/`
 const details = { url: 'https://api.example/notify', token: 't' }
 const tokens = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
 
-describe('the payload of a notification, as the specification’s schemas have it', () => {
+describe('the payload of a notification, as the network’s schemas have it', () => {
   it.each<readonly [what: string, value: unknown, valid: boolean]>([
     ['all of it', { ...NOTE, tokens: ['t'] }, true],
     ['no token', { ...NOTE, tokens: [] }, true],

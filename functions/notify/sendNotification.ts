@@ -7,7 +7,7 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import type { Notification } from './notification.ts'
 import { postBatch, type Fate } from './postBatch.ts'
 
-/** Spec 5: tokens in one request. */
+/** Tokens in one request (rules/miniapp: notifications). */
 const BATCH = 100
 /** What social clients allow one token (features h): one in 30 seconds, a hundred in a day. */
 const PAUSE = 30
@@ -100,7 +100,7 @@ export async function sendNotification(
 
 type Person = readonly [Subscriber, ...(readonly Subscriber[])]
 
-/** Spec 5: (fid, notificationId). The id is anybody's text, so it stands as its hash. */
+/** One for each person and id (rules/miniapp: notifications). The id is anybody's text, so it stands as its hash. */
 const onceKey = (fid: number, { notificationId }: Notification): string =>
   `sent:${fid}:${hashOf(notificationId)}`
 

@@ -3,7 +3,7 @@ import { constants, createHash, createPrivateKey, createPublicKey, sign, verify 
 import { dataRoot } from './dataRoot.ts'
 import { deepHash } from './deepHash.ts'
 
-/** A private key as the network's wallets keep it: RSA in JSON Web Key form, nine fields (product 5, "Build env"). */
+/** A private key as the network's wallets keep it: RSA in JSON Web Key form, nine fields (rules/media: uploads). */
 export interface ArweaveKey {
   readonly kty: string
   readonly n: string

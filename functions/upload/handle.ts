@@ -41,7 +41,7 @@ const budget = dailyBudget()
 const open = openPayments()
 
 /**
- * The upload function (product 4.1): takes one file whose sender has
+ * The upload function (rules/media: uploads): takes one file whose sender has
  * signed for exactly it, or is known by a social client's token, and pays for keeping it for
  * ever. `client` is who asks, as the host knows it, not as a header claims. Answers 200 with its id and its `ar://`
  * address, or says in a sentence what is wrong. Nothing was paid then, except that a 504 does not know: the same signed

@@ -29,8 +29,8 @@ export interface Claim {
 }
 
 /**
- * Reads who claims to send these bytes: by a signature of their wallet over them (product 4.1), or, inside a social client,
- * by a quick-auth token. Undefined when anything of it is missing or odd.
+ * Reads who claims to send these bytes: by a signature of their wallet over them (rules/media: uploads), or, inside a
+ * social client, by a quick-auth token. Undefined when anything of it is missing or odd.
  */
 export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironment): Claim | undefined {
   const said = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''

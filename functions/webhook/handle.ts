@@ -24,9 +24,10 @@ const LONGEST = 1024
 const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
 
 /**
- * The webhook of the mini app (spec 4; threats T15): learns from the social client who has added the app and how to notify
- * them. `client` is who asks, as the host knows it. Answers 200, also to an event with a token that came before, which changes
- * nothing; else says in a sentence what is wrong. After a 429 or 5xx nothing was kept, and the event may be sent again.
+ * The webhook of the mini app (rules/miniapp: webhook): learns from the social client who has added the app and how to
+ * notify them. `client` is who asks, as the host knows it. Answers 200, also to an event with a token that came before,
+ * which changes nothing; else says in a sentence what is wrong. After a 429 or 5xx nothing was kept, and the event may
+ * be sent again.
  */
 export async function handle(request: Request, given: MiniAppEnvironment, client: string): Promise<Response> {
   const { complete: env, missing } = readEnvironment(given, WEBHOOK_VARIABLES)

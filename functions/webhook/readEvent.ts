@@ -54,8 +54,9 @@ export function readSignedBody(json: string): SignedBody | EventRefusal {
 }
 
 /**
- * Verifies a signed body (threats T15): the signature over header and payload first, then, at the hub, that the key is one
- * the account has given to a client, then the event itself. `frame_added` and `frame_removed` come out as `miniapp_…`.
+ * Verifies a signed body (rules/miniapp: webhook): the signature over header and payload first, then, at the hub, that
+ * the key is one the account has given to a client, then the event itself. `frame_added` and `frame_removed` come out
+ * as `miniapp_…`.
  */
 export async function verifyEvent(
   { body }: SignedBody,

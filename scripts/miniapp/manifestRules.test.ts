@@ -37,7 +37,7 @@ const rulesAt = (change: Readonly<Record<string, unknown>>, field: string): read
     .filter((problem) => problem.field === `miniapp.${field}`)
     .map(({ rule }) => rule)
 
-/** Each text of a manifest under the rules for simple texts, with its limit (spec 5, 9). */
+/** Each text of a manifest under the rules for simple texts, with its limit (rules/miniapp: manifest-limits). */
 const SIMPLE_TEXTS = [
   ['subtitle', 30],
   ['description', 170],
@@ -61,7 +61,7 @@ describe('a mini app of a manifest', () => {
     expect(checkMiniApp(APP)).toEqual([])
   })
 
-  it('may have every field of the specification', () => {
+  it('may have every field there is', () => {
     const whole = {
       ...APP,
       imageUrl: 'https://hearth.example/preview.png',
@@ -241,7 +241,7 @@ describe('a mini app of a manifest', () => {
 
 describe('each code point in a simple text', () => {
   const between = (point: number, first: number, last: number) => point >= first && point <= last
-  /** Spec 5 and product 6.14, said a second time in another way. */
+  /** The rule said a second time in another way (rules/miniapp: simple-texts). */
   const expected = (point: number): string | undefined => {
     if (
       between(point, 0x1f300, 0x1f9ff) ||
@@ -256,7 +256,7 @@ describe('each code point in a simple text', () => {
   const text = createSimpleStringSchema()
   const rulesOf = (value: string) => text.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-  it('is judged as the specification says, all 1,114,112 of them', () => {
+  it('is judged by that rule, all 1,114,112 of them', () => {
     const wrong: string[] = []
     // A block of innocent ones is judged at once; of the others each by itself.
     for (let start = 0; start < 0x110000; start += 4096) {
@@ -432,7 +432,7 @@ describe('an asset id (CAIP-19)', () => {
 })
 
 describe('the schemas', () => {
-  it('are of exactly the version the specification describes', () => {
+  it('are of exactly version 0.3.6', () => {
     const { version } = JSON.parse(
       readFileSync(
         new URL('../../node_modules/@farcaster/miniapp-core/package.json', import.meta.url),
@@ -442,7 +442,7 @@ describe('the schemas', () => {
     expect(version).toBe('0.3.6')
   })
 
-  it('know the chains of the specification, and the domain knows the same', () => {
+  it('know the chains of the rule, and the domain knows the same (rules/miniapp: known-chains)', () => {
     const ids = chains.filter((chain) => chain.startsWith('eip155:'))
     expect(ids).toHaveLength(15)
     for (const chain of ids) expect(hostChain(Number(chain.slice(7)))).toBe(chain)

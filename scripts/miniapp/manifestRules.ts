@@ -34,8 +34,8 @@ const CAPABILITY = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)?$/
 
 /**
  * Judges a manifest of any age: with a `miniapp` block, the older `frame` block, or both. Every verdict of
- * `@farcaster/miniapp-core` 0.3.6 stands, which is the version the specification describes; chains, capabilities and
- * fields it does not know yet are let through, with a note (threats 4.9).
+ * `@farcaster/miniapp-core` 0.3.6 stands; chains, capabilities and
+ * fields it does not know yet are let through, with a note (rules/miniapp: manifest-shape).
  */
 export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   const given = asRecord(manifest)
@@ -134,7 +134,7 @@ function beyondSchemas(app: unknown, path: string): readonly ManifestProblem[] {
 
 const URL_FIELD = /(?:^url|Url|Urls)$/
 
-/** The stricter rules for every address (threats T14). */
+/** The stricter rules for every address (rules/miniapp: public-addresses). */
 function urlFaults(
   given: Readonly<Record<string, unknown>> | undefined,
   path: string,

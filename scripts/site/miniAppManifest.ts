@@ -5,14 +5,14 @@ import { absoluteUrl } from '#domain/shell/pageHead.ts'
 
 import { backgroundColor } from './themeColor.ts'
 
-/** Spec 9: manifest limits, in UTF-16 units. */
+/** Limits in UTF-16 units (rules/miniapp: manifest-limits). */
 const NAME = 32
 const TITLE = 30
 const DESCRIPTION = 170
 const OG_DESCRIPTION = 100
 const TAG = 20
 
-/** What stands beside the mini app itself; both names of its block hold the same (spec 5). */
+/** What stands beside the mini app itself; both names of its block hold the same (rules/miniapp: manifest-shape). */
 export interface MiniAppManifest {
   readonly accountAssociation?: unknown
   readonly miniapp: Readonly<Record<string, unknown>>
@@ -21,7 +21,8 @@ export interface MiniAppManifest {
 
 /**
  * The mini-app manifest, `/.well-known/farcaster.json`. Both blocks are one object, because hosts compare them as text
- * (features 0.9). Without an account association it is served all the same: hosts show the app then, but list it nowhere.
+ * (rules/miniapp: manifest-shape). Without an account association it is served all the same: hosts show the app then,
+ * but list it nowhere.
  */
 export function miniAppManifest(config: CommunityConfig): MiniAppManifest {
   const app = miniAppOf(config)
@@ -71,8 +72,8 @@ export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unkn
 }
 
 /**
- * What a social client shows for a shared link (spec 3, card embed). It names no page: pressing it opens the very link
- * that was shared, with its query, so that a person's page and a referral stay what they are.
+ * What a social client shows for a shared link (rules/miniapp: embed). It names no page: pressing it opens the very
+ * link that was shared, with its query, so that a person's page and a referral stay what they are.
  */
 export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniapp' | 'frame'): unknown {
   const { name, buttonTitle, splashImageUrl, splashBackgroundColor } = miniAppOf(config)
@@ -96,7 +97,10 @@ function tagsOf({ tldName }: CommunityConfig): readonly string[] {
   return [...new Set([suffix, 'community', 'names'])].filter(Boolean)
 }
 
-/** Spec 5: no protocol, path or port; undefined where the site has none, such as on this machine. */
+/**
+ * No protocol, path or port (rules/miniapp: manifest-shape); undefined where the site has none, such as on this
+ * machine.
+ */
 function bareDomain(projectUrl: string): string | undefined {
   const { hostname, port } = new URL(projectUrl)
   return port === '' && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(hostname) ? hostname : undefined

@@ -4,7 +4,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-// Under the page's policy zod must not probe for `new Function`: each probe is a reported violation (threats 1.7).
+// Under the page's policy zod must not probe for `new Function`: each probe is a reported violation
+// (rules/shell: no-eval).
 z.config({ jitless: true })
 
 const DAY = 24 * 60 * 60 * 1000
@@ -147,10 +148,10 @@ const miniapp = z.object({
   more: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** The hosts known to show mini apps (threats 4.10). */
+/** The hosts known to show mini apps (rules/miniapp: allowed-hosts). */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
-/** The chain the specification names; a file older than the `chain` group means this one (product 5). */
+/** A file older than the `chain` group means this chain (rules/shell: configuration-keys). */
 const DEGEN_CHAIN = {
   name: 'Degen Chain',
   currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
@@ -159,7 +160,10 @@ const DEGEN_CHAIN = {
   testnet: true,
 }
 
-/** The shape of a community's file (product 5): which keys it has, what each may hold, and what a missing one means. */
+/**
+ * The shape of a community's file (rules/shell: configuration-keys): which keys it has, what each may hold, and what a
+ * missing one means.
+ */
 export const configSchema = z.object({
   activityPointsAddress: optionalAddress,
   airdropApAddress: optionalAddress,

@@ -89,7 +89,7 @@ export class MemoryCollectionReader implements CollectionReader {
 /** The metadata contract of every collection here. */
 const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 
-/** As the contract makes it (product 3.8). */
+/** As the contract makes it (rules/nft: metadata-types). */
 function uriOf(
   { name, images, description, metadataType, metadataUrl }: MemoryCollection,
   id: bigint,

@@ -21,7 +21,7 @@ import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
 const COIN = { symbol: 'DEGEN', decimals: 18 }
 
-/** The curves of a memory chain, by the rules of product 3.8. */
+/** The curves of a memory chain, as the contract has them (rules/nft: curve). */
 export class MemoryNftMarket implements NftMarket {
   readonly #nfts: MemoryNfts
   readonly #trader: Address
@@ -143,7 +143,7 @@ export class MemoryNftMarket implements NftMarket {
       : 'Nft721Bonding: caller is not owner nor approved'
   }
 
-  /** An owner who takes no coins costs the seller that fee twice (product 3.8). */
+  /** An owner who takes no coins costs the seller that fee twice. */
   #paid(found: MemoryCollection): Wei {
     const { owner, holders, ratio } = found
     const price = this.#nfts.sellPrice(found)

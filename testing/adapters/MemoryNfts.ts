@@ -47,7 +47,7 @@ export interface MemoryCollection {
   readonly takers: Map<bigint, Address>
 }
 
-/** The NFTs of a memory chain, by the rules of product 3.8: the ports stand on this. */
+/** The NFTs of a memory chain, as the contracts have them (rules/nft: curve): the ports stand on this. */
 export class MemoryNfts {
   /** Of the directory, the oldest first. */
   readonly listed: MemoryCollection[] = []

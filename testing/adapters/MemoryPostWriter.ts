@@ -26,7 +26,7 @@ const NOT_DELETED: Readonly<Record<PostList['kind'], string>> = {
   comments: 'Comment is not deleted',
 }
 
-/** Writes to the contexts of a memory chain, which refuse in the order of the contracts (product 3.5, 3.6). */
+/** Writes to the contexts of a memory chain, which refuse in the order of the contracts. */
 export class MemoryPostWriter implements PostWriter {
   readonly #posts: MemoryPosts
 

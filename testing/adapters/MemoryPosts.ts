@@ -18,7 +18,7 @@ export interface MemoryContext {
 
 const FIRST_PRICE = 10_000_000_000_000n
 
-/** The posts of a memory chain, by the rules of product 3.5 and 3.6: the ports stand on this. */
+/** The posts of a memory chain, as the contracts have them (rules/posts: contexts): the ports stand on this. */
 export class MemoryPosts {
   readonly chain: MemoryChain
   readonly #nfts: MemoryNfts
@@ -67,7 +67,7 @@ export class MemoryPosts {
     return this.add(list, author, `data:application/json;base64,${Buffer.from(body).toString('base64')}`)
   }
 
-  /** Hides a post; a reply is counted by its message no more, however often (product 3.5). */
+  /** Hides a post; a reply is counted by its message no more, however often (rules/posts: contexts). */
   delete(list: PostList, index: number): void {
     if (list.kind === 'replies') this.#count(list, -1)
     this.#change(list, index, { deleted: true })

@@ -20,7 +20,7 @@ interface Account {
   lastClaimed: number
 }
 
-/** A staking contract on a memory chain, by the rules of product 3.9. */
+/** A staking contract on a memory chain, as the contract has it (rules/rewards: periods). */
 export class MemoryStakingPool implements StakingPool {
   periodLength = 604_800
   minDeposit = 10n ** 15n

@@ -6,7 +6,9 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 
-/** The review of a write, over the page: nothing is signed that was not shown here (design 3). */
+/**
+ * The review of a write, over the page: nothing is signed that was not shown here (rules/money: prepared-shown-sent).
+ */
 export const ReviewDialog = observer(function ReviewDialog() {
   const transactions = useStore(TransactionStore)
   const { stage } = transactions

@@ -26,7 +26,10 @@ const WORDS: Readonly<Record<AirdropTab, string>> = {
 
 const PANELS = { domain: NameClaims, ap: PointsClaim, list: ListClaim } as const
 
-/** Tokens that were set aside: what anybody can claim, looked at with or without a wallet (product 2, /airdrop). */
+/**
+ * Tokens that were set aside: what anybody can claim, looked at with or without a wallet
+ * (rules/rewards: seen-by-visitors).
+ */
 export const AirdropPage = observer(function AirdropPage() {
   const airdrop = useStore(AirdropStore)
   const { live } = useStore(FrameStore)

@@ -5,7 +5,10 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/** The root of the fetched list beside the one in the contract, and whether they are the same (features 67). */
+/**
+ * The root of the fetched list beside the one in the contract, and whether they are the same
+ * (rules/rewards: list-claims).
+ */
 export const ListRoots = observer(function ListRoots() {
   const { claim, root, agrees, length, fetching, retry } = useStore(ListClaimStore)
   const { terms, reading } = claim

@@ -5,7 +5,10 @@ import { LogStore } from '#stores/logs/LogStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './LogSwitch.module.css'
 
-/** Whether faults of this page are sent to those who look after it (threats 4.15); nothing where there is no such place. */
+/**
+ * Whether faults of this page are sent to those who look after it (rules/errors: log-limits); nothing where there is no
+ * such place.
+ */
 export const LogSwitch = observer(function LogSwitch() {
   const logs = useStore(LogStore)
   if (!logs.available) return null

@@ -9,7 +9,10 @@ import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MiniAppActions.module.css'
 
-/** What only a host offers (spec 2, left sidebar). It stands on every page, so it also ties the host's Back to ours. */
+/**
+ * What only a host offers (rules/miniapp: host-only-actions). It stands on every page, so it also ties the host's Back
+ * to ours.
+ */
 export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
   const frame = useStore(FrameStore)

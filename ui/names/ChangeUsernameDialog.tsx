@@ -12,7 +12,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import css from './NameDialogs.module.css'
 import { OwnNames } from './OwnNames.tsx'
 
-/** 'Change your username' (spec 2): another of one's own names becomes the main one. */
+/** 'Change your username' (rules/names: main-name): another of one's own names becomes the main one. */
 export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
   const change = useStore(ChangeUsernameStore)
   const { stage } = change

@@ -12,7 +12,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './FindUserPage.module.css'
 import { NameField } from './NameField.tsx'
 
-/** Finding somebody by name or address (spec 2, product 2 /find-user): the way to their profile. */
+/** Finding somebody by name or address (rules/names: find-user): the way to their profile. */
 export const FindUserPage = observer(function FindUserPage() {
   const search = useStore(FindUserStore)
   const { tldName } = useConfig()
@@ -59,7 +59,7 @@ export const FindUserPage = observer(function FindUserPage() {
   )
 })
 
-/** The words below the field, those of the name rules (spec 5). */
+/** The words below the field, those of the name rules (rules/names: validation-order). */
 const Verdict = observer(function Verdict() {
   const { sought, state } = useStore(FindUserStore)
   const names = useStore(NamesIndexStore)

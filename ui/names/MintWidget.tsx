@@ -14,7 +14,7 @@ import { PriceList } from './PriceList.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { ReferrerChip } from './ReferrerChip.tsx'
 
-/** 'Get a {tld} name' (spec 2, 4, 5): choose a name, see whether it is free and what it costs, mint it. */
+/** 'Get a {tld} name' (rules/names: mint-button): choose a name, see whether it is free and what it costs, mint it. */
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
   const { tldName } = useConfig()

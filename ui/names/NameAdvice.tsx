@@ -13,8 +13,8 @@ const SENTENCES: Readonly<Record<Advice, string>> = {
 }
 
 /**
- * What may make a name be taken for another one, each in a sentence, and the way to see it letter by letter (threats
- * T4). Nothing for an ordinary name. Advice, never a verdict: the name is valid.
+ * What may make a name be taken for another one, each in a sentence, and the way to see it letter by letter
+ * (rules/names: look-alikes). Nothing for an ordinary name. Advice, never a verdict: the name is valid.
  */
 export function NameAdvice({ name }: { readonly name: DomainName }) {
   const advice = nameAdvice(name)

@@ -28,7 +28,7 @@ const SendWatch = preloadable(async () => (await import('./SendPanel.tsx')).Send
 const CurveExplorer = preloadable(async () => (await import('./CurveExplorer.tsx')).CurveExplorer)
 const CollectionHistory = preloadable(async () => (await import('./CollectionHistory.tsx')).CollectionHistory)
 
-/** One collection: what it is, what it costs, who holds it, and trading with its curve (product /nft/collection). */
+/** One collection: what it is, what it costs, who holds it, and trading with its curve. */
 export const CollectionPage = observer(function CollectionPage() {
   // Which one it is was not known when the page was prerendered.
   const { live } = useStore(FrameStore)
@@ -101,7 +101,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   )
 })
 
-/** Whether this is one of the community's: said before anything that costs money (product S3). */
+/** Whether this is one of the community's: said before anything that costs money (rules/nft: listed-only). */
 const Standing = observer(function Standing() {
   const collection = useStore(CollectionStore)
   const { punkTldAddress } = useConfig()

@@ -13,7 +13,9 @@ const CollectionComments = preloadable<{ readonly context: Address; readonly col
   async () => (await import('../posts/CollectionComments.tsx')).CollectionComments,
 )
 
-/** Where holders and the owner write to each other; everybody else is told that it is there (product /nft/collection). */
+/**
+ * Where holders and the owner write to each other; everybody else is told that it is there (rules/nft: holders-only).
+ */
 export const CommentsPlace = observer(function CommentsPlace() {
   const { facts, isHolder, tradable, held } = useStore(CollectionStore)
   const { account, shownAccount } = useStore(SessionStore)

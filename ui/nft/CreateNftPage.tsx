@@ -10,7 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './CreateNft.module.css'
 import { LaunchForm } from './LaunchForm.tsx'
 
-/** Launching a collection of NFTs on the curve (spec 2; product /nft/create). */
+/** Launching a collection of NFTs on the curve (rules/nft: launch). */
 export const CreateNftPage = observer(function CreateNftPage() {
   const launch = useStore(LaunchStore)
   const goTo = useGoTo()

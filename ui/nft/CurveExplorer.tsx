@@ -14,7 +14,10 @@ import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { CurveChart } from './CurveChart.tsx'
 
-/** Where the price comes from and where it goes: drawn, in figures, and for what the user holds (features 70). */
+/**
+ * Where the price comes from and where it goes: drawn, in figures, and for what the user holds
+ * (rules/nft: curve-shown).
+ */
 export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return null

@@ -31,7 +31,7 @@ export interface HolderMediaProps {
 
 const TAB_WORDS = { audio: 'Audio', video: 'Video', youTube: 'YouTube' } as const
 
-/** Audio, video and YouTube of a collection, in tabs, the first that is there at first (product /nft/collection; threats 4.14). */
+/** Audio, video and YouTube of a collection, in tabs, the first that is there at first (rules/media: holder-media). */
 export function HolderMedia(props: HolderMediaProps) {
   return (
     <NeedsFeatures features={['player']}>
@@ -114,7 +114,7 @@ function MovingPicture({ urls }: { readonly urls: readonly string[] }) {
   )
 }
 
-/** Pages of strangers are not let in: a picture, and the way there (threats 4.14). */
+/** Pages of strangers are not let in: a picture, and the way there (rules/media: foreign-pages). */
 function Elsewhere({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
   return (
     <div className={css.elsewhere}>

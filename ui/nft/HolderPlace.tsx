@@ -13,7 +13,9 @@ import type { HolderMediaProps } from './HolderMedia.tsx'
 
 const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./HolderMedia.tsx')).HolderMedia)
 
-/** Where what is for holders and the owner stands; everybody else is told that it is there (product /nft/collection). */
+/**
+ * Where what is for holders and the owner stands; everybody else is told that it is there (rules/nft: holders-only).
+ */
 export const HolderPlace = observer(function HolderPlace() {
   const { facts, isHolder, tradable, tokenUri, name } = useStore(CollectionStore)
   const pictures = useStore(RemotePictures)

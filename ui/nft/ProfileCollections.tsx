@@ -18,7 +18,7 @@ const PARTS = [
   { key: 'minted', words: 'Minted' },
 ] as const
 
-/** The collections somebody made and those they hold NFTs of (product, /profile). Stands in the feature 'collections'. */
+/** The collections somebody made and those they hold NFTs of. Stands in the feature 'collections'. */
 export function ProfileCollections(props: { readonly account: Address; readonly isOwn: boolean }) {
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)

@@ -127,7 +127,7 @@ describe('Create NFT', () => {
     expect(button(label).disabled).toBe(true)
   })
 
-  it('is free where nothing is asked (product B16)', async () => {
+  it('is free where nothing is asked (rules/nft: unknown-is-not-open)', async () => {
     await page({ seed: ({ nfts }) => void (nfts.launchPrice = 0n) })
     fill()
     expect(button('Launch for free').disabled).toBe(false)
@@ -200,7 +200,7 @@ describe("an owner's tools", () => {
     expect(collection.audio).toBe('')
   })
 
-  it('says where a token reads its metadata, and saves type 0 again (product B20)', async () => {
+  it('says where a token reads its metadata, and saves type 0 again (rules/nft: type-zero-again)', async () => {
     const { collection, confirm, user } = await tools(({ nfts }) => {
       const [made] = nfts.listed
       if (made)
@@ -272,7 +272,7 @@ describe('media', () => {
     expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
   })
 
-  it('lets no page of a stranger in: a link, and a warning (threats 4.14)', async () => {
+  it('lets no page of a stranger in: a link, and a warning (rules/media: foreign-pages)', async () => {
     await media({ animation: 'https://evil.example/game.html' })
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open evil.example' })
     expect([link.rel, document.querySelector('iframe,video,object,embed')]).toEqual([

@@ -13,7 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AllTheSame } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
-/** What a bad price asks of the user; unknown is not fine (product S7). */
+/** What a bad price asks of the user; unknown is not fine (rules/exchange: unknown-impact). */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(BookQuoteStore)
   const { failed } = useStore(QuoteStore)

@@ -13,7 +13,9 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
 
-/** The account's orders, the newest first, each as far as the chain and the book tell (features 59). */
+/**
+ * The account's orders, the newest first, each as far as the chain and the book tell (rules/exchange: order-states).
+ */
 export const OrderList = observer(function OrderList() {
   const { orders, silent, look } = useStore(OrdersStore)
   const { account, shownAccount } = useStore(SessionStore)

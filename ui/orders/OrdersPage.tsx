@@ -21,7 +21,7 @@ import { CoinNote, PriceGuard, PromisedNote, ShortfallNote } from './Notes.tsx'
 const OrderList = preloadable(async () => (await import('./OrderList.tsx')).OrderList)
 const OrderTerms = preloadable(async () => (await import('./OrderTerms.tsx')).OrderTerms)
 
-/** Exchanging tokens by signed orders, on the form of the pool (spec 2; product /swap/cow). */
+/** Exchanging tokens by signed orders, on the form of the pool (rules/exchange: signed-orders). */
 export function OrdersPage() {
   const orders = useStore(OrderFormStore)
   const query = useSwapQuery()

@@ -13,7 +13,7 @@ import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
 import { WaysToEarn } from './WaysToEarn.tsx'
 
-/** What the user has earned by taking part, and how to earn more (spec 2); for a visitor, what points are. */
+/** What the user has earned by taking part, and how to earn more; for a visitor, what points are. */
 export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { shownAccount } = useStore(SessionStore)
   const { live } = useStore(FrameStore)

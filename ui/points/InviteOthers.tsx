@@ -9,7 +9,7 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityPointsPage.module.css'
 import { ReferralEarnings } from './ReferralEarnings.tsx'
 
-/** The user's own link, with the points in the sentence beside it (spec 9: the referral helper rounds to two decimals). */
+/** The user's own link, with the points in the sentence beside it (rules/referral: points-in-a-sentence). */
 export const InviteOthers = observer(function InviteOthers() {
   const { points, namesCount } = useStore(PointsStore)
   return (

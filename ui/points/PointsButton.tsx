@@ -8,8 +8,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
 /**
- * The user's points and 'AP' (spec 2); pressing reads them again. Nothing where there are none to have, but their place
- * while a session is resumed and after it was found to have ended.
+ * The user's points and 'AP' (rules/referral: points-refreshed); pressing reads them again. Nothing where there are
+ * none to have, but their place while a session is resumed and after it was found to have ended.
  */
 export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)

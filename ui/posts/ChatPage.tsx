@@ -10,7 +10,7 @@ import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
 
-/** Two routes, one page: what people are fond of, and pictures (product, /shill, /memes-images). */
+/** Two routes, one page: what people are fond of, and pictures. */
 export function ChatPage() {
   const path = usePath()
   const { shill, memesImages } = useConfig().chat.contexts
@@ -24,7 +24,7 @@ export function ChatPage() {
   )
 }
 
-/** The general chat, as Home shows it (product, /). */
+/** The general chat, as Home shows it. */
 export function HomeFeed({ context }: { readonly context: Address }) {
   return (
     <NeedsFeatures features={['posts']}>

@@ -6,7 +6,7 @@ import { NeedsFeatures } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 
-/** What the holders of a collection write to each other (product, /nft/collection). */
+/** What the holders of a collection write to each other (rules/nft: holders-only). */
 export function CollectionComments({
   context,
   collection,

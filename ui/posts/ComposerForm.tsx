@@ -52,7 +52,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           composer.post()
         }}
         onKeyDown={(event) => {
-          // The same way as the button, so under the same checks (product B11).
+          // The same way as the button, so under the same checks (rules/posts: composer).
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault()
             composer.post()

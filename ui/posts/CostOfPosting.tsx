@@ -16,7 +16,10 @@ import { ObstacleLine } from './PostButton.tsx'
 /** What a feed says above it. */
 const TOLD: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 'suspended', 'rules failed'])
 
-/** What a post costs before anything is signed: the price here, keeping it, and the network fee (product U3). */
+/**
+ * What a post costs before anything is signed: the price here, keeping it, and the network fee
+ * (rules/posts: cost-shown).
+ */
 export const CostOfPosting = observer(function CostOfPosting(props: {
   readonly composer: ComposerStore
   readonly rulesTold: boolean

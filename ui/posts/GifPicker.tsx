@@ -8,7 +8,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './GifPicker.module.css'
 
-/** GIFs to be searched and chosen (product, GIF modal); what is found stands in a place whose size is reserved. */
+/** GIFs to be searched and chosen (rules/posts: gif-search); what is found stands in a place whose size is reserved. */
 export const GifPicker = observer(function GifPicker(props: {
   readonly onChoose: (address: string) => void
 }) {

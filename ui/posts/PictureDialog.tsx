@@ -16,7 +16,7 @@ const TABS = [
   { key: 'link', words: 'Paste a link' },
 ] as const
 
-/** A picture for a text: from a file, which is kept for ever, or by its address (product, image modal). */
+/** A picture for a text: from a file, which is kept for ever, or by its address (rules/posts: inserted-pictures). */
 export function PictureDialog(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const { enabled } = useStore(UploadStore)

@@ -17,7 +17,7 @@ import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 import { Thread } from './Thread.tsx'
 
-/** One post and what was answered, or a new one; which is in the query (product, /post). */
+/** One post and what was answered, or a new one; which is in the query (rules/posts: one-link-one-post). */
 export const PostPage = observer(function PostPage() {
   // Which post it is was not known when the page was prerendered.
   const { live } = useStore(FrameStore)

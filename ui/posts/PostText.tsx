@@ -34,7 +34,7 @@ export interface PostTextProps {
 }
 
 /**
- * A post by its pieces and never by HTML (spec 2, post text rendering; threats T8). In a list a long one is held back
+ * A post by its pieces and never by HTML (rules/posts: pieces). In a list a long one is held back
  * behind "Read more". The link at its end to a post it quotes is left out, for that post is to stand below it; not so
  * where it is quoted itself.
  */

@@ -14,7 +14,9 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './ChangePictureDialog.module.css'
 import { PictureUpload } from './PictureUpload.tsx'
 
-/** One's own picture: paste a link or upload a file, look at it, keep it with the name (product 6). */
+/**
+ * One's own picture: paste a link or upload a file, look at it, keep it with the name (rules/posts: inserted-pictures).
+ */
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const frame = useStore(FrameStore)
   const change = useStore(ChangePictureStore)

@@ -8,7 +8,10 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** What a person holds; one that could not be read says so instead of showing nothing (threats 4.8). */
+/**
+ * What a person holds; one that could not be read says so instead of showing nothing
+ * (rules/errors: unknown-is-a-value).
+ */
 export function ProfileFigures({ profile }: { readonly profile: Profile }) {
   const { tokenSymbol, tokenDecimals, chatTokenSymbol, chatTokenDecimals } = useConfig()
   const { coins, chatTokens, points } = profile

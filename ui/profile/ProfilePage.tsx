@@ -13,7 +13,7 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import css from './ProfilePage.module.css'
 
-/** Somebody's profile, by `?id=` name or address; without one, the user's own (product 2, /profile). */
+/** Somebody's profile, by `?id=` name or address; without one, the user's own (rules/names: profile). */
 export const ProfilePage = observer(function ProfilePage() {
   const profile = useStore(ProfileStore)
   const { tldName } = useConfig()

@@ -12,7 +12,7 @@ import css from './ReferralDialog.module.css'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** 'Share referral link' (spec 2), also as a code to scan and through the device's own apps. */
+/** 'Share referral link' (rules/referral: invitation), also as a code to scan and through the device's own apps. */
 export const ReferralDialog = observer(function ReferralDialog() {
   const frame = useStore(FrameStore)
   const { link, canShare, share } = useStore(ReferralStore)

@@ -7,7 +7,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** 'Your referral link' in the right column (spec 2); for a visitor, what it would be for. */
+/** 'Your referral link' in the right column (rules/referral: invitation); for a visitor, what it would be for. */
 export const ReferralWidget = observer(function ReferralWidget() {
   const { link } = useStore(ReferralStore)
   const titleId = useId()

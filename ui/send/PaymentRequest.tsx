@@ -15,7 +15,7 @@ import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './SendPage.module.css'
 
-/** A link, also as a code, that fills the form of whoever opens it (features 44). */
+/** A link, also as a code, that fills the form of whoever opens it (rules/money: payment-link). */
 export const PaymentRequest = observer(function PaymentRequest() {
   const request = useStore(PaymentRequestStore)
   const { shownAccount } = useStore(SessionStore)

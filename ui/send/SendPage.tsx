@@ -20,7 +20,7 @@ const TABS = [
   { key: 'ask', words: 'Get paid' },
 ] as const
 
-/** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
+/** Sending coins and tokens to a name or an address, and asking for them (rules/money: send-form). */
 export function SendPage() {
   const send = useStore(SendStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')

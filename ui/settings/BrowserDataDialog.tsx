@@ -9,7 +9,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './BrowserDataDialog.module.css'
 
-/** Says what is lost before anything is (spec 2, 'Delete browser storage'). */
+/** Says what is lost before anything is (rules/shell: delete-storage). */
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
   const frame = useStore(FrameStore)

@@ -23,7 +23,10 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
-/** 'Site Settings' (spec 2). What is valid is kept once it is whole; what is not says why and changes nothing. */
+/**
+ * 'Site Settings' (rules/shell: site-settings). What is valid is kept once it is whole; what is not says why and
+ * changes nothing.
+ */
 export const SettingsDialog = observer(function SettingsDialog() {
   const frame = useStore(FrameStore)
   const { chat } = useConfig()
@@ -86,7 +89,7 @@ const SlippageField = observer(function SlippageField() {
       problemText={slippageProblemText}
       instead="Swaps go by 0 %"
       presets={SLIPPAGE_PRESETS}
-      // So much could be lost that a slip of the finger must not be enough (threats 4.3).
+      // So much could be lost that a slip of the finger must not be enough (rules/exchange: slippage).
       mayKeep={(text) => riskOf(text) !== 'very high'}
       onKeep={saveSlippage}
       renderWords={(text, typed) => {

@@ -10,7 +10,9 @@ import { preloadable } from './preloadable.tsx'
 import { useStore } from './StoreContext.tsx'
 import css from './Avatar.module.css'
 
-/** Whose picture: the given text first, then the name's, or that of the address' main name (spec 4). */
+/**
+ * Whose picture: the given text first, then the name's, or that of the address' main name (rules/names: picture-order).
+ */
 export interface AvatarSubject {
   readonly image?: string | undefined
   readonly name?: DomainName | undefined

@@ -6,7 +6,7 @@ import { moveNotices } from './noticeRegion.ts'
 
 /**
  * A modal dialog on the platform's own: focus stays inside and returns, Escape and the backdrop close it. While one
- * is open the page's body bears `modal-open` (spec 2).
+ * is open the page's body bears `modal-open` (rules/shell: dialogs).
  */
 export function Dialog(props: {
   readonly title: string

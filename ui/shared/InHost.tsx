@@ -6,8 +6,8 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * Shows its children inside a host only (spec 2, 6); the host's stores are there by then. A host may answer before the
- * prerendered page is taken over, which knew of none.
+ * Shows its children inside a host only (rules/miniapp: host-only-actions); the host's stores are there by then. A host
+ * may answer before the prerendered page is taken over, which knew of none.
  */
 export const InHost = observer(function InHost({ children }: { readonly children: ReactNode }) {
   const { environment, live } = useStore(FrameStore)

@@ -7,7 +7,7 @@ import css from './text.module.css'
 
 /**
  * A name with its suffix, whatever characters it holds: isolated in direction, cut with an ellipsis, each run of
- * invisible characters shown as a warning sign (threats T4).
+ * invisible characters shown as a warning sign (rules/names: hostile-names).
  */
 export function NameText({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()

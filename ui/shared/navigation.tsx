@@ -9,7 +9,8 @@ import { useHouse, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app; following it closes the panel it may stand in. The one the user is on is marked for eye and screen reader (`aria-current`), with or
- * without a slash at the end of its address. When a newer build is live, following it loads that build (spec 4).
+ * without a slash at the end of its address. When a newer build is live, following it loads that build
+ * (rules/faults: new-release).
  */
 export function PageLink(props: {
   readonly to: string

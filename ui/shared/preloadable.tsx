@@ -9,7 +9,7 @@ export interface Preloadable<Props extends object = object> {
   readonly preload: () => Promise<void>
 }
 
-/** Spec 9: parts that are fetched ahead at the same time. */
+/** Parts that are fetched ahead at the same time (rules/shell: parts-ahead). */
 const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []

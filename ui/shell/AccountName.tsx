@@ -7,7 +7,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Who the user is, in the best words there are: name, short address, 'Profile' (spec 2). */
+/** Who the user is, in the best words there are: name, short address, 'Profile' (rules/names: shown-identity). */
 export const AccountName = observer(function AccountName() {
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)

@@ -34,7 +34,7 @@ import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
 
-/** The frame every page stands in (spec 2, app shell): navbars, both columns, content, dialogs, notices. */
+/** The frame every page stands in: navbars, both columns, content, dialogs, notices. */
 export const AppFrame = observer(function AppFrame() {
   const { panel, live, dialog } = useStore(FrameStore)
   return (

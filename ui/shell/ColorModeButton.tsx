@@ -5,7 +5,10 @@ import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ColorModeButton.module.css'
 
-/** Light or dark; the sun stands for "to light", the moon for "to dark" (spec 2). CSS picks the icon, so none flashes. */
+/**
+ * Light or dark; the sun stands for "to light", the moon for "to dark" (rules/shell: colour-mode). CSS picks the icon,
+ * so none flashes.
+ */
 export function ColorModeButton() {
   const colors = useStore(ColorModeStore)
   const tooltip = 'Toggle between light and dark mode'

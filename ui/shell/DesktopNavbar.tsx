@@ -12,7 +12,7 @@ import { ColorModeButton } from './ColorModeButton.tsx'
 import css from './Navbars.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
-/** The bar above both columns (spec 2, desktop navbar). */
+/** The bar above both columns (rules/shell: navbar). */
 export const DesktopNavbar = observer(function DesktopNavbar() {
   const { projectName, favicon } = useConfig()
   const { shownAccount } = useStore(SessionStore)

@@ -8,7 +8,10 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
 
-/** What stands in the place of a page that cannot be shown (spec 2): the status in words and what went wrong. */
+/**
+ * What stands in the place of a page that cannot be shown (rules/shell: error-page): the status in words and what went
+ * wrong.
+ */
 export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number
   readonly path?: string
@@ -18,7 +21,7 @@ export const ErrorPage = observer(function ErrorPage(props: {
   const frame = useStore(FrameStore)
   const { projectName } = useConfig()
   const notFound = status === 404
-  // A search engine is told by the status alone; it should list none of these words (spec 2).
+  // A search engine is told by the status alone; it should list none of these words (rules/shell: error-page).
   if (frame.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>

@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
   ['tokens', 'Tokens'],
 ]
 
-/** Where one can go: a column, on a phone a panel that closes when a link is followed (spec 2). */
+/** Where one can go: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount, ended } = useStore(SessionStore)

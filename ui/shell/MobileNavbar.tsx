@@ -10,7 +10,10 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Navbars.module.css'
 
-/** The bar of a phone: a button for each panel, the logo between them, and below what stands in the way (spec 2). */
+/**
+ * The bar of a phone: a button for each panel, the logo between them, and below what stands in the way
+ * (rules/shell: phone-panels).
+ */
 export const MobileNavbar = observer(function MobileNavbar() {
   const frame = useStore(FrameStore)
   const { projectName, favicon } = useConfig()

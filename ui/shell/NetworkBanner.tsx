@@ -5,7 +5,10 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkBanner.module.css'
 
-/** Says when the chain cannot be read, by which endpoint, and how old the figures on the page are (threats 3). */
+/**
+ * Says when the chain cannot be read, by which endpoint, and how old the figures on the page are
+ * (rules/faults: endpoint-failure).
+ */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, staleSince } = useStore(NetworkHealthStore)
   const age =

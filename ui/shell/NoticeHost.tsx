@@ -7,10 +7,10 @@ import { NoticeStore, type ShownNotice } from '#stores/shell/NoticeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NoticeHost.module.css'
 
-/** Milliseconds a notice stays that names no time of its own (spec 9). */
+/** Milliseconds a notice stays that names no time of its own (rules/shell: notices). */
 const DEFAULT_DURATION = 5000
 
-/** Info notices show no icon (spec 9). */
+/** Info notices show no icon (rules/shell: notices). */
 const ICONS: Readonly<Record<ShownNotice['kind'], LucideIcon | undefined>> = {
   info: undefined,
   success: CircleCheck,

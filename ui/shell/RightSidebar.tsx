@@ -10,7 +10,10 @@ import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
-/** The widgets: a column, on a phone a panel, where it also holds what the desktop's menu does (spec 2). */
+/**
+ * The widgets: a column, on a phone a panel, where it also holds what the desktop's menu does
+ * (rules/shell: phone-panels).
+ */
 export const RightSidebar = observer(function RightSidebar() {
   const frame = useStore(FrameStore)
   return (
@@ -22,7 +25,7 @@ export const RightSidebar = observer(function RightSidebar() {
   )
 })
 
-/** The Actions dropdown of a phone (spec 2). */
+/** The Actions dropdown of a phone (rules/shell: phone-panels). */
 const Actions = observer(function Actions() {
   const frame = useStore(FrameStore)
   const session = useStore(SessionStore)

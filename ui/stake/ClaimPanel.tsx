@@ -75,7 +75,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
   }
 })
 
-/** The next period is due: begin it first, or be paid by the call that begins it (product 3.9). */
+/** The next period is due: begin it first, or be paid by the call that begins it (rules/rewards: period-begins). */
 const DueChoice = observer(function DueChoice(props: {
   readonly now: ClaimStateOf<'due'>['now']
   readonly after: ClaimStateOf<'due'>['after']

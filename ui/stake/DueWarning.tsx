@@ -7,8 +7,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './Panels.module.css'
 
 /**
- * A deposit, and what pays rewards along, begins a period that is due and counts as a claim in it (product 3.9): so the
- * claim would be missed. `when` is which of them this is about.
+ * A deposit, and what pays rewards along, begins a period that is due and counts as a claim in it
+ * (rules/rewards: period-begins): so the claim would be missed. `when` is which of them this is about.
  */
 export const DueWarning = observer(function DueWarning({ when }: { readonly when: 'staking' | 'unstaking' }) {
   const { claim, units } = useStore(StakeStore)

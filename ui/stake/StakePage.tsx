@@ -13,7 +13,7 @@ import css from './StakePage.module.css'
 import { StakeTabs } from './StakeTabs.tsx'
 import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
 
-/** Stake & Earn (spec 2, product 3.9): what there is to share, the user's part in it, and the three things to do. */
+/** Stake & Earn: what there is to share, the user's part in it, and the three things to do. */
 export function StakePage() {
   const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()

@@ -67,7 +67,7 @@ const StandingLine = observer(function StandingLine({ standing }: { readonly sta
   )
 })
 
-/** Full exit forfeits what was collected while one was there (product 3.9). */
+/** Full exit forfeits what was collected while one was there (rules/rewards: full-exit). */
 const ExitWarning = observer(function ExitWarning() {
   const { knownStaker, units, claim } = useStore(StakeStore)
   if (!knownStaker) return null

@@ -8,7 +8,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Copies a link that fills the form of whoever opens it as it is filled here (features 55). */
+/** Copies a link that fills the form of whoever opens it as it is filled here (rules/exchange: swap-link). */
 export const CopyLink = observer(function CopyLink() {
   const { address } = useStore(FrameStore)
   const { from, to, input } = useStore(SwapFormStore)

@@ -22,7 +22,7 @@ export function ImpactGuard() {
   )
 }
 
-/** Unknown is not low (product S7). */
+/** Unknown is not low (rules/exchange: unknown-impact). */
 const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const { form } = useStore(SwapStore)
@@ -77,7 +77,7 @@ export const AllTheSame = observer(function AllTheSame({ form }: { readonly form
   )
 })
 
-/** With one press the smaller amount, and what remains then (features 56). */
+/** With one press the smaller amount, and what remains then (rules/exchange: small-pools). */
 const Less = observer(function Less() {
   const { less, takeLess } = useStore(SwapStore)
   const { smallImpact } = useStore(QuoteStore)
@@ -111,7 +111,7 @@ const Remaining = observer(function Remaining() {
   )
 })
 
-/** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
+/** What `taker` may take ("the router"): exactly this, unless chosen otherwise (rules/money: unlimited-approval). */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
   readonly form: TokenFormStore
   readonly taker: string

@@ -124,7 +124,7 @@ const QuoteState = observer(function QuoteState() {
   return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
 })
 
-/** What the settings do to this swap, where that is odd (threats 4.3, 4.22). */
+/** What the settings do to this swap, where that is odd (rules/exchange: slippage). */
 export const SlippageNote = observer(function SlippageNote() {
   const { slippage } = useStore(SettingsStore)
   const parsed = parseSlippage(slippage)

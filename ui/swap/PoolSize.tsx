@@ -18,7 +18,10 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
-/** How much lies in the pools, the user's part of it, and how much one can trade without moving the price (features 56). */
+/**
+ * How much lies in the pools, the user's part of it, and how much one can trade without moving the price
+ * (rules/exchange: small-pools).
+ */
 export const PoolSize = observer(function PoolSize() {
   const { quote, way } = useStore(QuoteStore)
   const { usable } = useStore(SwapFormStore)

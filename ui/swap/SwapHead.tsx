@@ -46,7 +46,7 @@ function Ways() {
   )
 }
 
-/** What a link asks to be filled in (features 55), and nothing else of the address. */
+/** What a link asks to be filled in (rules/exchange: swap-link), and nothing else of the address. */
 export function useSwapQuery(): string {
   const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
   return new URLSearchParams({

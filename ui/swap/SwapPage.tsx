@@ -17,7 +17,7 @@ import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
 import { SwapHead, useSwapQuery } from './SwapHead.tsx'
 
-/** Exchanging coins and tokens by the pools (spec 2; product /swap/univ2). */
+/** Exchanging coins and tokens by the pools. */
 export function SwapPage() {
   const swap = useStore(SwapStore)
   const query = useSwapQuery()

@@ -6,7 +6,10 @@ import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import css from './StepsButton.module.css'
 
-/** What the contract may take now, and how that ends (product S6; some tokens ask for it before another allowance). */
+/**
+ * What the contract may take now, and how that ends (rules/money: unlimited-approval; some tokens ask for it before
+ * another allowance).
+ */
 export const LeftOver = observer(function LeftOver(props: {
   readonly steps: SpendingSteps
   /** What follows where it is taken back, in a sentence. */

@@ -10,7 +10,10 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
 
-/** What stands at the address that was searched for, whom it may be taken for, and importing it (threats T6). */
+/**
+ * What stands at the address that was searched for, whom it may be taken for, and importing it
+ * (rules/money: community-list).
+ */
 export const TokenCandidate = observer(function TokenCandidate(props: {
   readonly onPick: (token: Token) => void
 }) {

@@ -5,7 +5,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './TokenOrigin.module.css'
 import { TokenWarningText } from './TokenWarningText.tsx'
 
-/** Who vouches for a token that is not the community's (threats T6). */
+/** Who vouches for a token that is not the community's (rules/money: community-list). */
 export function TokenOrigin({ token }: { readonly token: Token }) {
   const list = useStore(TokenListStore)
   if (token.origin !== 'imported') return null

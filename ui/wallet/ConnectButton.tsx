@@ -8,7 +8,7 @@ import css from './ConnectButton.module.css'
 
 /**
  * Opens the connect dialog. Beside both columns it shows that a connection is being made; on a phone the dialog
- * itself covers the page and says so (spec 2).
+ * itself covers the page and says so (rules/shell: connecting-shown).
  */
 export const ConnectButton = observer(function ConnectButton(props: {
   readonly label?: string

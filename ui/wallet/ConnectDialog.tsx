@@ -13,7 +13,10 @@ import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/** 'Connect your wallet' (spec 2): installed wallets first, then the six options, and how the chosen one answers. */
+/**
+ * 'Connect your wallet' (rules/wallet: options): installed wallets first, then the six options, and how the chosen one
+ * answers.
+ */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   // However it is left, the next time begins with the list.

@@ -9,8 +9,8 @@ import css from './NetworkMenu.module.css'
 import { SwitchNetworkButton } from './SwitchNetworkButton.tsx'
 
 /**
- * The switch-chain control as a dropdown (spec 2): the chain the wallet is on, or 'Unsupported network', and the way
- * back. On the supported chain there is nothing to switch, so it is the name alone.
+ * The switch-chain control as a dropdown (rules/wallet: switch-chain): the chain the wallet is on, or 'Unsupported
+ * network', and the way back. On the supported chain there is nothing to switch, so it is the name alone.
  */
 export const NetworkMenu = observer(function NetworkMenu() {
   const session = useStore(SessionStore)

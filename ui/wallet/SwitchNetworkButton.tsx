@@ -6,7 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './SwitchNetworkButton.module.css'
 
-/** Brings the wallet to the supported chain, and says why where it did not work (spec 2, switch-chain control). */
+/** Brings the wallet to the supported chain, and says why where it did not work (rules/wallet: switch-chain). */
 export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
   const session = useStore(SessionStore)
   const { chain } = useConfig()

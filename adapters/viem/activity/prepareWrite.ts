@@ -158,7 +158,7 @@ const estimate = (
 
 /**
  * Simulates a write, estimates its fee and checks that the account can pay both: one round trip. What comes back can
- * be shown, and sent as shown (design 3).
+ * be shown, and sent as shown (rules/money: prepared-shown-sent).
  */
 export async function prepareWrite(
   chain: Quorum,

@@ -29,7 +29,9 @@ export interface ViemNameMinterDeps {
   >
 }
 
-/** Mints names at the minter contract, or at the TLD itself where no minter is configured (spec 7). */
+/**
+ * Mints names at the minter contract, or at the TLD itself where no minter is configured (rules/names: where-to-mint).
+ */
 export class ViemNameMinter implements NameMinter {
   readonly #deps: ViemNameMinterDeps
 
@@ -67,7 +69,8 @@ export class ViemNameMinter implements NameMinter {
         args: [name, holder, (earner ?? ZERO_ADDRESS).toLowerCase() as Address],
         value,
       })
-    // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
+    // A referrer that refuses coins makes the whole mint fail: then it goes without
+    // (rules/referral: refusing-referrer).
     const credited = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
     // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
     if (credited && credited.kind !== 'reverted') return err(credited)

@@ -39,7 +39,7 @@ interface Stem extends Pick<
 /** Where a collection keeps its texts, and what they are. */
 type Texts = Pick<CollectionFacts, 'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'>
 
-/** Characters of a text that are kept: more than any picture that may be drawn has (threats T7). */
+/** Characters of a text that are kept: more than any picture that may be drawn has (rules/nft: hostile-collections). */
 const LONGEST_TEXT = 64 * 1024 + 1
 
 const NO_TEXTS: Texts = { description: '', preview: '', externalUrl: '', metadataType: 0, media: undefined }

@@ -15,7 +15,7 @@ import { isUnreachable } from '../rpc/isUnreachable.ts'
 /** Collections that are asked for in one call: few enough that their gas is no node's limit. */
 const TOGETHER = 20
 
-/** Characters that are looked at of a name, and of a picture text (threats T6, T7). */
+/** Characters that are looked at of a name, and of a picture text (rules/nft: hostile-collections). */
 const LONGEST_NAME = 1000
 const LONGEST_PREVIEW = 64 * 1024
 

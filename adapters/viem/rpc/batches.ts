@@ -273,7 +273,7 @@ export async function observeBatch(
   const hash = parseTxHash(last?.['transactionHash'])
   const settled = { status: state < FAILED_STATES ? 'success' : 'reverted', hash: pending.hash } as const
   if (!hash) return { ...observation, receipt: { ...settled, blockNumber: height, blockHash: pending.hash } }
-  // A success is one when the chain has it, too, and only for as long (threats 3).
+  // A success is one when the chain has it, too, and only for as long (rules/faults: final-blocks).
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return observation
   const { status, blockNumber, blockHash } = receipt

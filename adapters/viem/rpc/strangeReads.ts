@@ -13,7 +13,7 @@ import { isUnreachable } from './isUnreachable.ts'
 
 /**
  * Gas for one read of a stranger's contract, five million: enough for a text that one transaction could write, too little
- * to keep a node busy (threats T6).
+ * to keep a node busy (rules/nft: hostile-collections).
  */
 const GAS = 5_000_000
 

@@ -43,7 +43,7 @@ export class ViemAllowances implements Allowances {
       chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(order)),
       present?.catch(() => undefined),
     ])
-    // Some tokens change an allowance only from or to 0 (threats T6).
+    // Some tokens change an allowance only from or to 0 (rules/money: approval-from-zero).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
       return err({ kind: 'reverted', reason: takeBackFirst(token.symbol) })
     return prepared

@@ -9,7 +9,9 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Characters of an answer that are looked at for a name; the longest shown is far shorter (threats T6). */
+/**
+ * Characters of an answer that are looked at for a name; the longest shown is far shorter (rules/money: token-texts).
+ */
 const LONGEST_TEXT_ANSWER = 10_000
 /** Gas for one question to a stranger's token, five million: enough for a long text, too little to keep a node busy. */
 const GAS = '0x4c4b40'

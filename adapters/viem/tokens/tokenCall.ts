@@ -12,7 +12,8 @@ const TOKEN_REFUSED = 'The token refuses this.'
 
 /**
  * A call of a token that moves or allows so much for somebody. Tokens answer it in three ways: with true, with nothing,
- * which is as good (product 3), or with anything else, by which they refuse without reverting (threats T6).
+ * which is as good (rules/money: false-is-refusal), or with anything else, by which they refuse without reverting
+ * (rules/money: false-is-refusal).
  */
 export function tokenWrite(
   { contractWrite }: Pick<ChainAccess, 'contractWrite'>,

@@ -33,7 +33,7 @@ const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
 const CONNECT_LIMIT = 60_000
 /** A minute for the code, and the five minutes WalletConnect lets one live: it is scanned with another device. */
 const PAIRING_LIMIT = 360_000
-/** How long an extension may take to announce itself after a reload (spec 9: injected-provider wait). */
+/** How long an extension may take to announce itself after a reload (rules/wallet: announcement-wait). */
 const ANNOUNCEMENT_WAIT = 1_000
 
 /** What the wallet stands on. */
@@ -236,7 +236,8 @@ export class ViemWallet implements Wallet {
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (!rdns.includes('.')) return undefined
     const providers = await this.#announced(rdns)
-    // Two wallets under one identifier: one of them imitates, and only the user can tell which (threats T12).
+    // Two wallets under one identifier: one of them imitates, and only the user can tell which
+    // (rules/wallet: imitated-wallets).
     return providers.length === 1 ? providers[0] : undefined
   }
 

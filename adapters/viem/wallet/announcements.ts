@@ -38,7 +38,9 @@ export class Announcements {
     return this.#found.get(uuid)?.provider
   }
 
-  /** The providers that bear an identifier: more than one means that somebody imitates (threats T12). */
+  /**
+   * The providers that bear an identifier: more than one means that somebody imitates (rules/wallet: imitated-wallets).
+   */
   byRdns(rdns: string): readonly Eip1193Provider[] {
     this.#listen()
     return [...this.#found.values()]

@@ -13,7 +13,7 @@ const NOT_SIGNED = { kind: 'unknown', detail: 'The wallet answered without a sig
 
 /**
  * Asks the wallet to sign exactly this structured text (EIP-712, as JSON). Chain and account are asked of the wallet itself
- * right before; nothing is signed when either differs (threats T11).
+ * right before; nothing is signed when either differs (rules/wallet: asked-before-signing).
  */
 export async function signText(
   { client, toTxFailure }: ChainAccess,

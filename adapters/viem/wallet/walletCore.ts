@@ -17,7 +17,7 @@ import { walletFailureOf } from '../activity/walletFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** wagmi's connection state, without its storage: the session is ours to keep (threats 1.6). */
+/** wagmi's connection state, without its storage: the session is ours to keep (rules/wallet: own-storage). */
 export class WalletCore {
   readonly #config: Config
 

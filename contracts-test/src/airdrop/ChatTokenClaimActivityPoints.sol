@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ActivityPoints} from "../points/ActivityPoints.sol";
 import {ChatTokenMinter} from "../token/ChatTokenMinter.sol";
 
-/// @title Chat tokens for what an account has spent in the community, once (product 3.4).
+/// @title Chat tokens for what an account has spent in the community, once (rules/rewards: points-claims).
 /// @notice Must be a minter of the chat token. Given points count for nothing. Undescribed: not paused at first.
 contract ChatTokenClaimActivityPoints is Ownable {
     ActivityPoints public immutable activityPoints;

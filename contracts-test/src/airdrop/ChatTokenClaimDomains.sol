@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {FlexiTld} from "../names/FlexiTld.sol";
 import {ChatTokenMinter} from "../token/ChatTokenMinter.sol";
 
-/// @title Chat tokens for the holders of early names, once for each name (product 3.4).
+/// @title Chat tokens for the holders of early names, once for each name (rules/rewards: name-claims).
 /// @notice Must be a minter of the chat token. Anybody may ask; the holder is paid. Kept as described: claims are noted
 /// by the name as it was sent while the holder is found in any ASCII letter case, so each other spelling claims again.
 /// An app must send names in lower case. Undescribed: not paused at first; all settings belong to the owner.

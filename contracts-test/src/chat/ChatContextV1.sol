@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {Moderated} from "./Moderated.sol";
 
-/// @title Messages and the replies to them (product 3.5).
+/// @title Messages and the replies to them (rules/posts: contexts).
 /// @notice A list is read in the order in which it was written, the oldest first. Deleting hides a mark, nothing more:
 /// what was written stays where its address points.
 contract ChatContextV1 is Moderated {

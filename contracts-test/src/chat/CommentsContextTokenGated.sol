@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {CommentsContextV1} from "./CommentsContextV1.sol";
 import {IModeratorToken} from "./Moderated.sol";
 
-/// @title Comments for who holds enough of what they are about (product 3.6).
+/// @title Comments for who holds enough of what they are about (rules/posts: contexts).
 contract CommentsContextTokenGated is CommentsContextV1 {
     /// @notice Of the subject's own tokens.
     uint256 public commentMinBalance;

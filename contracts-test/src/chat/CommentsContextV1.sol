@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {Moderated} from "./Moderated.sol";
 
-/// @title Comments on anything that has an address (product 3.6).
+/// @title Comments on anything that has an address (rules/posts: contexts).
 /// @notice Read in the order in which they were written, as in `ChatContextV1`.
 contract CommentsContextV1 is Moderated {
     struct Comment {

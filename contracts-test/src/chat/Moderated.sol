@@ -8,7 +8,7 @@ interface IModeratorToken {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// @title A place where one pays to write, and some keep order (product 3.5, 3.6).
+/// @title A place where one pays to write, and some keep order (rules/posts: moderation).
 /// @notice Moderators are who hold enough of a token, and the owner. What is paid beyond the price is kept.
 abstract contract Moderated is Ownable {
     address public modTokenAddress;

@@ -12,7 +12,7 @@ interface IERC5192 {
     function locked(uint256 tokenId) external view returns (bool);
 }
 
-/// @title Says who keeps order; it stays with whom it was given to (product 3.7).
+/// @title Says who keeps order; it stays with whom it was given to.
 /// @notice Undescribed: its name and symbol are the deployer's, and who burns is the owner.
 contract ModeratorSbt is ERC721, Ownable, IERC5192 {
     /// @notice The id of the next one.

@@ -5,7 +5,7 @@ import {FlexiTld} from "./FlexiTld.sol";
 import {NameMinter} from "./NameMinter.sol";
 import {Utf8} from "./Utf8.sol";
 
-/// @title A minter with a price for each length, one to five runes and more, and a broker (product 3.2).
+/// @title A minter with a price for each length, one to five runes and more, and a broker (rules/names: price-tiers).
 abstract contract FivePriceMinter is NameMinter {
     uint256 public price1char;
     uint256 public price2char;

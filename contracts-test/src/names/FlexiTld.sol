@@ -7,7 +7,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {FlexiTldMetadata} from "./FlexiTldMetadata.sol";
 import {Utf8} from "./Utf8.sol";
 
-/// @title A top-level domain: an ERC-721 whose tokens are names (product 3.1).
+/// @title A top-level domain: an ERC-721 whose tokens are names.
 /// @notice Fees are in bips of msg.value. Where the description is silent, the choice is marked "Undescribed".
 contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
     struct Domain {

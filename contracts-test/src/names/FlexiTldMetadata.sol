@@ -5,7 +5,7 @@ import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 
 /// @title The on-chain metadata of names: base64 JSON with a base64 SVG picture.
 /// @notice Texts are joined without any escape, as on the real chain: a name with a quote gives broken JSON and a name
-/// with a tag gives an SVG with that tag. The app must survive both (threats 1, finding 9).
+/// with a tag gives an SVG with that tag. The app must survive both (rules/names: hostile-names).
 contract FlexiTldMetadata {
     string public description = "A name of this community.";
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {FivePriceMinter} from "./FivePriceMinter.sol";
 import {FlexiTld} from "./FlexiTld.sol";
 
-/// @title Five prices; royalty, broker and referrer each take a share of the full price (product 3.2).
+/// @title Five prices; royalty, broker and referrer each take a share of the full price.
 /// @notice Paused at first. Undescribed: the royalty is 2000 and the broker's fee 1000 at first, the royalty goes to
 /// the TLD's royaltyFeeReceiver and may be 20 % at most, so that all shares together stay below the price.
 contract MinterWithBroker is FivePriceMinter {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {FlexiTld} from "./FlexiTld.sol";
 import {NameMinter} from "./NameMinter.sol";
 
-/// @title One price for every length, shared between the referrer and the TLD's owner (product 3.2).
+/// @title One price for every length, shared between the referrer and the TLD's owner.
 contract OnePriceMinter is NameMinter {
     uint256 public price;
 

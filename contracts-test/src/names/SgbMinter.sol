@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {FivePriceMinter} from "./FivePriceMinter.sol";
 import {FlexiTld} from "./FlexiTld.sol";
 
-/// @title Five prices; broker and staking share what the referrer leaves of the price (product 3.2).
+/// @title Five prices; broker and staking share what the referrer leaves of the price.
 /// @notice With the initial fees the two take all of it, so the TLD's owner gets the overpay alone.
 contract SgbMinter is FivePriceMinter {
     address public stakingAddress;

@@ -8,7 +8,7 @@ import {Nft721Bonding} from "./Nft721Bonding.sol";
 import {NftDirectory} from "./NftDirectory.sol";
 import {NftMetadata} from "./NftMetadata.sol";
 
-/// @title Makes collections, for a price (product 3.8).
+/// @title Makes collections, for a price.
 /// @notice Must be a writer of the directory and of the stats. Shares are fractions of 1e18. Undescribed: the owner's
 /// functions, and that a referrer who takes no coins gets no points either.
 contract Launchpad721Bonding is OwnableWithManagers, ReentrancyGuard {

@@ -15,7 +15,7 @@ interface INftFactory {
 }
 
 /// @title A collection whose tokens are bought from and sold to a pool, at a price that follows from their number alone
-/// (product 3.8).
+/// (rules/nft: curve).
 /// @notice The pool always holds what all but one of its tokens bring before fees. Shares are fractions of 1e18.
 /// Undescribed: that it cannot be entered twice, and that a token is minted without asking the receiver.
 contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard {

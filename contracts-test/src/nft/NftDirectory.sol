@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 
-/// @title The list of all collections, and of the featured ones (product 3.8).
+/// @title The list of all collections, and of the featured ones (rules/nft: directory-ranges).
 /// @notice Oldest first, until something is removed: then the last one takes the free place. Undescribed: who may do what
 /// and the words for it, that nothing keeps an address from being added twice, and that an id outlives a removal.
 contract NftDirectory is OwnableWithManagers {

@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// @title What all collections look like, written by their owners (product 3.8).
+/// @title What all collections look like, written by their owners (rules/nft: metadata-types).
 /// @notice As described, texts go into the JSON as they are, so that a quote breaks it. A collection's type is 0 for JSON
 /// made here, 1 for one URL for all tokens, 2 for a URL with id and ".json" behind it, 3 with the id alone. Undescribed:
 /// any other type has no metadata, a collection of type 0 without a picture reverts, and nothing is told by events.

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {NftMetadata} from "./NftMetadata.sol";
 
-/// @title Metadata of collections that are also heard and seen (product 3.8).
+/// @title Metadata of collections that are also heard and seen.
 /// @notice Undescribed: an address that is empty has no member in the JSON.
 contract NftMetadataMedia is NftMetadata {
     struct Media {

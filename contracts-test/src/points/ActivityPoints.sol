@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 import {Stats} from "./Stats.sol";
 
-/// @title Activity points: what a user has spent and was given, times a multiplier, in 18 decimals (product 3.3).
+/// @title Activity points: what a user has spent and was given, times a multiplier, in 18 decimals.
 /// @notice Up to three sources of stats. Undescribed: they stay what they were at first, and the zero address is none.
 contract ActivityPoints is OwnableWithManagers {
     /// @notice What a user was given, in wei, before the multiplier.

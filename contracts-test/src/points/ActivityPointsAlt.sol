@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {FlexiTld} from "../names/FlexiTld.sol";
 import {ActivityPoints} from "./ActivityPoints.sol";
 
-/// @title Activity points in which every name held counts as something spent (product 3.3).
+/// @title Activity points in which every name held counts as something spent.
 /// @notice Undescribed: names count as spent, so they are in the totals, too; managers and the owner set their worth.
 contract ActivityPointsAlt is ActivityPoints {
     /// @notice What one name counts for, in wei, before the multiplier.

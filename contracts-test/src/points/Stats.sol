@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 
-/// @title What each user has spent in the community, told by the contracts it was spent in (product 3.3).
+/// @title What each user has spent in the community, told by the contracts it was spent in.
 /// @notice Undescribed: managers and the owner name and remove writers; the owner is not a writer by itself.
 contract Stats is OwnableWithManagers {
     /// @notice Who may tell what was spent.

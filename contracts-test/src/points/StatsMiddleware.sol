@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 import {Stats} from "./Stats.sol";
 
-/// @title Stands between the stats and the contracts that tell what was spent, so that these can change (product 3.3).
+/// @title Stands between the stats and the contracts that tell what was spent, so that these can change.
 /// @notice Must be a writer of the stats. Undescribed: managers and the owner name and remove writers, without events.
 contract StatsMiddleware is OwnableWithManagers {
     Stats public immutable stats;

@@ -5,7 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {ERC20Votes} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Votes.sol";
 
-/// @title A receipt token that votes, and the periods in which its holders share the coins sent here (product 3.9).
+/// @title A receipt token that votes, and the periods in which its holders share the coins sent here.
 /// @notice Coins that arrive in one period can be claimed in the next. Who does not claim leaves them to all: what is
 /// still here when a period begins is shared anew.
 abstract contract RewardPeriods is ERC20Votes {

@@ -7,7 +7,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {RewardPeriods} from "./RewardPeriods.sol";
 
-/// @title Stake a token, get a receipt for it, one for one, and share the coins sent here (product 3.9).
+/// @title Stake a token, get a receipt for it, one for one, and share the coins sent here.
 /// @notice Every deposit locks the whole stake for one period. Undescribed: the names and bounds of the owner's
 /// functions, and that of the staked token only what lies here without a receipt can be recovered.
 contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {

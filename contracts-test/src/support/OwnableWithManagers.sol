@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @title An owner who names managers (product 3).
+/// @title An owner who names managers.
 /// @notice Undescribed: only the owner names and removes managers, and the words of every revert but the last modifier's.
 abstract contract OwnableWithManagers is Ownable {
     address[] public managers;

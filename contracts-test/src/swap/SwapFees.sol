@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {StatsMiddleware} from "../points/StatsMiddleware.sol";
 
-/// @title What a swap costs and who gets it (product 3.10).
+/// @title What a swap costs and who gets it (rules/exchange: router-fee).
 /// @notice All shares in bips, each of what the earlier ones left. Undescribed: the owner sets everything, without
 /// events; a receiver that is the zero address gets nothing; the fee is half at most.
 abstract contract SwapFees is Ownable {

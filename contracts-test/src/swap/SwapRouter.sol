@@ -7,7 +7,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {IUniswapV2Factory, IUniswapV2Pair, IUniswapV2Router, IWrappedNative} from "./IUniswapV2.sol";
 import {SwapFees} from "./SwapFees.sol";
 
-/// @title Swaps and liquidity over a Uniswap V2 router, with a fee on the output (product 3.10).
+/// @title Swaps and liquidity over a Uniswap V2 router, with a fee on the output.
 /// @notice The zero address at either end of a path is the native coin. Undescribed: that also holds for swaps and for
 /// the reads of a pair. No events, as described.
 contract SwapRouter is SwapFees, ReentrancyGuard {

@@ -6,7 +6,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @title The community's chat token, in 18 decimals, which one address alone may make more of (product 3.4).
+/// @title The community's chat token, in 18 decimals, which one address alone may make more of.
 /// @notice Undescribed: nothing is made at first, and the words of the owner's reverts are Ownable's.
 contract ChatToken is ERC20Burnable, ERC20Permit, Ownable {
     /// @notice Who makes tokens; the zero address, and so nobody, until it is set.

@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ChatToken} from "./ChatToken.sol";
 
-/// @title The chat token's minter, which lets several contracts mint and can be paused (product 3.4).
+/// @title The chat token's minter, which lets several contracts mint and can be paused.
 /// @notice Undescribed: all settings belong to the owner, without events, and it is not paused at first.
 contract ChatTokenMinter is Ownable {
     ChatToken public immutable chatToken;

@@ -42,8 +42,8 @@ export interface ActivityDeps {
 }
 
 /**
- * The transactions that were sent, watched to their end, also across a reload and beside other tabs (threats 3). A
- * cancelled one is never a success although its receipt says so.
+ * The transactions that were sent, watched to their end, also across a reload and beside other tabs
+ * (rules/faults: transaction-states). A cancelled one is never a success although its receipt says so.
  */
 export class ActivityStore {
   /** Newest first, of the connected account. */
@@ -250,7 +250,7 @@ export class ActivityStore {
     for (const listener of this.#settledListeners) listener(entry)
   }
 
-  /** A reorganisation took the receipt back: the success that was shown is withdrawn (threats 3). */
+  /** A reorganisation took the receipt back: the success that was shown is withdrawn (rules/faults: final-blocks). */
   #withdraw(entry: ActivityEntry): void {
     this.#deps.notices.show({
       kind: 'warning',

@@ -5,8 +5,8 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 
 /**
- * The last write of its kind, where its block refused it: the notice says no more than that it failed (Spec 8), so the
- * page that sent it says whether anything was lost.
+ * The last write of its kind, where its block refused it: the notice says no more than that it failed
+ * (rules/errors: failed-text), so the page that sent it says whether anything was lost.
  */
 export class BlockRefusal {
   entry: ActivityEntry | undefined = undefined

@@ -27,7 +27,7 @@ export interface ReviewedAction<Prepared extends Reviewed> {
 /** What a feature says of something that binds by a signature alone: an allowance, an order. */
 export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
 
-/** What a feature says of a write; everything else is the same for all of them (design 5). */
+/** What a feature says of a write; everything else is the same for all of them. */
 export interface WriteAction extends ReviewedAction<PreparedWrite> {
   /** What it does, for the activity list. */
   readonly label: string
@@ -124,7 +124,10 @@ export interface TransactionDeps {
   readonly notices: Notices
 }
 
-/** The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list (design 3). */
+/**
+ * The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list
+ * (rules/money: prepared-shown-sent).
+ */
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
   readonly #deps: TransactionDeps

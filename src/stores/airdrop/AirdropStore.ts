@@ -6,7 +6,10 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { NameClaimsStore } from './NameClaimsStore.ts'
 
-/** The ways to claim, by the words in which the browser remembers the last one (product 1.5; the third is ours). */
+/**
+ * The ways to claim, by the words in which the browser remembers the last one (rules/storage: tab-keys; the third is
+ * ours).
+ */
 export type AirdropTab = 'domain' | 'ap' | 'list'
 
 const TAB_KEY = 'airdropCurrentTab'

@@ -29,7 +29,10 @@ export interface ListClaimDeps extends ClaimDeps {
 
 const TOPIC = 'airdrop:list:'
 
-/** Claims by a published list: only while its root, reckoned here, is the one of the contract (features 67). */
+/**
+ * Claims by a published list: only while its root, reckoned here, is the one of the contract
+ * (rules/rewards: list-claims).
+ */
 export class ListClaimStore {
   readonly claim: AccountClaim<ListClaim, ListVerdict>
   readonly #deps: ListClaimDeps

@@ -27,7 +27,7 @@ export interface LogDeps {
 
 /**
  * Whether what the page says is sent to those who look after it: on where the community has configured where to, until
- * the user switches it off here (threats 4.15). The sending itself is fetched with the first entry.
+ * the user switches it off here (rules/errors: log-limits). The sending itself is fetched with the first entry.
  */
 export class LogStore {
   enabled: boolean

@@ -3,7 +3,7 @@ import { summaryRecord, toRecord } from '#domain/logs/toRecord.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
-/** Records in any minute; what goes beyond becomes one summary (threats 4.15). */
+/** Records in any minute; what goes beyond becomes one summary (rules/errors: log-limits). */
 const MOST_A_MINUTE = 20
 /** Milliseconds. */
 const MINUTE = 60_000

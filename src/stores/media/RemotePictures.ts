@@ -23,7 +23,10 @@ export interface RemotePicturesDeps {
   readonly config: CommunityConfig
 }
 
-/** Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where one has failed (threats 4.14). */
+/**
+ * Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where
+ * one has failed (rules/media: allowed-sources).
+ */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
   /** By the address each was drawn from. */

@@ -20,7 +20,9 @@ export interface HostTokensDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/** The host's own dealings with tokens of our chain (spec 7): shown only where it knows the chain. */
+/**
+ * The host's own dealings with tokens of our chain (rules/miniapp: host-actions): shown only where it knows the chain.
+ */
 export class HostTokensStore {
   offer: TokenOffer = NOTHING
   asking = false

@@ -51,7 +51,7 @@ export interface MiniAppDeps {
   readonly config: CommunityConfig
 }
 
-/** The host around the app (spec 4, 7): arriving there, its wallet, favorites, sharing, ways back and out. */
+/** The host around the app: arriving there, its wallet, favorites, sharing, ways back and out. */
 export class MiniAppStore {
   /** What the host said of this visit; undefined until it has, and where there is none. */
   context: HostContext | undefined = undefined
@@ -83,8 +83,8 @@ export class MiniAppStore {
   }
 
   /**
-   * Finds out where the app runs (threats 4.16). Resolves when that is known, and nobody is choosing a wallet from a list
-   * that would change under their finger; never rejects.
+   * Finds out where the app runs (rules/miniapp: host-in-time). Resolves when that is known, and nobody is choosing a
+   * wallet from a list that would change under their finger; never rejects.
    */
   async enter(): Promise<void> {
     const { host, frame, visit, config } = this.#deps
@@ -127,7 +127,7 @@ export class MiniAppStore {
     return landing
   }
 
-  /** 'Add to Favorites' (spec 2, 8). */
+  /** 'Add to Favorites' (rules/miniapp: host-texts). */
   async addToFavorites(): Promise<void> {
     const { hostActions, notices, log } = this.#deps
     if (this.asking.has('add')) return
@@ -149,7 +149,10 @@ export class MiniAppStore {
     }
   }
 
-  /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
+  /**
+   * 'Share on Farcaster': a post with the page one is on (rules/miniapp: host-actions). Changing one's mind is no
+   * failure.
+   */
   async share(): Promise<void> {
     const { hostActions, config, visit, log, notices } = this.#deps
     if (this.asking.has('share')) return

@@ -16,7 +16,7 @@ import type { TransactionStore, WriteStage } from '../activity/TransactionStore.
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Spec 6, 8. */
+/** Said to who does not hold the name (rules/names: main-name). */
 export const NOT_YOURS = 'You do not own this domain.'
 export const HOLDER_UNKNOWN =
   'It is not known who holds this name, so nothing was sent. Try again in a moment.'
@@ -36,7 +36,7 @@ export interface ChangeUsernameDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** 'Change your username' (spec 2, 4): another name of one's own becomes the main one. */
+/** 'Change your username' (rules/names: main-name): another name of one's own becomes the main one. */
 export class ChangeUsernameStore {
   text = ''
   checking = false
@@ -51,7 +51,7 @@ export class ChangeUsernameStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What the name rules say of the typed text; '' where there is nothing to say (spec 5). */
+  /** What the name rules say of the typed text; '' where there is nothing to say (rules/names: validation-order). */
   get message(): string {
     const verdict = validateName(this.text)
     if (this.#picked === this.text || verdict.valid) return ''
@@ -63,7 +63,7 @@ export class ChangeUsernameStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** From the click until the chain has answered (spec 4). */
+  /** From the click until the chain has answered (rules/names: main-name). */
   get loading(): boolean {
     return this.checking || this.#deps.transactions.isBusy(TOPIC)
   }
@@ -100,7 +100,7 @@ export class ChangeUsernameStore {
     this.#deps.frame.close()
   }
 
-  /** Checks who holds the name, then asks for the signature (spec 4). */
+  /** Checks who holds the name, then asks for the signature (rules/names: main-name). */
   async submit(): Promise<void> {
     const { session, registry, notices, log, transactions, keeper, config } = this.#deps
     const name = this.#name

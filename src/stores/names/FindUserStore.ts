@@ -21,7 +21,7 @@ export interface FindUserDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** Finding somebody by name or address (spec 2, 5). */
+/** Finding somebody by name or address (rules/names: find-user). */
 export class FindUserStore {
   text = ''
   state: FindUserState = { kind: 'typing' }

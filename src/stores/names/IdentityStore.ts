@@ -22,7 +22,10 @@ export interface IdentityDeps extends ReadingNews {
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
 
-/** Who the user is in this community: their main name, read for each account and chain they come with (spec 4). */
+/**
+ * Who the user is in this community: their main name, read for each account and chain they come with
+ * (rules/names: main-name-of-an-account).
+ */
 export class IdentityStore {
   readonly #deps: IdentityDeps
   readonly #cache: EntryCache

@@ -25,7 +25,7 @@ import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 import { holderQuery } from './holderQuery.ts'
 
-/** What is known of the typed name. An unknown holder is never "free" (threats 1.5). */
+/** What is known of the typed name. An unknown holder is never "free" (rules/names: taken). */
 export type Availability =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid'; readonly message: string }
@@ -60,7 +60,7 @@ export interface MintDeps extends ReadingNews {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** The mint widget: terms, the typed name and whether it is free, and the mint itself (spec 2, 4, 5). */
+/** The mint widget: terms, the typed name and whether it is free, and the mint itself (rules/names: mint-button). */
 export class MintStore {
   text = ''
   /** Who shall hold the name instead of the user: then it is a gift. */

@@ -16,8 +16,8 @@ export interface PaidDeps {
 }
 
 /**
- * Whom the account has paid from this browser, each payment a success on the chain (features 40). It follows from the
- * activity list, so a payment that ends after a reload counts, too; it asks the chain nothing.
+ * Whom the account has paid from this browser, each payment a success on the chain (rules/money: recipient-warnings).
+ * It follows from the activity list, so a payment that ends after a reload counts, too; it asks the chain nothing.
  */
 export class PaidStore {
   /** The last first. */

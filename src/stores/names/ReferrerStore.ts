@@ -13,7 +13,7 @@ import type { Result } from '#domain/shared/Result.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Spec 3: one value under this key. */
+/** One value under this key (rules/referral: last-link-wins). */
 const KEY = 'referrer'
 
 /** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
@@ -28,7 +28,7 @@ export interface ReferrerDeps {
   readonly readReferrer: ReadReferrer
 }
 
-/** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
+/** Who invited the user: the last valid link wins, shown and removable (rules/referral: last-link-wins). */
 export class ReferrerStore {
   stored: Address | undefined = undefined
   readonly #deps: ReferrerDeps
@@ -40,7 +40,9 @@ export class ReferrerStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The referrer to credit now: checked at use, so never the user and never nobody (spec 5). */
+  /**
+   * The referrer to credit now: checked at use, so never the user and never nobody (rules/referral: accepted-referrer).
+   */
   get referrer(): Address | undefined {
     return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
   }

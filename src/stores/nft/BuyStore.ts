@@ -38,7 +38,10 @@ export interface BuyDeps extends CollectionDeps {
   readonly batches: CallBatches
 }
 
-/** Buying the next token, or the next ones where the wallet makes that one confirmation, for exactly what the curve asks when it is signed (product 3.8). */
+/**
+ * Buying the next token, or the next ones where the wallet makes that one confirmation, for exactly what the curve asks
+ * when it is signed (rules/nft: exact-price).
+ */
 export class BuyStore {
   /** Why the last purchase was refused in its block, and what that cost; '' for none that was. */
   refusal = ''

@@ -56,7 +56,7 @@ export class CollectionStore {
       follows: 'nothing',
       ask: () => this.#about('contract', (address) => this.#read(address)),
     })
-    // Whose it is may have changed since the browser stored it (product B20).
+    // Whose it is may have changed since the browser stored it (rules/nft: current-owner).
     this.#owner = new Query(queries, {
       failure: 'Whose a collection is could not be read',
       ask: () => this.#about('owner', (address) => collectionReader.ownerOf(address)),
@@ -99,7 +99,7 @@ export class CollectionStore {
     return said && describedBy(this.#first.value, said)
   }
 
-  /** Whether the directory has it: unknown is never yes, and only then may money go to it (product S3). */
+  /** Whether the directory has it: unknown is never yes, and only then may money go to it (rules/nft: listed-only). */
   get listed(): AsyncResult<boolean> {
     return this.#listed.result
   }

@@ -8,10 +8,10 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
 
-/** What somebody has to do with a collection (product, /profile): made it, or holds of it. */
+/** What somebody has to do with a collection: made it, or holds of it. */
 export type CollectorPart = 'created' | 'minted'
 
-/** Cards in a stretch (product, /profile). */
+/** Cards in a stretch. */
 const PAGE = 8
 
 /** More collections than anybody has. */

@@ -49,7 +49,7 @@ export class CurveStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The prices of a collection that may be traded; of any other nothing is believed (product S3). */
+  /** The prices of a collection that may be traded; of any other nothing is believed (rules/nft: listed-only). */
   get prices(): CurvePrices | undefined {
     return this.#seen?.prices
   }

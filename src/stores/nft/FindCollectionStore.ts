@@ -32,7 +32,7 @@ export interface FindCollectionDeps {
   readonly log: Log
 }
 
-/** Finding a collection by its name, its address or its unique id (product, NFT list pages). */
+/** Finding a collection by its name, its address or its unique id. */
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }

@@ -11,8 +11,8 @@ import {
 import type { CollectionDeps } from './CollectionDeps.ts'
 
 /**
- * What the first token of a collection says of itself: all there is to see of one from elsewhere (product, B8), and what
- * an owner without a token of their own looks at.
+ * What the first token of a collection says of itself: all there is to see of one from elsewhere
+ * (rules/nft: collections-of-others), and what an owner without a token of their own looks at.
  */
 export interface FirstToken {
   /** As the contract gives it. */

@@ -16,7 +16,10 @@ import {
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** A collection as somebody types it, before the chain has it: outlives a reload and whatever goes wrong (features 77). */
+/**
+ * A collection as somebody types it, before the chain has it: outlives a reload and whatever goes wrong
+ * (rules/nft: launch-draft).
+ */
 export class LaunchDraft implements LaunchFields {
   name = ''
   symbol = ''

@@ -71,7 +71,7 @@ interface Launched {
   readonly watched: boolean
 }
 
-/** Launching a collection (product /nft/create). What was typed outlives a reload and whatever goes wrong. */
+/** Launching a collection (rules/nft: launch). What was typed outlives a reload and whatever goes wrong. */
 export class LaunchStore {
   readonly draft: LaunchDraft
   /** The user wants to know where it is, whatever the list of transactions says. */

@@ -44,7 +44,7 @@ export interface OwnerToolsDeps extends ReadingNews {
   readonly config: CommunityConfig
 }
 
-/** What the owner of a collection changes of it (spec 2; product /nft/collection, actions). */
+/** What the owner of a collection changes of it (rules/nft: owner-changes). */
 export class OwnerToolsStore {
   collection: Address | undefined = undefined
   /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */

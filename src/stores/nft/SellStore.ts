@@ -40,7 +40,10 @@ export interface SellDeps extends CollectionDeps {
   readonly settings: SettingsStore
 }
 
-/** Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum (features 69). */
+/**
+ * Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum
+ * (rules/nft: bounded-sale).
+ */
 export class SellStore {
   /** The one the user has picked; another where that is not theirs any more. */
   picked: bigint | undefined = undefined

@@ -54,7 +54,7 @@ describe('what is looked at', () => {
     expect(unknown.page.facts?.name).toBe('Sunrise')
   })
 
-  it('tells of one from elsewhere what its first token says (product B8)', async () => {
+  it('tells of one from elsewhere what its first token says (rules/nft: collections-of-others)', async () => {
     const { page } = await open({ foreign: true })
     expect(page.facts).toMatchObject({ description: 'Warm', preview: 'ipfs://x', metadata: undefined })
     const files = await open({
@@ -134,7 +134,7 @@ describe('what is looked at', () => {
     expect([page.own, page.tokenUri]).toEqual([[], collection.metadataUrl])
   })
 
-  it('knows a new owner although the browser has kept the former one (product B20)', async () => {
+  it('knows a new owner although the browser has kept the former one (rules/nft: current-owner)', async () => {
     const storage = new MemoryStore()
     await open({ storage })
     const seed = (_: MemoryHouse, made: MemoryCollection) => {

@@ -156,7 +156,7 @@ describe('LaunchStore', () => {
     ['paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'paused'],
     ['too dear', (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n), 'too little'],
     ['unknown', (house: MemoryHouse) => house.chain.setReachable(false), 'not read'],
-  ])('does not launch while it is %s (product B16)', async (_, seed, obstacle) => {
+  ])('does not launch while it is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
     const { shown, fill, store, stage } = await open({}, seed)
     fill()
     await store.refresh()

@@ -72,7 +72,7 @@ describe('OwnerToolsStore', () => {
     expect([collection.description, shown.textOf('description')]).toEqual([String.raw`A \"b\"`, 'New'])
   })
 
-  it('saves the kind of metadata, and type 0 again (product B20)', async () => {
+  it('saves the kind of metadata, and type 0 again (rules/nft: type-zero-again)', async () => {
     const { shown, store, save, collection } = await open()
     store.chooseType(3)
     await save({

@@ -38,7 +38,10 @@ export interface OrderFormDeps extends OrderDeps {
   readonly bookQuotes: BookQuoteStore
 }
 
-/** Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown (features 58 to 61). */
+/**
+ * Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown
+ * (rules/exchange: signed-orders).
+ */
 export class OrderFormStore {
   /** Whether the same press leads on once the coins are wrapped. */
   goesOn = false
@@ -234,7 +237,10 @@ export class OrderFormStore {
     })
   }
 
-  /** Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine (product S7). */
+  /**
+   * Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine
+   * (rules/exchange: unknown-impact).
+   */
   #mayPlace(offer: Offer): boolean {
     if (offer.tier === 'blocked' || !this.comparable) return false
     return !asksFor(offer) || this.form.confirmed

@@ -30,10 +30,13 @@ export interface PointsDeps {
   readonly config: CommunityConfig
 }
 
-/** Spec 9: milliseconds the notice of a refresh stays. */
+/** Milliseconds the notice of a refresh stays (rules/referral: points-refreshed). */
 const REFRESH_NOTICE = 2000
 
-/** The activity points of the connected account: read once per address, and again when they may have changed (spec 4). */
+/**
+ * The activity points of the connected account: read once per address, and again when they may have changed
+ * (rules/referral: points-refreshed).
+ */
 export class PointsStore {
   /** Whether what is paid for names counts; false also while that is not known. */
   namesCount = false
@@ -81,7 +84,7 @@ export class PointsStore {
     }
   }
 
-  /** The user wants to know: says so for two seconds (spec 8, 9), and reads again. */
+  /** The user wants to know: says so for two seconds (rules/referral: points-refreshed), and reads again. */
   async refresh(): Promise<void> {
     if (!this.#on || !runInAction(() => this.#deps.session.account)) return
     this.#deps.notices.show({

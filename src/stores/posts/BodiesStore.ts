@@ -59,7 +59,10 @@ interface Search {
 
 const LOADING: BodyState = { kind: 'loading' }
 
-/** The texts of posts: each address is fetched once, whoever asks, and never again once it was found (product P2). */
+/**
+ * The texts of posts: each address is fetched once, whoever asks, and never again once it was found
+ * (rules/posts: body-addresses).
+ */
 export class BodiesStore {
   readonly #states = observable.map<string, BodyState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()

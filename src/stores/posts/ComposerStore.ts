@@ -55,8 +55,9 @@ export interface ComposerDeps extends PostingDeps {
 }
 
 /**
- * Writing into one list (product, composer). What is typed is kept for each account, whatever happens to the page. It is
- * one draft in all tabs: what is typed in one stands in the others, and what one has posted is nowhere offered again.
+ * Writing into one list (rules/posts: composer). What is typed is kept for each account, whatever happens to the page.
+ * It is one draft in all tabs: what is typed in one stands in the others, and what one has posted is nowhere offered
+ * again.
  */
 export class ComposerStore {
   text = ''
@@ -144,7 +145,10 @@ export class ComposerStore {
     return this.file.problem !== undefined && this.#unkept !== undefined && !this.file.uploading
   }
 
-  /** Whether something can be typed: by somebody who may post here as soon as it is read whether they may (product, composer). */
+  /**
+   * Whether something can be typed: by somebody who may post here as soon as it is read whether they may
+   * (rules/posts: composer).
+   */
   get writable(): boolean {
     const { place } = this
     return place === undefined || place === 'rules unread' || place === 'name unread' || this.text !== ''

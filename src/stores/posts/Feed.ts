@@ -10,7 +10,7 @@ import type { Query } from '../shared/Query.ts'
 import { chatRules } from './chatRules.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** Posts in a page (spec 2, chat feed). */
+/** Posts in a page (rules/posts: pages-of-ten). */
 const PAGE_SIZE = 10
 /** Posts in one read, where many are skipped, have come at once, or are scrolled past. */
 const LARGE_PAGE = 50
@@ -31,7 +31,7 @@ export interface FeedPlace {
   readonly heights: ReadonlyMap<number, number>
 }
 
-/** One list of posts as far as somebody has looked at it: newest first, in pages of ten (spec 2, chat feed). */
+/** One list of posts as far as somebody has looked at it: newest first, in pages of ten (rules/posts: pages-of-ten). */
 export class Feed {
   readonly list: PostList
   /** A feed that failed keeps what is known. */

@@ -29,7 +29,7 @@ export interface GifDeps {
   readonly config: Pick<CommunityConfig, 'tenorApiKey'>
 }
 
-/** The search for a GIF (product, GIF modal). Nothing is asked before somebody has typed. */
+/** The search for a GIF (rules/posts: gif-search). Nothing is asked before somebody has typed. */
 export class GifStore {
   words = ''
   /** Whether the community has a key to a service; without one nothing of it is shown. */

@@ -20,8 +20,8 @@ export interface MentionText {
 }
 
 /**
- * Names offered while one is typed behind an "@" (features 82). They come from the index of names, which is read when
- * the first one is typed; nothing else is asked.
+ * Names offered while one is typed behind an "@" (rules/posts: mentions). They come from the index of names, which is
+ * read when the first one is typed; nothing else is asked.
  */
 export class MentionStore {
   /** Which of the offered names Enter takes. */

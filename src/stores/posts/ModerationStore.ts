@@ -34,7 +34,10 @@ interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'
   readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
 }
 
-/** Taking posts away and bringing them back, and deciding who may write: for authors and moderators (product U7). */
+/**
+ * Taking posts away and bringing them back, and deciding who may write: for authors and moderators
+ * (rules/posts: moderation).
+ */
 export class ModerationStore {
   /** What accounts may do, of whom a view has asked. */
   readonly #standings = new Map<string, Query<ChatRules>>()

@@ -42,7 +42,7 @@ export class PostReader {
 
   /**
    * The link of a text whose page may be shown in a card: the first to another site that does not imitate this one.
-   * Films of YouTube are no links, and what stands at a gateway is no page (product, message widget).
+   * Films of YouTube are no links, and what stands at a gateway is no page (rules/posts: link-preview).
    */
   previewableIn(text: string): PostLink | undefined {
     return this.piecesOf(text).find(

@@ -19,7 +19,7 @@ export interface ThreadDeps extends PostsDeps {
   readonly feeds: FeedStore
 }
 
-/** One message, and either the replies to it or one of them (product, /post). */
+/** One message, and either the replies to it or one of them (rules/posts: one-link-one-post). */
 export class ThreadStore {
   place: PostPlace | undefined = undefined
   readonly #deps: ThreadDeps

@@ -63,7 +63,10 @@ export interface ChangePictureDeps {
   readonly config: CommunityConfig
 }
 
-/** The user's own picture: a link or an upload, looked at first, then kept with their name (product 6, change picture). */
+/**
+ * The user's own picture: a link or an upload, looked at first, then kept with their name
+ * (rules/media: change-picture).
+ */
 export class ChangePictureStore {
   text = ''
   /** The user agrees to lose what stands in the place of readable data. */

@@ -30,7 +30,7 @@ export interface PictureState {
   readonly found: boolean
 }
 
-/** Spec 4: the picture of somebody who has none. */
+/** The picture of somebody who has none (rules/names: picture-order). */
 const ANONYMOUS_PICTURE = '/img/user/anon.svg'
 
 const LOADING: PictureState = { kind: 'loading', url: ANONYMOUS_PICTURE, found: false }
@@ -64,7 +64,7 @@ export interface PictureDeps {
   readonly config: CommunityConfig
 }
 
-/** Everybody's pictures, in the order of spec 4; each name is read once, and all of one moment in one request. */
+/** Everybody's pictures (rules/names: picture-order); each name is read once, and all of one moment in one request. */
 export class PictureStore {
   readonly #states = observable.map<string, PictureState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
@@ -170,7 +170,7 @@ export class PictureStore {
     }
   }
 
-  /** Spec 4: the given image, else the cached one, else what the chain keeps with the name; for visitors too. */
+  /** The given image, else the cached one, else what the chain keeps with the name; for visitors too. */
   async *#images(search: Search): AsyncGenerator<Origin> {
     const { subject } = search
     if (subject.image) yield { image: subject.image }

@@ -49,7 +49,7 @@ export interface ProfileDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   readonly config: CommunityConfig
 }
 
-/** The profile one looks at: of a name, of an account, or one's own (product 2, /profile). */
+/** The profile one looks at: of a name, of an account, or one's own (rules/names: profile). */
 export class ProfileStore {
   /** What the page was asked for; undefined before a page has asked and for one's own. */
   id: string | undefined = undefined
@@ -75,7 +75,7 @@ export class ProfileStore {
     return value ?? { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** Whether it is the profile of the connected account; a visitor is nobody's owner (product B14). */
+  /** Whether it is the profile of the connected account; a visitor is nobody's owner (rules/names: profile). */
   get isOwn(): boolean {
     const { state } = this
     return state.kind === 'ready' && sameAddress(state.profile.address, this.#deps.session.shownAccount)

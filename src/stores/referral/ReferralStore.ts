@@ -10,7 +10,7 @@ import type { CopyStore } from '../shell/CopyStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Spec 8. */
+/** Said when the link was copied (rules/referral: link). */
 export const LINK_COPIED = 'Referral link copied to your clipboard!'
 
 export interface ReferralDeps {
@@ -32,7 +32,7 @@ export class ReferralStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The page one is on, as a link that credits the user; undefined without an account (product 6.8). */
+  /** The page one is on, as a link that credits the user; undefined without an account (rules/referral: link). */
   get link(): ReferralLink | undefined {
     const { session, frame, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -42,7 +42,7 @@ export class ReferralStore {
       : undefined
   }
 
-  /** Spec 4: set after a copy, for a moment. */
+  /** Set after a copy, for a moment. */
   get copied(): boolean {
     return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }

@@ -35,7 +35,7 @@ export interface PaymentRequestDeps {
   readonly config: CommunityConfig
 }
 
-/** Asking others for a payment by a link: it fills their form, and they decide (features 44). */
+/** Asking others for a payment by a link: it fills their form, and they decide (rules/money: payment-link). */
 export class PaymentRequestStore {
   amount = ''
   tokenAddress: Address = ZERO_ADDRESS

@@ -47,7 +47,10 @@ export function knownWarnings(
   })
 }
 
-/** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
+/**
+ * Who gets something: found as it is typed, with all that is to be known before it leaves
+ * (rules/money: recipient-warnings). One a form.
+ */
 export class RecipientStore {
   /** What the user has said to have checked. */
   checkedFor: string | undefined = undefined

@@ -46,7 +46,7 @@ export interface SendDeps extends SpendingDeps, NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** Sending coins and tokens to somebody (spec 2; product /send-tokens). */
+/** Sending coins and tokens to somebody (rules/money: send-form). */
 export class SendStore {
   /** Of what is sent; the native coin at first. */
   tokenAddress: Address = ZERO_ADDRESS
@@ -144,7 +144,9 @@ export class SendStore {
     await this.form.submit()
   }
 
-  /** The payment; undefined where there is none. Only somebody who was found can be paid (product S4). */
+  /**
+   * The payment; undefined where there is none. Only somebody who was found can be paid (rules/money: found-recipient).
+   */
   get #spending(): Spending | undefined {
     const { session, config, list, sender } = this.#deps
     const { recipient, token, who } = this

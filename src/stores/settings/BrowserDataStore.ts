@@ -18,7 +18,7 @@ export interface BrowserDataDeps {
   readonly clock: Clock
 }
 
-/** What this app keeps in the browser, and forgetting it (spec 2, 'Delete browser storage'). */
+/** What this app keeps in the browser, and forgetting it (rules/shell: delete-storage). */
 export class BrowserDataStore {
   readonly #deps: BrowserDataDeps
 

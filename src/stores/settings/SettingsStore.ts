@@ -18,16 +18,17 @@ export interface SettingsDeps {
   readonly storage: KeyValueStore
 }
 
-/** What swaps go by, and how posts are shown, as kept in this browser (spec 3). */
+/** What swaps go by, and how posts are shown, as kept in this browser (rules/shell: site-settings). */
 export class SettingsStore {
-  /** Percent, as it was typed. A bad one counts as 0 (spec 5). */
+  /** Percent, as it was typed. A bad one counts as 0 (rules/exchange: slippage). */
   slippage = DEFAULT_SLIPPAGE
   /** Minutes, as it was typed. */
   deadline = DEFAULT_DEADLINE
   /**
-   * Whether pictures in posts wait for a click, so that nobody who keeps one learns who looks (product S11). They do not
-   * unless it is wished: a feed of pictures is what people come for, and a picture is asked for without cookies and
-   * without telling the page. Films always wait: their player is a page of its own.
+   * Whether pictures in posts wait for a click, so that nobody who keeps one learns who looks
+   * (rules/posts: click-to-load). They do not unless it is wished: a feed of pictures is what people come for, and a
+   * picture is asked for without cookies and without telling the page. Films always wait: their player is a page of its
+   * own.
    */
   picturesOnClick = false
   readonly #deps: SettingsDeps

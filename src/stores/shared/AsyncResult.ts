@@ -21,7 +21,7 @@ export function orLoading<Value>(result: AsyncResult<Value>): ReadResult<Value> 
   return result.kind === 'none' ? { kind: 'loading' } : result
 }
 
-/** What came of a read that may fail beside others: it may fail alone (threats 4.8). */
+/** What came of a read that may fail beside others: it may fail alone (rules/errors: unknown-is-a-value). */
 export function toReadResult<Value>(outcome: PromiseSettledResult<Value>): ReadResult<Value> {
   return outcome.status === 'fulfilled'
     ? { kind: 'ready', value: outcome.value }

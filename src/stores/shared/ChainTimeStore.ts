@@ -12,7 +12,10 @@ export interface ChainTimeDeps {
   readonly clock: Clock
 }
 
-/** "Now" for locks, periods and deadlines: the latest block's time plus the time elapsed since (threats 4.24). */
+/**
+ * "Now" for locks, periods and deadlines: the latest block's time plus the time elapsed since
+ * (rules/exchange: chain-time).
+ */
 export class ChainTimeStore {
   /** In seconds since 1970; undefined until a block's time is known. */
   now: number | undefined = undefined

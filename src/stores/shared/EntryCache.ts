@@ -2,7 +2,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { readEntry, writeEntry, type EntryLimits } from '#domain/shared/cacheEntry.ts'
 
-/** Entries of one kind, kept in the browser with the moment they were stored (spec 3). */
+/** Entries of one kind, kept in the browser with the moment they were stored (rules/storage: cache-entries). */
 export class EntryCache {
   readonly #storage: KeyValueStore
   readonly #clock: Clock

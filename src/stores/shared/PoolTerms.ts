@@ -25,7 +25,10 @@ export interface PoolTermsDeps {
   readonly time: ChainTimeStore
 }
 
-/** Until when and for how much less an order stands: what the user has set, in the chain's time (threats 4.24). */
+/**
+ * Until when and for how much less an order stands: what the user has set, in the chain's time
+ * (rules/exchange: chain-time).
+ */
 export class PoolTerms {
   readonly #deps: PoolTermsDeps
 

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 
-/** Spec 3: kept in local storage; no value means dark. */
+/** Kept in local storage; no value means dark (rules/shell: colour-mode). */
 const KEY = 'colorMode'
 
 const isColorMode = (text: string | undefined): text is ColorMode =>
@@ -32,7 +32,7 @@ export class ColorModeStore {
     })
   }
 
-  /** From what is seen now to the other; so the toggle always writes light or dark (threats 4.20). */
+  /** From what is seen now to the other; so the toggle always writes light or dark (rules/shell: colour-mode). */
   toggle(): void {
     const seen = this.mode === 'system' ? this.#deps.page.preferredColors() : this.mode
     this.choose(seen === 'dark' ? 'light' : 'dark')

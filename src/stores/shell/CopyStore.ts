@@ -21,7 +21,7 @@ export interface CopyDeps {
   readonly clock: Clock
 }
 
-/** Copying texts: one flag for all buttons, so that at most one says that it has just copied (spec 4). */
+/** Copying texts: one flag for all buttons, so that at most one says that it has just copied (rules/shell: copied). */
 export class CopyStore {
   /** What was copied last; undefined again a moment later. */
   copied: string | undefined = undefined

@@ -8,7 +8,7 @@ import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import { documentTitle } from '#domain/shell/routes.ts'
 
-/** Which side panel covers the page on a phone (spec 2: opening one closes the other). */
+/** Which side panel covers the page on a phone (rules/shell: phone-panels). */
 export type Panel = 'left' | 'right' | undefined
 
 /** A dialog that a page draws itself, from what it has at hand. */
@@ -45,7 +45,7 @@ export class FrameStore {
   dialog: OpenDialog = undefined
   /** Something is played: its controls stand below every page. */
   player = false
-  /** Where the app runs (spec 3). */
+  /** Where the app runs (rules/miniapp: environment). */
   environment: Web3Environment = 'standard'
   /** The whole address of the page one is on; undefined before the first has come up. */
   address: string | undefined = undefined

@@ -9,7 +9,7 @@ export interface ShownNotice extends Notice {
   readonly revision: number
 }
 
-/** Spec 9: at most this many at a time; the oldest makes room. */
+/** At most this many at a time; the oldest makes room (rules/shell: notices). */
 const MOST = 20
 
 /** The notices on the page, as data: `ui/shell/NoticeHost` draws them. */
@@ -25,8 +25,8 @@ export class NoticeStore implements Notices {
   }
 
   /**
-   * What to draw: the same text never stands there twice (spec 9), the newest speaks for all. When it ends, an older
-   * busy one of the same text, such as another transaction still waiting, takes its place again.
+   * What to draw: the same text never stands there twice (rules/shell: notices), the newest speaks for all. When it
+   * ends, an older busy one of the same text, such as another transaction still waiting, takes its place again.
    */
   get notices(): readonly ShownNotice[] {
     return this.kept

@@ -8,9 +8,9 @@ import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** Milliseconds between two looks (product 6.15). */
+/** Milliseconds between two looks (rules/faults: new-release). */
 const INTERVAL = 60 * 60 * 1000
-/** Milliseconds in which one path is loaded anew at most once (spec 4). */
+/** Milliseconds in which one path is loaded anew at most once (rules/faults: new-release). */
 const GUARD = 10_000
 const GUARD_KEY = 'reload'
 
@@ -24,12 +24,15 @@ export interface ReleaseDeps {
   readonly log: Log
 }
 
-/** Notices a new deployment and moves over to it at a moment that loses nothing: the next change of page (spec 4). */
+/**
+ * Notices a new deployment and moves over to it at a moment that loses nothing: the next change of page
+ * (rules/faults: new-release).
+ */
 export class ReleaseStore {
   /** A newer build is live than the one this page was made by. */
   outdated = false
   readonly #deps: ReleaseDeps
-  /** Storage may be denied, or filled by others: the guard stands in memory as well (threats T16). */
+  /** Storage may be denied, or filled by others: the guard stands in memory as well (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
 

@@ -27,13 +27,13 @@ import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 
-/** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
+/** What the page shows of its three parts; the words are what the browser keeps (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
 
 /** In their order. */
 export const STAKE_TABS: readonly StakeTab[] = ['deposit', 'claim', 'withdraw']
 
-/** Product 1.5. */
+/** The key of the open tab (rules/storage: tab-keys). */
 const TAB_KEY = 'stakeCurrentTab'
 
 /** What the topics of everything here begin with. */
@@ -70,7 +70,9 @@ export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'succe
   readonly consequences: (facts: StakeFacts, askedAt: number) => StakeConsequences
 }
 
-/** The staking contract and the user's part in it, as far as the chain has told, and claiming (product 3.9). */
+/**
+ * The staking contract and the user's part in it, as far as the chain has told, and claiming (rules/rewards: periods).
+ */
 export class StakeStore {
   tab: StakeTab = 'deposit'
   /** How amounts are written. */
@@ -121,14 +123,16 @@ export class StakeStore {
     return this.#staker.value
   }
 
-  /** Everything, where all of it was read the last time: what a write may stand on (threats 4.8). */
+  /**
+   * Everything, where all of it was read the last time: what a write may stand on (rules/errors: unknown-is-a-value).
+   */
   get facts(): StakeFacts | undefined {
     const { now } = this
     if (this.pool.kind !== 'ready' || this.staker.kind !== 'ready' || now === undefined) return undefined
     return { pool: this.pool.value, staker: this.staker.value, now }
   }
 
-  /** The chain's time, in seconds (threats 4.24). */
+  /** The chain's time, in seconds (rules/exchange: chain-time). */
   get now(): number | undefined {
     return this.#deps.time.now
   }

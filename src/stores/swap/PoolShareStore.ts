@@ -11,7 +11,10 @@ export interface PoolShareDeps extends Pick<SwapDeps, 'exchange' | 'queries' | '
   readonly quotes: QuoteStore
 }
 
-/** What the connected account holds of the pools that are looked at (features 56). Read only while a view observes it. */
+/**
+ * What the connected account holds of the pools that are looked at (rules/exchange: small-pools). Read only while a
+ * view observes it.
+ */
 export class PoolShareStore {
   readonly #deps: PoolShareDeps
   readonly #shares: Query<readonly PoolShare[]>

@@ -50,7 +50,7 @@ const MOST_BLOCKS = 5n
 const YOUNG = 2 * LOOKS * 1000
 /** Milliseconds without typing before what was typed is asked about. */
 const PAUSE = 400
-/** Of a small trade's price impact, at most (features 56). */
+/** Of a small trade's price impact, at most (rules/exchange: small-pools). */
 const SMALL = 300
 /** Digits after the point of an amount that is proposed. */
 const READ_DIGITS = 8

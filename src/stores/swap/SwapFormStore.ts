@@ -72,7 +72,7 @@ export class SwapFormStore {
     this.#deps = deps
     this.#offered = swapTokens(deps.config)
     this.#coin = nativeToken(deps.config)
-    // Product /swap/univ2: the first and the second of the list.
+    // The first and the second of the list.
     this.fromAddress = ZERO_ADDRESS
     this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
     this.balance = new SpendableBalance(deps, { token: () => this.from, transfers: TRANSFERS })

@@ -94,7 +94,10 @@ export class SwapStore {
     return stopped ? undefined : quote
   }
 
-  /** What moves the price by little, where the form asks for more than that, and what remains of it then (features 56). */
+  /**
+   * What moves the price by little, where the form asks for more than that, and what remains of it then
+   * (rules/exchange: small-pools).
+   */
   get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
     const { quote, mostWithinSmall: amount, smallImpact } = this.#deps.quotes
     if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined

@@ -21,7 +21,7 @@ export interface ChatTokenDeps extends ReadingNews {
   readonly config: CommunityConfig
 }
 
-/** The chat token: what the connected account holds of it, read once per address (spec 4), and listing it in the wallet. */
+/** The chat token: what the connected account holds of it, read once per address, and listing it in the wallet. */
 export class ChatTokenStore {
   /** The community's; undefined where it has none. */
   readonly token: WatchedToken | undefined

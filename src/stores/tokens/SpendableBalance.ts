@@ -34,7 +34,10 @@ export interface SpendableParams {
   readonly transfers?: bigint
 }
 
-/** How much of a token the connected account can spend: of the native coin the network fee stays (product B21). */
+/**
+ * How much of a token the connected account can spend: of the native coin the network fee stays
+ * (rules/money: spendable).
+ */
 export class SpendableBalance {
   readonly #list: TokenListStore
   readonly #token: () => Token

@@ -32,11 +32,14 @@ export interface Spending {
   readonly token?: Token
   /** Which one, where one NFT is taken and not so much of a token. */
   readonly tokenId?: bigint
-  /** A configured contract (threats T24). */
+  /** A configured contract (rules/money: exact-approval). */
   readonly spender?: Address | undefined
   /** What the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
-  /** What it is to be allowed where the user has chosen more than it takes; never without their choice (product S6). */
+  /**
+   * What it is to be allowed where the user has chosen more than it takes; never without their choice
+   * (rules/money: unlimited-approval).
+   */
   readonly limit?: Wei
   /** The write itself, once the contract may take that much. */
   readonly act: WriteAction | SignedAct

@@ -21,7 +21,7 @@ export interface TokenAddingDeps {
   readonly log: Log
 }
 
-/** Listing tokens in the wallet: one at a time, whichever was asked for last (spec 7, watch-asset). */
+/** Listing tokens in the wallet: one at a time, whichever was asked for last (rules/money: watched-token). */
 export class TokenAdding {
   /** Which token the state is about. */
   token: Address | undefined = undefined

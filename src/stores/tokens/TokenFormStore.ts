@@ -36,9 +36,9 @@ export interface TokenFormParams {
  * without amounts, and is emptied once what it held has been sent and has happened. What was typed meanwhile stays.
  */
 export class TokenFormStore {
-  /** Whether the contract may take any amount: only ever by the user's own choice (product S6). */
+  /** Whether the contract may take any amount: only ever by the user's own choice (rules/money: unlimited-approval). */
   unlimited = false
-  /** What they have typed to say that they want it at a price that costs them much (product S7). */
+  /** What they have typed to say that they want it at a price that costs them much (rules/exchange: unknown-impact). */
   confirmation = ''
   readonly steps: SpendingSteps
   /** What is to be typed for that. */

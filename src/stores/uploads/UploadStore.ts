@@ -38,7 +38,7 @@ export interface UploadDeps {
 /** Files for the permanent network: whether the community takes any, and giving it one. */
 export class UploadStore {
   funds: FundsState
-  /** The switch of spec 3, and somewhere to send files to. */
+  /** The community's switch, and somewhere to send files to (rules/media: storage-balance). */
   readonly enabled: boolean
   readonly #deps: UploadDeps
 
@@ -49,7 +49,7 @@ export class UploadStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** Known to be below the configured least: then nothing is sent (product 5, arweaveMinBalance). */
+  /** Known to be below the configured least: then nothing is sent (rules/media: storage-balance). */
   get isFundLow(): boolean {
     return (
       this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#deps.config.arweaveMinBalance)

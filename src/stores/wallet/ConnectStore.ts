@@ -23,7 +23,7 @@ export interface ConnectDeps {
   readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
 }
 
-/** The connect dialog: which wallets are in reach, and how the chosen one answers (spec 2). */
+/** The connect dialog: which wallets are in reach, and how the chosen one answers (rules/wallet: options). */
 export class ConnectStore {
   state: ConnectState = { kind: 'choosing' }
   announced: readonly AnnouncedWallet[] = []
@@ -36,7 +36,7 @@ export class ConnectStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The dialog's list: installed wallets first, then the six options (threats 4.12). */
+  /** The dialog's list: installed wallets first, then the six options (rules/wallet: options). */
   get options() {
     const { wallet, frame, config } = this.#deps
     return walletOptions({

@@ -17,9 +17,9 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 
-/** Spec 3: the connector that was used last; product 1.5 names the key. */
+/** Where the connector that was used last is stored (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
-/** The account it gave, without which no session is resumed (threats 4.11). */
+/** The account it gave, without which no session is resumed (rules/wallet: own-session). */
 const ACCOUNT_KEY = 'connected-account'
 
 /** What a change of network ended in, when it did not work. */
@@ -38,7 +38,7 @@ export interface SessionDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/** The connected wallet: who the user is, and whether on the right chain (spec 4). */
+/** The connected wallet: who the user is, and whether on the right chain (rules/wallet: connection-states). */
 export class SessionStore {
   connection: Connection = { kind: 'disconnected' }
   switching: SwitchState = { kind: 'idle' }
@@ -94,7 +94,7 @@ export class SessionStore {
     }
   }
 
-  /** Asks a wallet for its account, after dropping any connection there was (spec 4). */
+  /** Asks a wallet for its account, after dropping any connection there was (rules/wallet: connection-states). */
   async connect(
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
@@ -127,7 +127,7 @@ export class SessionStore {
     return result
   }
 
-  /** Signs out, here and after a reload. The wallet's own permissions stay (threats 4.11). */
+  /** Signs out, here and after a reload. The wallet's own permissions stay (rules/wallet: permissions-stay). */
   async disconnect(): Promise<void> {
     const { storage, wallet, log } = this.#deps
     this.#attempt += 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title Metadata that a collection's owner may point it at, and nobody wants to read (threats T7).
+/// @title Metadata that a collection's owner may point it at, and nobody wants to read.
 contract HostileMetadata {
     /// @notice `Huge` answers everything with a quarter of a million letters, `Mute` with a revert, `Endless` never.
     enum Kind {

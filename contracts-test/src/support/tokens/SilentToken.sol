@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {BareToken} from "./BareToken.sol";
 
 /// @title A token that returns nothing where others return true, and wants an allowance back at 0 before it is changed
-/// (threats T6).
+/// (rules/money: odd-tokens).
 contract SilentToken is BareToken {
     string public constant name = "Silent";
     string public constant symbol = "HUSH";
