@@ -312,7 +312,6 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
       await expect(cards(page).first()).toContainText('0x')
     })
   await requests()
-  const before = await requests()
   const link = (query: string) => `${new URL(page.url()).origin}/post/?${query}`
   const posts = SEEDED_POSTS.general
     .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
@@ -325,8 +324,13 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
     BOB,
     `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
   )
-  // The posts, and then the names of who wrote them.
-  expect((await requests()) - before).toBeLessThanOrEqual(2)
+  // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
+  const asked = house.primary.requests.length
+  await requests()
+  const ofQuoted = house.primary.requests
+    .slice(asked)
+    .filter((request) => JSON.stringify(request).toLowerCase().includes(general.slice(2).toLowerCase()))
+  expect(ofQuoted).toHaveLength(1)
   await expect(
     cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: 'Read the post' }),
   ).toHaveCount(3)
