@@ -56,10 +56,13 @@ describe('fetchFiles', () => {
       await expect(part).rejects.toThrow('did not come')
       if (times < 2) await vi.advanceTimersByTimeAsync(3000)
     }
-    document.body.innerHTML = '<button>Other</button><button data-retry><b>Try again</b></button>'
-    document.querySelector('button')?.click()
+    const [other, retry, words] = ['button', 'button', 'b'].map((name) => document.createElement(name))
+    retry?.setAttribute('data-retry', '')
+    retry?.append(words ?? '')
+    document.body.append(other ?? '', retry ?? '')
+    other?.click()
     await expect(fetched()).rejects.toThrow('did not come')
-    document.querySelector('b')?.click()
+    words?.click()
     const part = fetched()
     end('load', '/assets/P.css')
     await expect(part).resolves.toBe('part')

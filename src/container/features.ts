@@ -49,8 +49,6 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
 
 /** How features come. */
 interface LoaderOptions {
-  /** Hears of each before its stores are made: there a test puts adapters of its own. */
-  readonly onLoaded?: (feature: LazyFeature) => void
   /**
    * Has the stores of a feature begin: at once unless told. In a browser once the prerendered page has been taken over,
    * which knows nothing of what the browser has kept; what is prerendered only shows them.
@@ -65,7 +63,7 @@ interface LoaderOptions {
  */
 export function featureLoader(
   container: Container,
-  { onLoaded = () => undefined, begin = (start) => start(), fetched = {} }: LoaderOptions = {},
+  { begin = (start) => start(), fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
   const parts = new Map<LazyFeature, () => Promise<void>>()
   const brought = new Set<LazyFeature>()
@@ -82,7 +80,6 @@ export function featureLoader(
     if (brought.has(feature)) return
     brought.add(feature)
     container.add(module)
-    onLoaded(feature)
     begin(() => {
       for (const store of starts) container.get(store).start()
     })

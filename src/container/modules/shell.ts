@@ -23,7 +23,6 @@ export const shell: Recipes = {
       (url, init) =>
         window.fetch(url, init),
     page: ({ window }) => new BrowserPage(window),
-    // One object is both: looking back at a visit is looking at the page.
     visit: ({ page }) => page,
     storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
     sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
