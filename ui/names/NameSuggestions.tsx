@@ -2,30 +2,29 @@ import type { HeldName } from '#domain/names/namesIndex.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import type { useListbox } from '../shared/useListbox.ts'
 import css from './NameSuggestions.module.css'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
 /** The list of names below a field, for whoever holds each; what may be taken for another one says so. */
 export function NameSuggestions(props: {
-  readonly id: string
   readonly label: string
   readonly found: readonly HeldName[]
-  readonly active: number
-  readonly onPick: (name: HeldName) => void
+  readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active' | 'pick'>
 }) {
-  const { id, label, found, active, onPick } = props
+  const { label, found, listbox } = props
   return (
-    <ul id={id} role="listbox" aria-label={label} className={css.list} hidden={found.length === 0}>
+    <ul id={listbox.id} role="listbox" aria-label={label} className={css.list} hidden={found.length === 0}>
       {found.map((held, index) => (
         <li
           key={held.name}
-          id={`${id}-${index}`}
+          id={listbox.idOf(index)}
           role="option"
-          aria-selected={index === active}
+          aria-selected={index === listbox.active}
           className={css.option}
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(held)}
+          onClick={() => listbox.pick(index)}
         >
           <NameText name={held.name} />
           <AddressText address={held.holder} />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -16,13 +16,16 @@ import css from './NftListPage.module.css'
 export const FindCollection = observer(function FindCollection() {
   const search = useStore(FindCollectionStore)
   const goTo = useGoTo()
-  const [open, setOpen] = useState(false)
   useEffect(() => search.leave, [search])
-  const { state } = search
+  const { state, named } = search
   const looking = state.kind === 'looking'
-  const named = open ? search.named : []
   const keys = named.map(({ address }) => collectionPath(address))
-  const listbox = useListbox(keys, -1, (index) => goTo(keys[index] ?? '/nft/'))
+  const listbox = useListbox({
+    kind: 'suggestions',
+    keys,
+    onPick: (index) => goTo(keys[index] ?? '/nft/'),
+  })
+  const shown = listbox.open ? named : []
   return (
     <form
       className={css.find}
@@ -35,35 +38,30 @@ export const FindCollection = observer(function FindCollection() {
     >
       <div
         className={css.field}
-        onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) listbox.close()
+        }}
       >
         <TextField
           label="Find by name, id or address"
           value={search.text}
           onType={(text) => {
-            setOpen(true)
-            listbox.reset()
+            listbox.typed()
             search.type(text)
           }}
           placeholder="enter name, id or 0x address"
           invalid={state.kind === 'mistyped'}
           combobox={{
-            input: {
-              ...listbox.input,
-              onKeyDown: (event) => {
-                if (event.key === 'Escape') setOpen(false)
-                else listbox.input.onKeyDown?.(event)
-              },
-            },
+            input: listbox.input,
             list: (
               <div
                 role="listbox"
                 id={listbox.id}
                 aria-label="Collections of that name"
                 className={css.named}
-                hidden={named.length === 0}
+                hidden={!listbox.open}
               >
-                {named.map(({ address, name }, index) => (
+                {shown.map(({ address, name }, index) => (
                   <PageLink
                     key={address}
                     to={collectionPath(address)}

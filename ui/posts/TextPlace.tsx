@@ -1,16 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
-import type { MentionStore } from '#stores/posts/MentionStore.ts'
 
 import { NameSuggestions } from '../names/NameSuggestions.tsx'
+import { useListbox } from '../shared/useListbox.ts'
 import css from './Composer.module.css'
 
-/**
- * The field of the composer. Behind an "@" it offers names: the arrows walk through them, Enter and Tab take one, Escape
- * puts them away. Without names to offer every key does what it does in any text.
- */
+/** The field of the composer. Behind an "@" it offers names; without any every key does what it does in any text. */
 export const TextPlace = observer(function TextPlace(props: {
   readonly composer: ComposerStore
   readonly id: string
@@ -21,9 +18,8 @@ export const TextPlace = observer(function TextPlace(props: {
 }) {
   const { composer, id, describedBy, placeholder, rows, invalid } = props
   const { inserted, mention } = composer
-  const { offered, chosen } = mention
+  const { offered } = mention
   const field = useRef<HTMLTextAreaElement>(null)
-  const listId = useId()
   useLayoutEffect(() => {
     const cursor = composer.takeCursor()
     if (!cursor) return
@@ -34,11 +30,12 @@ export const TextPlace = observer(function TextPlace(props: {
     // Only what was put in moves the cursor; typing does that by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [inserted])
-  // A text of many lines may not be a combobox (ARIA in HTML): what is chosen is told by the text itself.
-  const offering = offered.length > 0 && {
-    'aria-controls': listId,
-    'aria-activedescendant': `${listId}-${chosen}`,
-  }
+  const listbox = useListbox({
+    kind: 'inline',
+    keys: offered.map(({ name }) => name),
+    onPick: (index) => offered[index] && mention.choose(offered[index]),
+    onEscape: mention.putAway,
+  })
   return (
     <div className={css.textPlace}>
       <textarea
@@ -52,44 +49,19 @@ export const TextPlace = observer(function TextPlace(props: {
         dir="auto"
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        aria-autocomplete="list"
-        {...offering}
+        {...listbox.input}
         onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
           if (!composer.type(value)) return
           composer.select({ start: selectionStart, end: selectionEnd })
+          listbox.typed()
           mention.typed()
         }}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
           composer.select({ start: selectionStart, end: selectionEnd })
         }
-        onKeyDown={(event) => offered.length > 0 && walk(event, mention)}
         onBlur={mention.leave}
       />
-      <NameSuggestions
-        id={listId}
-        label="Names to mention"
-        found={offered}
-        active={chosen}
-        onPick={mention.choose}
-      />
+      <NameSuggestions label="Names to mention" found={offered} listbox={listbox} />
     </div>
   )
 })
-
-/**
- * What a key does with the names that are offered. With another key held, or while signs are put together, it is not
- * meant for them.
- */
-function walk(event: KeyboardEvent, mention: MentionStore) {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
-  if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return
-  if (key === 'ArrowDown') mention.step(1)
-  else if (key === 'ArrowUp') mention.step(-1)
-  else if (key === 'Enter' || key === 'Tab') mention.choose()
-  else if (key === 'Escape') {
-    // The dialog it may stand in stays.
-    event.stopPropagation()
-    mention.putAway()
-  } else return
-  event.preventDefault()
-}

@@ -20,11 +20,15 @@ export const SearchDialog = observer(function SearchDialog() {
   const { results } = search
   useEffect(() => search.visit(), [search])
   const keys = results.map(({ to }) => to)
-  const listbox = useListbox(keys, 0, (index) => {
-    const to = keys[index]
-    if (to === undefined) return
-    frame.close()
-    goTo(to)
+  const listbox = useListbox({
+    kind: 'choice',
+    keys,
+    onPick: (index) => {
+      const to = keys[index]
+      if (to === undefined) return
+      frame.close()
+      goTo(to)
+    },
   })
   return (
     <Dialog title="Search" onClose={frame.close}>
@@ -34,7 +38,7 @@ export const SearchDialog = observer(function SearchDialog() {
           value={search.text}
           inputRef={takesFocus}
           onType={(text) => {
-            listbox.reset()
+            listbox.typed()
             search.type(text)
           }}
           combobox={{ input: listbox.input, list: null }}

@@ -94,8 +94,11 @@ const TokenChoice = observer(function TokenChoice(props: {
     return () => list.seek('')
   }, [list])
   const found = list.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
-  const keys = found.map(({ address }) => address)
-  const listbox = useListbox(keys, 0, (index) => found[index] && onPick(found[index]))
+  const listbox = useListbox({
+    kind: 'choice',
+    keys: found.map(({ address }) => address),
+    onPick: (index) => found[index] && onPick(found[index]),
+  })
   return (
     <>
       <TextField
@@ -104,7 +107,7 @@ const TokenChoice = observer(function TokenChoice(props: {
         inputRef={field}
         placeholder="Search, or paste an address"
         onType={(text) => {
-          listbox.reset()
+          listbox.typed()
           list.seek(text)
         }}
         combobox={{ input: { ...listbox.input, 'aria-expanded': true }, list: null }}

@@ -24,8 +24,6 @@ export interface MentionText {
  * read when the first one is typed; nothing else is asked.
  */
 export class MentionStore {
-  /** Which of the offered names Enter takes. */
-  active = 0
   /** Where the cursor stood when something was typed last: whoever only walks through a text is offered nothing. */
   typedAt: number | undefined = undefined
   /** Where the mention begins whose names were put away. */
@@ -59,28 +57,16 @@ export class MentionStore {
 
   /** Something was typed, and the cursor stands behind it. */
   typed(): void {
-    this.active = 0
     this.typedAt = this.#field.selection.start
     const { word } = this
     if (word?.place.start !== this.putAwayAt) this.putAwayAt = undefined
     if (word) this.#names.want()
   }
 
-  /** Goes on to the next name, or with -1 to the one before; behind the last comes the first. */
-  step(by: 1 | -1): void {
-    const { length } = this.offered
-    if (length > 0) this.active = (this.chosen + by + length) % length
-  }
-
-  /** The place of the chosen name among the offered ones; fewer may be left of them than there were. */
-  get chosen(): number {
-    return Math.max(0, Math.min(this.active, this.offered.length - 1))
-  }
-
-  /** Writes a name in the place of what was typed of it; without one, the chosen name. */
-  choose(name: HeldName | undefined = this.offered[this.chosen]): void {
+  /** Writes a name in the place of what was typed of it. */
+  choose({ name }: HeldName): void {
     const { word } = this
-    const written = name && mentionOf(name.name, this.#rules)
+    const written = mentionOf(name, this.#rules)
     if (!word || written === undefined) return
     this.leave()
     this.#field.replace(word.place, written)
