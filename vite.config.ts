@@ -14,7 +14,7 @@ const isOwn = (id: string) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
 /** The entry, and what the feed would be over its budget with: it is in half of the pages. */
-const APP = /\/(ui\/main\.tsx|momentText\.ts)$/
+const APP = /\/(ui\/main\.tsx|domain\/shared\/timeText\.ts)$/
 const CHAIN_AND_WALLET =
   /\/(adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))|src\/stores\/shared\/queryCore)\.ts$/
 

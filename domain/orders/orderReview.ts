@@ -2,6 +2,7 @@ import type { OrderDraft } from './OrderBook.ts'
 import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
+import { utcText } from '../shared/timeText.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 
 /** An order as its owner reads it before signing. */
@@ -23,7 +24,7 @@ export function orderReview(
     signatureOnly: true,
     notes: [
       ...(least ? [] : [`This is the most that leaves. What is not needed stays yours.`]),
-      `Others may fill it until ${timeText(order.validTo)}. Nothing moves before they do.`,
+      `Others may fill it until ${utcText(order.validTo)}. Nothing moves before they do.`,
       'Your signature is as binding as a transaction, until the order is filled, cancelled or over.',
     ],
   }
@@ -52,9 +53,4 @@ export function invalidationReview(): ReviewTerms {
     arrives: [],
     notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
   }
-}
-
-/** A second of the chain's time, the same for everybody: "2026-11-21 14:05 UTC". */
-function timeText(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -6,7 +6,6 @@ import { readQueue, writeQueue } from './keptQueue.ts'
 import { readVolume } from './volume.ts'
 import { keepPosition, positionOf, readPositions } from './positions.ts'
 import { append, current, EMPTY_QUEUE, goTo, playNow, remove, type Queue, type Track } from './queue.ts'
-import { timeText } from './timeText.ts'
 
 const track = (key: string): Track => ({
   key,
@@ -166,15 +165,4 @@ describe('where one has stopped', () => {
       expect(readPositions(text)).toEqual([])
     },
   )
-})
-
-it.each([
-  [0, '0:00'],
-  [61.9, '1:01'],
-  [3600, '1:00:00'],
-  [Number.NaN, '0:00'],
-  [Number.POSITIVE_INFINITY, '0:00'],
-  [-3, '0:00'],
-])('%d seconds are %s', (seconds, text) => {
-  expect(timeText(seconds)).toBe(text)
 })

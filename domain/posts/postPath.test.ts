@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { ageText } from './ageText.ts'
 import { chatPlaces, placePath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
 import { POST_REFUSALS } from './postRefusals.ts'
 
@@ -113,24 +112,5 @@ describe('the page of a post', () => {
       { name: 'general', context: GENERAL },
       { name: 'shill', context: SHILL },
     ])
-  })
-})
-
-describe('the age of a post', () => {
-  it.each([
-    [-5, 'now'],
-    [59, 'now'],
-    [60, '1min'],
-    [3599, '59min'],
-    [3600, '1h'],
-    [86_400, '24h'],
-    [86_401, '1d'],
-    [2_628_000, '30d'],
-    [2_628_001, '1mo'],
-    [31_536_000, '12mo'],
-    [31_536_001, '1y'],
-    [99 * 31_536_000, '99y'],
-  ])('of %i seconds is %s (rules/posts: ages)', (seconds, text) => {
-    expect(ageText(seconds)).toBe(text)
   })
 })

@@ -5,7 +5,6 @@ import type { Circumstances } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
-import { relativeTime } from './relativeTime.ts'
 import { nameDeeds, newestFirst } from './timeline.ts'
 
 const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
@@ -82,24 +81,4 @@ describe('newestFirst', () => {
       ).map(({ id }) => id),
     ).toEqual([third.id, 'late', second.id])
   })
-})
-
-const DAY = 86_400_000
-it.each([
-  [0, 'now'],
-  [59_999, 'now'],
-  [-5000, 'now'],
-  [60_000, '1 minute ago'],
-  [3_599_999, '59 minutes ago'],
-  [3_600_000, '1 hour ago'],
-  [DAY, 'yesterday'],
-  [3 * DAY, '3 days ago'],
-  [29 * DAY, '29 days ago'],
-  [30 * DAY, 'last month'],
-  [365 * DAY, 'last year'],
-  [800 * DAY, '2 years ago'],
-])('%i milliseconds ago is "%s"', (passed, words) => {
-  expect(relativeTime((1_700_000_000_000 - passed) as EpochMillis, 1_700_000_000_000 as EpochMillis)).toBe(
-    words,
-  )
 })

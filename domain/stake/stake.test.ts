@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import { momentText } from '../shared/timeText.ts'
 import { wei } from '../shared/Wei.ts'
 import { estimatedYield } from './estimatedYield.ts'
-import { countdownText, lengthText, momentText } from './momentText.ts'
 import { isLocked, periodAt, unlocksAt } from './period.ts'
 import { claimAfterBeginning, claimState } from './rewards.ts'
 import { partOf, percentText, shareText } from './share.ts'
@@ -363,46 +363,6 @@ describe('what is said before a signature', () => {
     expect(withdrawalNotes(pool({ withdrawals: 'off' }))).toEqual([
       'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
     ])
-  })
-})
-
-describe('time in words', () => {
-  it.each([
-    [-5, '0 s'],
-    [0, '0 s'],
-    [59.9, '59 s'],
-    [60, '1 min 0 s'],
-    [3_661, '1 h 1 min 1 s'],
-    [WEEK - 2, '6 d 23 h 59 min 58 s'],
-    [86_400, '1 d 0 h 0 min 0 s'],
-  ])('%f seconds count down as %s', (seconds, text) => {
-    expect(countdownText(seconds)).toBe(text)
-  })
-
-  it.each([
-    [0, '0 seconds'],
-    [1, '1 second'],
-    [90, '1 minute 30 seconds'],
-    [WEEK, '7 days'],
-    [129_600, '1 day 12 hours'],
-  ])('a length of %i seconds is %s', (seconds, text) => {
-    expect(lengthText(seconds)).toBe(text)
-  })
-
-  it('a moment is told as where the user is', () => {
-    expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
-    expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
-    expect(momentText(START + 60, 'UTC')).toBe('Fri, 15 Jan 2027, 08:01 UTC')
-  })
-
-  it('a thousand moments are told by one clock', () => {
-    const Real = Intl.DateTimeFormat
-    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...how) {
-      return new Real(...how)
-    })
-    for (let second = 0; second < 1000; second += 1) momentText(START + second, 'Europe/Vienna')
-    expect(made).toHaveBeenCalledTimes(1)
-    made.mockRestore()
   })
 })
 

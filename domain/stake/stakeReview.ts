@@ -1,7 +1,7 @@
 import { amountText } from '../shared/amount.ts'
 import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
+import { lengthText, momentText } from '../shared/timeText.ts'
 import type { Wei } from '../shared/Wei.ts'
-import { momentText, lengthText } from './momentText.ts'
 import { periodAt, unlocksAt } from './period.ts'
 import { claimAfterBeginning } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { ActivityEntry, AskedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
+import { localText } from '#domain/shared/timeText.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -110,7 +111,7 @@ function Label({ asked: { transaction } }: { readonly asked: AskedWrite }) {
     <span className={css.label}>
       <bdi>{transaction.label}</bdi>
       <time dateTime={new Date(transaction.submittedAt).toISOString()} className="muted">
-        {new Date(transaction.submittedAt).toLocaleString()}
+        {localText(transaction.submittedAt)}
       </time>
     </span>
   )

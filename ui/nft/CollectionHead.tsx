@@ -6,6 +6,7 @@ import { fromChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
 import { plainLines, plainText } from '#domain/shared/characters.ts'
+import { readAgoText } from '#domain/shared/timeText.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -160,9 +161,7 @@ const PriceState = observer(function PriceState() {
     )
   return (
     <p className={`muted ${css.state}`}>
-      {age === undefined
-        ? 'The prices are being read.'
-        : `Fees included. Read ${age === 0 ? 'just now' : `${age} s ago`}.`}
+      {age === undefined ? 'The prices are being read.' : `Fees included. Read ${readAgoText(age)}.`}
     </p>
   )
 })

@@ -6,7 +6,7 @@ import type { CollectionCard } from '#domain/nft/collection.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { collectionWarning } from '#domain/nft/collectionWarning.ts'
-import { dayText } from '#domain/stake/momentText.ts'
+import { dayText } from '#domain/shared/timeText.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 

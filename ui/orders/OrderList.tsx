@@ -4,7 +4,7 @@ import { isFinal, isOver } from '#domain/orders/orderState.ts'
 import { LIST_TROUBLES, stateNote, stateText } from '#domain/orders/orderTexts.ts'
 import { priceText } from '#domain/orders/price.ts'
 import { percentText } from '#domain/shared/percentText.ts'
-import { countdownText } from '#domain/stake/momentText.ts'
+import { countdownText, localText } from '#domain/shared/timeText.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -74,7 +74,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
         1 <bdi>{sell.symbol}</bdi> = {price} <bdi>{buy.symbol}</bdi>
       </p>
       <p className={`muted ${css.note}`}>
-        Signed <time dateTime={new Date(placedAt).toISOString()}>{new Date(placedAt).toLocaleString()}</time>
+        Signed <time dateTime={new Date(placedAt).toISOString()}>{localText(placedAt)}</time>
         {!isOver(state) && <Left order={order} />}
       </p>
       {note !== undefined && <p className={css.note}>{note}</p>}

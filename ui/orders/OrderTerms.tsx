@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import { distanceText } from '#domain/orders/distanceText.ts'
 import { priceText } from '#domain/orders/price.ts'
-import { lengthText } from '#domain/stake/momentText.ts'
+import { lengthText } from '#domain/shared/timeText.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
 import { LimitStore } from '#stores/orders/LimitStore.ts'

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
-import { timeText } from '#domain/player/timeText.ts'
 import { plainText } from '#domain/shared/characters.ts'
+import { trackTimeText } from '#domain/shared/timeText.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -77,11 +77,11 @@ const Progress = observer(function Progress() {
   const { position, duration } = player
   return (
     <span className={css.progress}>
-      <span className={css.time}>{timeText(position)}</span>
+      <span className={css.time}>{trackTimeText(position)}</span>
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={`${timeText(position)} of ${duration === undefined ? 'unknown' : timeText(duration)}`}
+        aria-valuetext={`${trackTimeText(position)} of ${duration === undefined ? 'unknown' : trackTimeText(duration)}`}
         min={0}
         max={Math.max(1, Math.floor(duration ?? position))}
         step={1}
@@ -89,7 +89,7 @@ const Progress = observer(function Progress() {
         disabled={duration === undefined}
         onChange={(event) => player.seek(Number(event.target.value))}
       />
-      <span className={css.time}>{duration === undefined ? '' : timeText(duration)}</span>
+      <span className={css.time}>{duration === undefined ? '' : trackTimeText(duration)}</span>
     </span>
   )
 })

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
-import { ageText } from '#domain/posts/ageText.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { momentText } from '#domain/stake/momentText.ts'
+import { ageText, momentText } from '#domain/shared/timeText.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import { relativeTime } from '#domain/profile/relativeTime.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import { momentText } from '#domain/stake/momentText.ts'
+import { agoText, momentText } from '#domain/shared/timeText.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { useStore } from './StoreContext.tsx'
@@ -20,7 +19,7 @@ export const TimeAgo = observer(function TimeAgo(props: {
   const exact = momentText(Math.floor(at / 1000))
   return (
     <time className={className} dateTime={new Date(at).toISOString()} title={exact}>
-      {now === undefined ? exact : relativeTime(at, (now * 1000) as EpochMillis)}
+      {now === undefined ? exact : agoText(now - at / 1000)}
     </time>
   )
 })

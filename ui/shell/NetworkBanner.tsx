@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { localTimeText } from '#domain/shared/timeText.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -11,10 +12,7 @@ import css from './NetworkBanner.module.css'
  */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, staleSince } = useStore(NetworkHealthStore)
-  const age =
-    staleSince === undefined
-      ? ''
-      : `What you see is from ${new Date(staleSince).toLocaleTimeString([], { timeStyle: 'short' })} or earlier.`
+  const age = staleSince === undefined ? '' : `What you see is from ${localTimeText(staleSince)} or earlier.`
   const text = !online
     ? `You are offline. ${age} Nothing can be sent until the network is back.`
     : condition.kind === 'down'

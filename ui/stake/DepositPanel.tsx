@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { lengthText, momentText } from '#domain/stake/momentText.ts'
+import { lengthText, momentText } from '#domain/shared/timeText.ts'
 import { unlocksAt } from '#domain/stake/period.ts'
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'

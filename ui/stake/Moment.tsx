@@ -1,4 +1,4 @@
-import { momentText } from '#domain/stake/momentText.ts'
+import { momentText } from '#domain/shared/timeText.ts'
 
 /** A moment of the chain's time, in seconds, as a clock where the user is would say it. */
 export function Moment({ at }: { readonly at: number }) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import { lengthText } from '#domain/stake/momentText.ts'
+import { lengthText } from '#domain/shared/timeText.ts'
 import { percentText } from '#domain/stake/share.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 

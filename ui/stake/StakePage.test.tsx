@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { momentText } from '#domain/stake/momentText.ts'
+import { momentText } from '#domain/shared/timeText.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'

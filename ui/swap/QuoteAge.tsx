@@ -1,3 +1,5 @@
+import { readAgoText } from '#domain/shared/timeText.ts'
+
 import css from './Swap.module.css'
 
 /** How old a quote is, and once that is too old, the way to a fresh one. */
@@ -9,7 +11,7 @@ export function QuoteAge(props: {
 }) {
   const { age, expired, onFresh } = props
   if (!expired)
-    return <p className={`muted ${css.state}`}>Price read {age === 0 ? 'just now' : `${age} s ago`}.</p>
+    return <p className={`muted ${css.state}`}>Price read {age !== undefined && readAgoText(age)}.</p>
   return (
     <p className={css.state}>
       <span className="bad">This quote is too old to be signed.</span>

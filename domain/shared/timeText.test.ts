@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import {
+  ageText,
+  agoText,
+  countdownText,
+  dayText,
+  lengthText,
+  localText,
+  localTimeText,
+  momentText,
+  readAgoText,
+  trackTimeText,
+  utcText,
+} from './timeText.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+const START = 1_800_000_000
+
+it.each([
+  [0, 'now'],
+  [59.999, 'now'],
+  [-5, 'now'],
+  [60, '1 minute ago'],
+  [3599.999, '59 minutes ago'],
+  [HOUR, '1 hour ago'],
+  [DAY, 'yesterday'],
+  [3 * DAY, '3 days ago'],
+  [29 * DAY, '29 days ago'],
+  [30 * DAY, 'last month'],
+  [365 * DAY, 'last year'],
+  [800 * DAY, '2 years ago'],
+])('%f seconds ago is "%s"', (seconds, words) => {
+  expect(agoText(seconds)).toBe(words)
+})
+
+it.each([
+  [0, 'just now'],
+  [1, '1 s ago'],
+  [75, '75 s ago'],
+])('a price of %i seconds was read %s', (seconds, words) => {
+  expect(readAgoText(seconds)).toBe(words)
+})
+
+describe('the age of a post', () => {
+  it.each([
+    [-5, 'now'],
+    [59, 'now'],
+    [60, '1min'],
+    [3599, '59min'],
+    [3600, '1h'],
+    [86_400, '24h'],
+    [86_401, '1d'],
+    [2_628_000, '30d'],
+    [2_628_001, '1mo'],
+    [31_536_000, '12mo'],
+    [31_536_001, '1y'],
+    [99 * 31_536_000, '99y'],
+  ])('of %i seconds is %s (rules/posts: ages)', (seconds, text) => {
+    expect(ageText(seconds)).toBe(text)
+  })
+})
+
+describe('a moment', () => {
+  it('is told as where the user is', () => {
+    expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
+    expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
+    expect(momentText(START + 60, 'UTC')).toBe('Fri, 15 Jan 2027, 08:01 UTC')
+  })
+
+  it('is told a thousand times by one clock', () => {
+    const Real = Intl.DateTimeFormat
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...how) {
+      return new Real(...how)
+    })
+    for (let second = 0; second < 1000; second += 1) momentText(START + second, 'Europe/Vienna')
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
+  })
+
+  it('has the same text for everybody in UTC', () => {
+    expect(utcText(START + 59)).toBe('2027-01-15 08:00 UTC')
+  })
+
+  it('has its day, and its time in the language of the reader', () => {
+    const noon = new Date(2027, 0, 15, 12, 5, 9).getTime()
+    expect(dayText(noon / 1000)).toBe('15 Jan 2027')
+    const [date, time] = [
+      { day: 'numeric', month: 'numeric', year: 'numeric' },
+      { hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    ] as const
+    expect(localText(noon)).toBe(new Intl.DateTimeFormat([], { ...date, ...time }).format(noon))
+    expect(localTimeText(noon)).toBe(new Intl.DateTimeFormat([], { timeStyle: 'short' }).format(noon))
+  })
+})
+
+it.each([
+  [-5, '0 s'],
+  [0, '0 s'],
+  [59.9, '59 s'],
+  [60, '1 min 0 s'],
+  [3_661, '1 h 1 min 1 s'],
+  [WEEK - 2, '6 d 23 h 59 min 58 s'],
+  [86_400, '1 d 0 h 0 min 0 s'],
+])('%f seconds count down as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text)
+})
+
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [90, '1 minute 30 seconds'],
+  [WEEK, '7 days'],
+  [129_600, '1 day 12 hours'],
+])('a length of %i seconds is %s', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text)
+})
+
+it.each([
+  [0, '0:00'],
+  [61.9, '1:01'],
+  [3600, '1:00:00'],
+  [Number.NaN, '0:00'],
+  [Number.POSITIVE_INFINITY, '0:00'],
+  [-3, '0:00'],
+])('%d seconds of a track are %s', (seconds, text) => {
+  expect(trackTimeText(seconds)).toBe(text)
+})

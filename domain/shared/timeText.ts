@@ -1,0 +1,130 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What `Intl` has for one purpose, made when it is first needed: to make one takes as long as to draw half a post. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined
+  return () => (made ??= make())
+}
+
+const passed = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
+const days = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
+/** By time zone. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The largest unit first, each with its length in seconds. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+
+/**
+ * How long ago something was, in seconds: "3 days ago"; less than a minute, and what a clock ahead puts into the future,
+ * is "now".
+ */
+export function agoText(seconds: number): string {
+  const unit = UNITS.find(([, length]) => seconds >= length)
+  return unit ? passed().format(-Math.floor(seconds / unit[1]), unit[0]) : passed().format(0, 'second')
+}
+
+/** How long ago a price was read, in whole seconds: "just now", "12 s ago". */
+export function readAgoText(seconds: number): string {
+  return seconds === 0 ? 'just now' : `${seconds} s ago`
+}
+
+const MONTH_OF_POSTS = 2_628_000
+const YEAR_OF_POSTS = 31_536_000
+
+/**
+ * How long ago something was, in seconds, as feeds say it (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y".
+ */
+export function ageText(seconds: number): string {
+  if (seconds < MINUTE) return 'now'
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}min`
+  if (seconds <= DAY) return `${Math.floor(seconds / HOUR)}h`
+  if (seconds <= MONTH_OF_POSTS) return `${Math.floor(seconds / DAY)}d`
+  if (seconds <= YEAR_OF_POSTS) return `${Math.floor(seconds / MONTH_OF_POSTS)}mo`
+  return `${Math.floor(seconds / YEAR_OF_POSTS)}y`
+}
+
+/** A moment in seconds since 1970, as a clock on the wall there says it: "Sat, 28 Nov 2026, 13:05 UTC". */
+export function momentText(seconds: number, timeZone?: string): string {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone)
+  clocks.set(timeZone, clock)
+  return clock.format(seconds * 1000)
+}
+
+const clockOf = (timeZone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+
+/** A moment in seconds since 1970, the same text for everybody: "2026-11-21 14:05 UTC". */
+export function utcText(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** The day of a moment in seconds since 1970, as the reader's calendar has it: "28 Nov 2026". */
+export function dayText(seconds: number): string {
+  return days().format(seconds * 1000)
+}
+
+/** A moment in milliseconds since 1970 by the reader's own clock and language: "11/28/2026, 1:05:09 PM". */
+export function localText(millis: number): string {
+  return new Date(millis).toLocaleString()
+}
+
+/** The time of day of a moment in milliseconds since 1970, likewise: "1:05 PM". */
+export function localTimeText(millis: number): string {
+  return new Date(millis).toLocaleTimeString([], { timeStyle: 'short' })
+}
+
+/** A number of seconds as days, hours, minutes and seconds. */
+const partsOf = (seconds: number) => [
+  Math.floor(seconds / DAY),
+  Math.floor((seconds % DAY) / HOUR),
+  Math.floor((seconds % HOUR) / MINUTE),
+  seconds % MINUTE,
+]
+
+/**
+ * How many seconds are left, counting down: "6 d 23 h 59 min 58 s", from the largest part that is there; never below
+ * "0 s".
+ */
+export function countdownText(seconds: number): string {
+  const parts = partsOf(Math.max(0, Math.floor(seconds)))
+  // Where nothing is left there is no first, and -1 is the last of them: the seconds.
+  const first = parts.findIndex((count) => count > 0)
+  return parts
+    .map((count, index) => `${count} ${['d', 'h', 'min', 's'][index]}`)
+    .slice(first)
+    .join(' ')
+}
+
+/** A duration in seconds, in words: "7 days", "1 day 12 hours"; parts of it that are nothing are left out. */
+export function lengthText(seconds: number): string {
+  const words = partsOf(seconds).flatMap((count, index) =>
+    count === 0 ? [] : `${count} ${['day', 'hour', 'minute', 'second'][index]}${count === 1 ? '' : 's'}`,
+  )
+  return words.join(' ') || '0 seconds'
+}
+
+/** An offset in a track, in seconds: minutes and seconds, hours where there are any: "1:01", "1:00:00". */
+export function trackTimeText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  const rest = two(whole % MINUTE)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
