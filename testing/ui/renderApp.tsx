@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 
+import { startWhenIdle } from '#container/startStores.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { App } from '#ui/App.tsx'
@@ -13,17 +14,17 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../container/c
 import type { MemoryHouse } from '../container/memoryContainer.ts'
 
 export interface RenderOptions extends TestAppOptions {
-  /** Where the reader stands: a path, with its query if there is one. */
-  readonly path?: string
-  /** What is shown in place of the whole app: a page, or a part of one. */
-  readonly view?: ReactNode
+  /** Where the reader stands: a path, with its query if there is one; of the app where it is known only there. */
+  readonly path?: string | ((app: TestApp) => string)
+  /** What is shown in place of the whole app: a page, or a part of one; of the app as the path is. */
+  readonly view?: ReactNode | ((app: TestApp) => ReactNode)
 }
 
 /** What a view needs of a test's app. */
 type Shown = Pick<MemoryHouse, 'config' | 'get' | 'load'>
 
 /** What views get from a test's app, whose stores have begun. */
-export const houseOf = ({ config, get, load }: Shown): House => ({
+const houseOf = ({ config, get, load }: Shown): House => ({
   config,
   get,
   load,
@@ -53,16 +54,39 @@ function drawApp(app: TestApp, path: string) {
   )
 }
 
-/** Shows the app, or one view of it, at a path, until all has settled. */
-export async function showApp(app: TestApp, { path = '/', view }: Pick<RenderOptions, 'path' | 'view'> = {}) {
+/**
+ * Shows the app, or one view of it, at a path, to a visitor or to an account, until all has settled. The whole app begins its
+ * stores itself. What the tests of a page share comes first and what is of one test second: their configurations are joined,
+ * their seeds run one after the other, and of everything else the second counts.
+ */
+export async function renderApp(shared: RenderOptions = {}, own: RenderOptions = {}) {
+  const { path = '/', view, ...options } = { ...shared, ...own }
+  const isWhole = view === undefined
+  const app = await createTestApp({
+    ...options,
+    config: { ...shared.config, ...own.config },
+    seed: async (house) => {
+      await shared.seed?.(house)
+      await own.seed?.(house)
+    },
+    begun: !isWhole,
+  })
+  const place = typeof path === 'string' ? path : path(app)
   const { container: drawn } = await act(async () => {
-    const rendered = view === undefined ? drawApp(app, path) : draw(app, view, path)
+    const page = typeof view === 'function' ? view(app) : view
+    const rendered = isWhole ? drawApp(app, place) : draw(app, page, place)
     // In the whole app the frame does it.
-    if (view !== undefined) app.get(FrameStore).arrive(pageHead(app.config, pathOf(path)), false)
+    if (!isWhole) app.get(FrameStore).arrive(pageHead(app.config, pathOf(place)), false)
     await settled()
     return rendered
   })
   await act(settled)
+  if (isWhole)
+    await act(async () => {
+      await app.arrive()
+      startWhenIdle(app.container)
+      await settled()
+    })
   return {
     ...app,
     drawn,
@@ -72,13 +96,4 @@ export async function showApp(app: TestApp, { path = '/', view }: Pick<RenderOpt
     connect: () => act(app.connect),
     confirm: (millis?: number) => act(() => app.confirm(millis)),
   }
-}
-
-/** Shows the app, or one view of it, at a path, to a visitor or to an account. The whole app begins its stores itself. */
-export async function renderApp({ path, view, ...options }: RenderOptions = {}) {
-  const isWhole = view === undefined
-  const app = await createTestApp({ ...options, begun: !isWhole })
-  const shown = await showApp(app, { ...(path && { path }), view })
-  if (isWhole) await act(app.arrive)
-  return shown
 }

@@ -1,53 +1,45 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { HOST_UNANSWERED } from '#domain/miniapp/miniAppTexts.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { GUEST, type MemoryHost } from '#testing/adapters/MemoryHost.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
-import { draw, houseOf } from '#testing/ui/renderApp.tsx'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import type { MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw, renderApp } from '#testing/ui/renderApp.tsx'
 
-import { App } from '../App.tsx'
 import { MiniAppActions } from '../lazyParts.ts'
 import { HostTokenActions } from './HostTokenActions.tsx'
 
 beforeAll(() => MiniAppActions.preload())
-async function enter(prepare: (host: MemoryHost) => void = () => undefined) {
-  const memory = memoryHouse({ config: { showFeatures: {} } })
-  prepare(memory.host)
-  await memory.load('miniapp')
-  const store = memory.get(MiniAppStore)
-  await store.enter()
-  return { ...memory, store, user: userEvent.setup() }
-}
+
+/** The host is prepared, and the app is in it as a guest. */
+const enter =
+  (prepare: (host: MemoryHost) => void = () => undefined) =>
+  async ({ get, host, load }: MemoryHouse) => {
+    prepare(host)
+    await load('miniapp')
+    await get(MiniAppStore).enter()
+  }
 
 /** The whole app, as a guest. */
-async function open(prepare?: (host: MemoryHost) => void) {
-  const memory = await enter(prepare)
-  startAtOnce(memory.container)
-  memory.store.takeOver()
-  render(
-    <MemoryRouter>
-      <App house={houseOf(memory)} />
-    </MemoryRouter>,
-  )
-  await act(settled)
-  return memory
+async function renderGuest(prepare?: (host: MemoryHost) => void) {
+  const app = await renderApp({ seed: enter(prepare) })
+  act(() => void app.get(MiniAppStore).takeOver())
+  await app.wait()
+  return app
 }
 
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))
 
 describe('the sidebar of a guest', () => {
   it('offers the host’s favorites and a post, and says once the app is among the favorites', async () => {
-    const { user, host } = await open()
+    const { user, host, wait } = await renderGuest()
     await user.click(pages().getByRole('button', { name: 'Share on Farcaster' }))
     await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
-    await act(settled)
+    await wait()
     expect(host.calls.map(([call]) => call)).toEqual(
       expect.arrayContaining(['actions.composeCast', 'actions.addMiniApp']),
     )
@@ -56,7 +48,7 @@ describe('the sidebar of a guest', () => {
 
   it('leads to the post one came from', async () => {
     const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: [] }
-    const { user, host } = await open((met) => {
+    const { user, host } = await renderGuest((met) => {
       met.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
     })
     await user.click(pages().getByRole('button', { name: 'The post by bob' }))
@@ -64,7 +56,7 @@ describe('the sidebar of a guest', () => {
   })
 
   it('offers nothing that the host cannot do', async () => {
-    await open((met) => {
+    await renderGuest((met) => {
       met.can = new Set(['actions.composeCast'])
     })
     const group = within(pages().getByRole('list', { name: 'Farcaster' }))
@@ -72,7 +64,7 @@ describe('the sidebar of a guest', () => {
   })
 
   it('leaves sharing usable while the host asks about favorites and never ends', async () => {
-    const { user, host } = await open()
+    const { user, host, wait } = await renderGuest()
     host.answer('actions.addMiniApp', 'pending')
     await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
     const button = (name: string) => pages().getByRole<HTMLButtonElement>('button', { name })
@@ -81,13 +73,13 @@ describe('the sidebar of a guest', () => {
       false,
     ])
     host.giveUp()
-    await act(settled)
+    await wait()
     expect(button('Add to Favorites').disabled).toBe(false)
     expect(await screen.findByText(HOST_UNANSWERED)).toBeDefined()
   })
 
   it('has none of it where there is no host', async () => {
-    await open((met) => {
+    await renderGuest((met) => {
       met.context = undefined
     })
     expect(pages().queryByRole('button', { name: 'Add to Favorites' })).toBeNull()
@@ -96,17 +88,19 @@ describe('the sidebar of a guest', () => {
 
 describe('what the host does with a token', () => {
   it('is offered as far as the host can, and to whom is known', async () => {
-    const memory = await enter((met) => {
-      met.chains = ['eip155:666666666']
+    const app = await createTestApp({
+      seed: enter((met) => {
+        met.chains = ['eip155:666666666']
+      }),
     })
-    memory.get(HostTokensStore).start()
+    app.get(HostTokensStore).start()
     await settled()
-    const token = memory.config.punkTldAddress
-    draw(memory, <HostTokenActions token={token} symbol="CHAT" />)
+    const token = app.config.punkTldAddress
+    draw(app, <HostTokenActions token={token} symbol="CHAT" />)
     const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names()).toEqual(['Show CHAT in Farcaster'])
     cleanup()
-    draw(memory, <HostTokenActions token={token} symbol="CHAT" recipient={token} swapFor={token} />)
+    draw(app, <HostTokenActions token={token} symbol="CHAT" recipient={token} swapFor={token} />)
     expect(names()).toEqual(['Show CHAT in Farcaster', 'Send CHAT with Farcaster', 'Swap CHAT in Farcaster'])
   })
 })

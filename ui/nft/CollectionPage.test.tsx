@@ -5,15 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
-import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-import { showApp } from '#testing/ui/renderApp.tsx'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { CollectionPage } from './CollectionPage.tsx'
 
@@ -31,40 +28,33 @@ beforeAll(() =>
   ]),
 )
 
-/** The page of a collection of which Alice has #2 and #4, as she or a visitor sees it. */
-async function open({
-  foreign = false,
-  seed,
-  ...options
-}: Omit<TestAppOptions, 'seed'> & {
-  readonly foreign?: boolean
-  readonly id?: string
-  readonly seed?: (house: MemoryHouse, collection: MemoryCollection) => void
-} = {}) {
-  const launch = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
-  const launched: MemoryCollection[] = []
-  const app = await createTestApp({
-    account: ALICE,
-    ...options,
-    config: {
-      chat: { contexts: { nftLaunchpad: COMMENTS }, storage: 'onchain' },
-      nftTrader: TRADER,
-      marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
-    },
-    features: ['collection'],
-    seed: (house) => {
-      const made = foreign ? house.nfts.imitate(launch) : house.nfts.launch(launch)
-      for (const buyer of [ALICE, BOB, ALICE]) house.nfts.buy(made, buyer)
-      launched.push(made)
-      seed?.(house, made)
-    },
-  })
-  const [collection] = launched
-  if (!collection) throw new Error('Nothing was launched')
-  const { id = collection.address } = options
-  const query = new URLSearchParams(id === '' ? {} : { id }).toString()
-  const shown = await showApp(app, { path: `/nft/collection?${query}`, view: <CollectionPage /> })
-  return { ...shown, collection }
+/** The one collection of the directory, or the one beside it. */
+function collectionOf({ nfts }: Pick<MemoryHouse, 'nfts'>): MemoryCollection {
+  const made = nfts.listed.at(-1) ?? nfts.foreign.at(-1)
+  if (!made) throw new Error('Nothing was launched')
+  return made
+}
+
+const LAUNCH = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
+const sell = ({ nfts }: MemoryHouse, made: MemoryCollection) => {
+  for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(made, buyer)
+}
+/** The page of a collection of which Alice has #2 and #4, as she sees it. */
+const COLLECTION: RenderOptions = {
+  path: (app) => `/nft/collection?id=${collectionOf(app).address}`,
+  view: <CollectionPage />,
+  account: ALICE,
+  config: {
+    chat: { contexts: { nftLaunchpad: COMMENTS }, storage: 'onchain' },
+    nftTrader: TRADER,
+    marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
+  },
+  features: ['collection'],
+  seed: (house) => sell(house, house.nfts.launch(LAUNCH)),
+}
+const FOREIGN: RenderOptions = {
+  ...COLLECTION,
+  seed: (house) => sell(house, house.nfts.imitate(LAUNCH)),
 }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -73,7 +63,7 @@ const figure = (words: string) => screen.getByText(words).nextSibling?.textConte
 
 describe('the page of a collection', () => {
   it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
-    await open({ account: undefined })
+    await renderApp(COLLECTION, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
     expect(figure('Price to buy')).toBe('0.0007301 DEGEN')
     expect(figure('One sells for')).toBe('0.0003676 DEGEN')
@@ -89,7 +79,7 @@ describe('the page of a collection', () => {
   })
 
   it('lists who holds it and what happened, by name where there is one', async () => {
-    await open({ seed: ({ chain }) => chain.give('bobby', BOB) })
+    await renderApp(COLLECTION, { seed: ({ chain }) => chain.give('bobby', BOB) })
     const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
       '0x7099...79C8 Who this is2 (50.0 %)',
@@ -102,7 +92,7 @@ describe('the page of a collection', () => {
   })
 
   it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
-    await open()
+    await renderApp(COLLECTION)
     const curve = await part('The curve')
     expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
       /^Price by number of NFTs, from 0 to 20/,
@@ -113,7 +103,7 @@ describe('the page of a collection', () => {
   })
 
   it('is walked with the keyboard, from buying to selling to sending', async () => {
-    const { user } = await open()
+    const { user } = await renderApp(COLLECTION)
     screen.getByRole('tab', { name: 'Buy' }).focus()
     await user.keyboard('{ArrowRight}')
     expect(panel().getByRole('radio', { name: '#2' })).toHaveProperty('checked', true)
@@ -130,8 +120,9 @@ describe('the page of a collection', () => {
   })
 
   it('says what the first purchase makes, and what became of one that its block refused', async () => {
-    const { chain, clock, collection, container, nfts, user } = await open({
-      seed: (_, made) => {
+    const { chain, confirm, nfts, pass, user } = await renderApp(COLLECTION, {
+      seed: (house) => {
+        const made = collectionOf(house)
         made.holders.clear()
         made.counter = 0n
       },
@@ -139,28 +130,21 @@ describe('the page of a collection', () => {
     expect(panel().getByText(/#1 for the owner for nothing, and #2 for you/)).toBeDefined()
     chain.automine = false
     await user.click(panel().getByRole('button', { name: 'Buy Sunrise' }))
-    await act(settled)
-    await act(async () => {
-      container.get(TransactionStore).confirm()
-      await settled()
-    })
-    for (const buyer of [BOB, BOB]) nfts.buy(collection, buyer)
-    await act(async () => {
-      chain.mine()
-      await clock.pass(2000)
-      await settled()
-    })
+    await confirm()
+    for (const buyer of [BOB, BOB]) nfts.buy(collectionOf({ nfts }), buyer)
+    chain.mine()
+    await pass(2000)
     expect(panel().getByRole('alert').textContent).toBe(NFT_REFUSED['buy, moved'])
     expect(panel().queryByText(/#1 for the owner/)).toBeNull()
   })
 
   it('says that a token cannot be sold now without telling what it would bring', async () => {
-    const { collection, container, nfts, user } = await open()
+    const { container, nfts, user } = await renderApp(COLLECTION)
     const selling = container.get(SellStore)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))
     expect(panel().getByText(/This is what one brings now/)).toBeDefined()
     await act(async () => {
-      nfts.give(collection, 2n, BOB)
+      nfts.give(collectionOf({ nfts }), 2n, BOB)
       await selling.readSale()
     })
     expect(panel().getByText(/It stays yours/)).toBeDefined()
@@ -168,19 +152,24 @@ describe('the page of a collection', () => {
   })
 
   it('leads to a picture it does not fetch because it would come unprotected', async () => {
-    await open({ seed: (_, made) => void (made.preview = 'http://pictures.example/a.png') })
+    await renderApp(COLLECTION, {
+      seed: (house) => void (collectionOf(house).preview = 'http://pictures.example/a.png'),
+    })
     const links = within(screen.getByRole('list', { name: 'Elsewhere' }))
     expect(links.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe(
       'http://pictures.example/a.png',
     )
     cleanup()
-    await open({ seed: (_, made) => void (made.preview = 'http://127.0.0.1/a.png') })
+    await renderApp(COLLECTION, {
+      seed: (house) => void (collectionOf(house).preview = 'http://127.0.0.1/a.png'),
+    })
     expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
   })
 
   it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
-    await open({
-      seed: (_, made) => {
+    await renderApp(COLLECTION, {
+      seed: (house) => {
+        const made = collectionOf(house)
         made.audio = 'https://media.example/a.mp3'
         made.holders.set(2n, BOB)
         made.holders.set(4n, BOB)
@@ -188,12 +177,12 @@ describe('the page of a collection', () => {
     })
     expect((await part('Media')).getByText(/for those who hold one of it/)).toBeDefined()
     cleanup()
-    await open()
+    await renderApp(COLLECTION)
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
   })
 
   it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
-    const { container } = await open({ account: undefined })
+    const { container } = await renderApp(COLLECTION, { account: undefined })
     const comments = await part('Comments')
     const words = () => comments.getByText(/hold one of this collection/).textContent
     expect(words()).toContain('Buy one, and you can read and write here.')
@@ -218,15 +207,15 @@ describe('the page of a collection', () => {
   })
 
   it('offers another network where the wallet is on one, and says so of a low balance', async () => {
-    await open({ chainId: 1 })
+    await renderApp(COLLECTION, { chainId: 1 })
     expect(panel().getByRole('button', { name: /Switch/ })).toBeDefined()
     cleanup()
-    await open({ seed: ({ chain }) => chain.fund(ALICE, 1n) })
+    await renderApp(COLLECTION, { seed: ({ chain }) => chain.fund(ALICE, 1n) })
     expect(panel().getByRole('button', { name: 'Balance too low' })).toHaveProperty('disabled', true)
   })
 
   it('lets nobody buy a foreign one, but send what they have of it', async () => {
-    await open({ foreign: true })
+    await renderApp(FOREIGN)
     expect(screen.getByRole('note').textContent).toContain('Foreign collection.')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
     expect(screen.queryByText('Price to buy')).toBeNull()
@@ -236,7 +225,7 @@ describe('the page of a collection', () => {
   })
 
   it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
-    await open({ foreign: true, seed: ({ nfts }, made) => nfts.sell(made, 3n) })
+    await renderApp(FOREIGN, { seed: (house) => house.nfts.sell(collectionOf(house), 3n) })
     const deeds = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(deeds[0]).toContain('burned #3')
     expect(deeds.join()).not.toMatch(/bought|sold/)
@@ -252,9 +241,9 @@ describe('the page of a collection', () => {
     ],
     ['that there is something to hear', 'https://media.example/a.mp3', /something to hear or to watch/],
   ])('says before a purchase %s: %s', async (_, audio, words) => {
-    await open({
+    await renderApp(COLLECTION, {
       account: undefined,
-      seed: (_house, made) => void Object.assign(made, { audio, keepsMedia: true }),
+      seed: (house) => void Object.assign(collectionOf(house), { audio, keepsMedia: true }),
     })
     const said = screen.queryByRole('region', { name: 'Media' })
     if (words === undefined) expect(said).toBeNull()
@@ -263,9 +252,9 @@ describe('the page of a collection', () => {
 
   it('takes the names of the community for no foreign collection', async () => {
     const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
-    await open({
-      id: names,
-      seed: ({ nfts }, made) => void nfts.foreign.push({ ...made, address: names }),
+    await renderApp(COLLECTION, {
+      path: `/nft/collection?id=${names}`,
+      seed: (house) => void house.nfts.foreign.push({ ...collectionOf(house), address: names }),
     })
     expect(screen.getByRole('note').textContent).toContain('The names of this community.')
     expect(screen.getByRole('note').textContent).not.toContain('Foreign')
@@ -273,27 +262,32 @@ describe('the page of a collection', () => {
   })
 
   it('tells itself from others by contract, owner and age, and is first only where all before it are known', async () => {
-    const { collection, container } = await open()
+    const { container, nfts, wait } = await renderApp(COLLECTION)
     const contract = screen.getByRole('button', { name: /Which collection Sunrise is/ })
-    expect(contract.textContent).toContain(shortAddress(collection.address))
+    expect(contract.textContent).toContain(shortAddress(collectionOf({ nfts }).address))
     const origin = screen.getByText(/^by/)
     expect(within(origin).getByRole('link', { name: '0x90F7...b906' })).toBeDefined()
     expect(within(origin).getByRole('button', { name: 'Who this is' })).toBeDefined()
     expect(screen.getByText(/^Listed since \d/)).toBeDefined()
     const leave = container.get(CollectionIndexStore).visit()
-    await act(settled)
+    await wait()
     expect(screen.getByText(/^First with this name · Listed since/)).toBeDefined()
     leave()
   })
 
   it('says that another had its name first, and leads there', async () => {
-    const { nfts, container } = await open({
-      seed: ({ nfts: made }, collection) => {
-        made.listed.unshift({ ...collection, address: BOB, name: 'Sunr\u0456se', createdAt: 1 })
+    const { nfts, container, wait } = await renderApp(COLLECTION, {
+      seed: (house) => {
+        house.nfts.listed.unshift({
+          ...collectionOf(house),
+          address: BOB,
+          name: 'Sunr\u0456se',
+          createdAt: 1,
+        })
       },
     })
     const leave = container.get(CollectionIndexStore).visit()
-    await act(settled)
+    await wait()
     expect(screen.getByText('Another collection had this name first')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sunr\u0456se' }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
@@ -302,9 +296,10 @@ describe('the page of a collection', () => {
   })
 
   it('plays the preview its owner links to in the description to everybody, and fetches nothing before', async () => {
-    const { playback, user } = await open({
+    const { playback, user } = await renderApp(COLLECTION, {
       account: undefined,
-      seed: (_, made) => void (made.description = 'Ten songs, hear one: https://media.example/a.mp3'),
+      seed: (house) =>
+        void (collectionOf(house).description = 'Ten songs, hear one: https://media.example/a.mp3'),
     })
     expect(screen.getByText(/Ten songs, hear one: https:\/\/media.example\/a.mp3/)).toBeDefined()
     const listen = await screen.findByRole('button', { name: 'Listen to a preview' })
@@ -322,16 +317,19 @@ describe('the page of a collection', () => {
     ['a page', 'https://media.example/a.html', false, undefined],
     ['a script', 'javascript:alert(1)//a.mp3', false, undefined],
     ['a sound of a foreign collection', 'https://media.example/a.mp3', true, undefined],
-  ])('offers a preview of %s only where it is one', async (_, description, foreign, words) => {
-    await open({ account: undefined, foreign, seed: (__, made) => void (made.description = description) })
-    await act(settled)
+  ])('offers a preview of %s only where it is one', async (_, description, isForeign, words) => {
+    const { wait } = await renderApp(isForeign ? FOREIGN : COLLECTION, {
+      account: undefined,
+      seed: (house) => void (collectionOf(house).description = description),
+    })
+    await wait()
     expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
   })
 
   it('keeps the lines of its description, and opens a long one', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
-    const { user } = await open({
-      seed: (_, made) => void (made.description = lines.join(String.raw`\n`)),
+    const { user } = await renderApp(COLLECTION, {
+      seed: (house) => void (collectionOf(house).description = lines.join(String.raw`\n`)),
     })
     const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
     expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
@@ -340,7 +338,7 @@ describe('the page of a collection', () => {
   })
 
   it('is watched and watched no more by one button', async () => {
-    const { user, storage } = await open({ account: undefined })
+    const { user, storage } = await renderApp(COLLECTION, { account: undefined })
     await user.click(screen.getByRole('button', { name: 'Watch' }))
     expect(screen.getByRole('button', { name: 'Watching', pressed: true })).toBeDefined()
     expect(storage.read(WATCHLIST_KEY)).toBeDefined()
@@ -349,16 +347,15 @@ describe('the page of a collection', () => {
   })
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
-    const { drawn } = await open({
-      seed: (_, made) => {
-        Object.assign(made, {
+    const { drawn } = await renderApp(COLLECTION, {
+      seed: (house) =>
+        void Object.assign(collectionOf(house), {
           name: '<img src=x onerror=alert(1)>\u202E',
           symbol: '<b>x</b>',
           description: `<script>alert(1)</script>\u202E${'much '.repeat(3000)}`,
           externalUrl: 'javascript:alert(1)',
           preview: 'javascript:alert(1)',
-        })
-      },
+        }),
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>⚠')
     expect(drawn.querySelector('script, img[src="x"], b')).toBeNull()
@@ -375,23 +372,25 @@ describe('in place of the page', () => {
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'No such collection', /A letter of this address is wrong/],
     [BOB, 'No collection here', /No contract with NFTs stands at/],
   ])('an id of "%s" leads back to the lists', async (id, title, words) => {
-    await open({ id })
+    await renderApp(COLLECTION, { path: `/nft/collection?${new URLSearchParams(id === '' ? {} : { id })}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.getByRole('link', { name: 'See all collections' }).getAttribute('href')).toBe('/nft/')
   })
 
   it('a collection that could not be read is read again when told to', async () => {
-    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
+    const { chain, user, wait } = await renderApp(COLLECTION, {
+      seed: (house) => house.chain.setReachable(false),
+    })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not be read')
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(settled)
+    await wait()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
   })
 
   it('a directory that could not be read allows no trade, and says so', async () => {
-    const { collections, user } = await open({
+    const { collections, user, wait } = await renderApp(COLLECTION, {
       seed: (house) => {
         house.collections.isListed = () => Promise.reject(new Error('down'))
       },
@@ -400,7 +399,7 @@ describe('in place of the page', () => {
     expect(screen.queryByRole('tab', { name: 'Buy' })).toBeNull()
     collections.isListed = async () => true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(settled)
+    await wait()
     expect(screen.getByRole('tab', { name: 'Buy' })).toBeDefined()
   })
 })

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp, type TestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import type { TestApp, TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-import { showApp } from '#testing/ui/renderApp.tsx'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { PlayerHost } from '../player/PlayerHost.tsx'
 import { CreateNftPage } from './CreateNftPage.tsx'
@@ -20,28 +20,28 @@ function Where() {
   return <output>{`${pathname}${search}`}</output>
 }
 
-/** A view in Alice's house, or in a visitor's. */
+/** A view in Alice's app, or in a visitor's. */
 async function show(
   view: (app: TestApp) => ReactNode,
   features: readonly LazyFeature[],
   options: TestAppOptions = {},
 ) {
-  const app = await createTestApp({
-    account: ALICE,
-    ...options,
-    config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
-    features,
-  })
-  const shown = await showApp(app, {
-    path: '/nft/create',
-    view: (
-      <>
-        {view(app)}
-        <Where />
-      </>
-    ),
-  })
-  return { ...shown, confirm: () => shown.confirm(2000) }
+  const app = await renderApp(
+    {
+      path: '/nft/create',
+      view: (started) => (
+        <>
+          {view(started)}
+          <Where />
+        </>
+      ),
+      account: ALICE,
+      config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169 },
+      features,
+    },
+    options,
+  )
+  return { ...app, confirm: () => app.confirm(2000) }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })

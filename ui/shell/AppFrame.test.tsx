@@ -1,10 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startWhenIdle } from '#container/startStores.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'
 
@@ -12,21 +10,11 @@ beforeAll(async () => {
   await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
 })
 
-/** The whole app on memory adapters, at a path. */
-async function open(options: RenderOptions = {}) {
-  const app = await renderApp({ ...options, features: ['connect'] })
-  await act(async () => {
-    startWhenIdle(app.container)
-    await settled()
-  })
-  return app
-}
-
 const widget = () => screen.getByRole('region', { name: 'Get a .degen name' })
 
 describe('the frame', () => {
   it('has one main, one h1 and one Username field, in the right column where it is wide', async () => {
-    await open()
+    await renderApp()
     expect(screen.getAllByRole('main')).toHaveLength(1)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getAllByLabelText('Username')).toHaveLength(1)
@@ -34,7 +22,7 @@ describe('the frame', () => {
   })
 
   it('keeps the Username field in Home on a phone, and moves it into the panel with its text', async () => {
-    const { user } = await open({ width: 400 })
+    const { user } = await renderApp({ width: 400 })
     await user.type(within(screen.getByRole('main')).getByLabelText('Username'), 'alice')
     await user.click(screen.getByRole('button', { name: 'Name and account' }))
     const field = within(screen.getByRole('complementary')).getByLabelText<HTMLInputElement>('Username')
@@ -43,26 +31,24 @@ describe('the frame', () => {
   })
 
   it('shows the error page for a path that leads nowhere', async () => {
-    await open({ path: '/nowhere' })
+    await renderApp({ path: '/nowhere' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
     expect(screen.getByText('Page not found: /nowhere')).toBeDefined()
   })
 
   it('names the user by short address, then by name', async () => {
-    const { chain, wallet } = await open({ account: ALICE })
+    const { chain, wait, wallet } = await renderApp({ account: ALICE })
     expect(screen.getAllByText('0x7099...79C8').length).toBeGreaterThan(0)
     chain.give('bob', BOB)
-    await act(async () => {
-      wallet.chooseAccount(BOB)
-      await settled()
-    })
+    act(() => wallet.chooseAccount(BOB))
+    await wait()
     expect(screen.getAllByText('bob.degen').length).toBeGreaterThan(0)
   })
 })
 
 describe('the mint widget', () => {
   it('says why a name cannot be minted, word for word', async () => {
-    const { user } = await open({ account: ALICE })
+    const { user } = await renderApp({ account: ALICE })
     await user.type(screen.getByLabelText('Username'), 'a.b')
     expect(within(widget()).getByText('Dots not allowed')).toBeDefined()
     expect(within(widget()).getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(
@@ -71,7 +57,7 @@ describe('the mint widget', () => {
   })
 
   it('says that a name is taken', async () => {
-    const { chain, user, pass } = await open({ account: ALICE })
+    const { chain, user, pass } = await renderApp({ account: ALICE })
     chain.give('bob', BOB)
     await user.type(screen.getByLabelText('Username'), 'bob')
     await pass(300)
@@ -79,7 +65,7 @@ describe('the mint widget', () => {
   })
 
   it('shows a failed read as failed, with a way to try again, and no zero', async () => {
-    const { chain, user, pass } = await open({ width: 1440 })
+    const { chain, user, pass } = await renderApp({ width: 1440 })
     chain.setReachable(false)
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
@@ -88,7 +74,7 @@ describe('the mint widget', () => {
   })
 
   it('mints: review, confirmation, notice, and the name in the frame', async () => {
-    const { user, pass } = await open({ account: ALICE })
+    const { user, pass } = await renderApp({ account: ALICE })
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
@@ -101,7 +87,7 @@ describe('the mint widget', () => {
   })
 
   it('marks the price of the typed name among all five', async () => {
-    const { user } = await open()
+    const { user } = await renderApp()
     await user.type(screen.getByLabelText('Username'), 'ab')
     const row = screen.getByRole('row', { name: /2 characters/, hidden: true })
     expect(row.getAttribute('data-mine')).toBe('true')
@@ -111,7 +97,7 @@ describe('the mint widget', () => {
 
 describe('the connect dialog', () => {
   it('opens with its title, marks the body, and closes by its button', async () => {
-    const { user } = await open()
+    const { user } = await renderApp({ features: ['connect'] })
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
     const dialog = screen.getByRole('dialog', { name: 'Connect your wallet' })
     expect(document.body.classList.contains('modal-open')).toBe(true)
@@ -122,7 +108,7 @@ describe('the connect dialog', () => {
   })
 
   it('opens this page in MetaMask where it runs on a phone and no wallet is in the page', async () => {
-    const { user, wallet } = await open()
+    const { user, wallet } = await renderApp({ features: ['connect'] })
     wallet.legacy = 'none'
     wallet.page = 'hearth.example/send'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
@@ -132,7 +118,10 @@ describe('the connect dialog', () => {
   })
 
   it('pairs MetaMask by its code on a desktop without its extension, and says where to get it', async () => {
-    const { user, wallet } = await open({ config: { walletConnectProjectId: 'abc' } })
+    const { user, wallet } = await renderApp({
+      features: ['connect'],
+      config: { walletConnectProjectId: 'abc' },
+    })
     wallet.legacy = 'none'
     wallet.answer = 'never'
     wallet.pairing = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
@@ -145,7 +134,7 @@ describe('the connect dialog', () => {
   })
 
   it('says that the owner declined, and stays open', async () => {
-    const { user, wallet } = await open()
+    const { user, wallet } = await renderApp({ features: ['connect'] })
     wallet.answer = 'reject'
     await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
     await user.click(screen.getByRole('button', { name: /MetaMask/ }))
