@@ -4,23 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-import { renderApp } from '#testing/ui/renderApp.tsx'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { NftListPage } from './NftListPage.tsx'
 import { ProfileCollections } from './ProfileCollections.tsx'
 
-const CONFIG = {
-  showFeatures: { nftLaunchpad: true },
-  nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
-  nftLaunchpadLatestItems: 4,
-}
-
-async function open(
-  path: string,
-  seed: (house: MemoryHouse) => void = () => undefined,
-  view = <NftListPage />,
-) {
-  return renderApp({ path, view, config: CONFIG, features: ['collections'], seed })
+const LIST: RenderOptions = {
+  path: '/nft/',
+  view: <NftListPage />,
+  config: {
+    showFeatures: { nftLaunchpad: true },
+    nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+    nftLaunchpadLatestItems: 4,
+  },
+  features: ['collections'],
 }
 
 const cards = (region = 'New collections') =>
@@ -36,11 +33,13 @@ const many =
 
 describe('a list of collections', () => {
   it('shows name, owner, price and what there is to hear and watch; the whole card leads to the collection', async () => {
-    const { nfts } = await open('/nft/', ({ nfts: made, chain }) => {
-      const concert = made.launch({ name: 'Concert', owner: BOB, ratio: 169n * 10n ** 18n })
-      concert.audio = 'https://media.example/song.mp3'
-      concert.youTube = 'https://youtu.be/dQw4w9WgXcQ'
-      chain.give('bobby', BOB)
+    const { nfts } = await renderApp(LIST, {
+      seed: ({ nfts: made, chain }) => {
+        const concert = made.launch({ name: 'Concert', owner: BOB, ratio: 169n * 10n ** 18n })
+        concert.audio = 'https://media.example/song.mp3'
+        concert.youTube = 'https://youtu.be/dQw4w9WgXcQ'
+        chain.give('bobby', BOB)
+      },
     })
     expect(cards()).toEqual([
       'MusicVideoConcert Which collection Concert isby bobby.degen0x3C44...93BC Who bobby.degen is0.005608 DEGEN',
@@ -51,9 +50,11 @@ describe('a list of collections', () => {
   })
 
   it('marks who had a name later, and says which collection that is behind the sign', async () => {
-    const { nfts, wait } = await open('/nft/', ({ nfts: made }) => {
-      made.launch({ name: 'Sunrise', owner: ALICE })
-      made.launch({ name: 'Sunr\u0456se', owner: BOB })
+    const { nfts, wait } = await renderApp(LIST, {
+      seed: ({ nfts: made }) => {
+        made.launch({ name: 'Sunrise', owner: ALICE })
+        made.launch({ name: 'Sunr\u0456se', owner: BOB })
+      },
     })
     const [later, first] = screen.getAllByRole('button', { name: /^Which collection/ })
     expect(later?.textContent).toContain('Another collection had this name first')
@@ -69,15 +70,17 @@ describe('a list of collections', () => {
   })
 
   it('never cuts the unit of a price, however long its number is', async () => {
-    await open('/nft/', ({ nfts }) => {
-      nfts.launch({ name: 'Dear', owner: BOB, ratio: 9_000_000n * 10n ** 18n })
+    await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'Dear', owner: BOB, ratio: 9_000_000n * 10n ** 18n })
+      },
     })
     const unit = screen.getByText('DEGEN')
     expect(unit.previousElementSibling?.textContent).toMatch(/^[\d.,]+$/)
   })
 
   it('shows what its reader watches, and how to watch where that is nothing', async () => {
-    const { nfts, container, wait } = await open('/nft/watchlist/', many(2))
+    const { nfts, container, wait } = await renderApp(LIST, { path: '/nft/watchlist/', seed: many(2) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watchlist')
     expect(screen.getByText(/You watch no collection yet/)).toBeDefined()
     const [one] = nfts.listed
@@ -87,9 +90,11 @@ describe('a list of collections', () => {
   })
 
   it('says what a collection does not say, and shows its neighbours', async () => {
-    await open('/nft/', ({ nfts }) => {
-      nfts.silent.add(nfts.launch({ name: 'Mute', owner: BOB }).address)
-      nfts.launch({ name: 'Loud', owner: BOB })
+    await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.silent.add(nfts.launch({ name: 'Mute', owner: BOB }).address)
+        nfts.launch({ name: 'Loud', owner: BOB })
+      },
     })
     expect(cards()).toEqual([
       expect.stringContaining('Loud'),
@@ -98,10 +103,12 @@ describe('a list of collections', () => {
   })
 
   it('shows hostile names as text, marked and cut', async () => {
-    await open('/nft/', ({ nfts }) => {
-      nfts.launch({ name: 'x'.repeat(10_000), owner: BOB })
-      nfts.launch({ name: 'Sun\u200Brise\u202E', owner: BOB })
-      nfts.launch({ name: '<img src=x onerror=alert(1)>', owner: BOB, image: 'javascript:alert(1)' })
+    await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'x'.repeat(10_000), owner: BOB })
+        nfts.launch({ name: 'Sun\u200Brise\u202E', owner: BOB })
+        nfts.launch({ name: '<img src=x onerror=alert(1)>', owner: BOB, image: 'javascript:alert(1)' })
+      },
     })
     const [markup, hidden, long] = cards()
     expect(markup).toContain('<img src=x onerror=alert(1)>')
@@ -111,8 +118,10 @@ describe('a list of collections', () => {
   })
 
   it('draws a picture from the next place when one fails, and a sign when all have', async () => {
-    const { wait } = await open('/nft/', ({ nfts }) => {
-      nfts.launch({ name: 'Art', owner: BOB, image: 'https://images.example/a.png' })
+    const { wait } = await renderApp(LIST, {
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'Art', owner: BOB, image: 'https://images.example/a.png' })
+      },
     })
     const picture = document.querySelector('main img, section img')
     expect(picture?.getAttribute('src')).toBe('https://images.example/a.png')
@@ -123,7 +132,7 @@ describe('a list of collections', () => {
   })
 
   it('loads more on demand until there is no more', async () => {
-    const { user, wait } = await open('/nft/', many(6))
+    const { user, wait } = await renderApp(LIST, { seed: many(6) })
     expect(cards()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await wait()
@@ -134,7 +143,7 @@ describe('a list of collections', () => {
   })
 
   it('keeps what it shows when more cannot be read, and reads it after all', async () => {
-    const { user, wait, chain } = await open('/nft/', many(6))
+    const { user, wait, chain } = await renderApp(LIST, { seed: many(6) })
     chain.setReachable(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await wait()
@@ -147,9 +156,11 @@ describe('a list of collections', () => {
   })
 
   it('says that nothing could be read, never that there is nothing, and tries again', async () => {
-    const { user, wait, chain } = await open('/nft/', (house) => {
-      many(1)(house)
-      house.chain.setReachable(false)
+    const { user, wait, chain } = await renderApp(LIST, {
+      seed: (house) => {
+        many(1)(house)
+        house.chain.setReachable(false)
+      },
     })
     expect(screen.getByRole('alert').textContent).toContain('could not be read')
     expect(screen.queryByText(/Nobody has launched/)).toBeNull()
@@ -165,21 +176,24 @@ describe('a list of collections', () => {
     ['/nft/music-nfts/', 'No collection here has music yet.'],
     ['/nft/most-traded/', 'No collection was traded here yet.'],
   ])('says at %s what is empty', async (path, words) => {
-    await open(path)
+    await renderApp(LIST, { path })
     expect(screen.getByText(words)).toBeDefined()
   })
 
   it('says of how many its ranking is made while it still looks', async () => {
-    const { container, collections, chain } = await open('/nft/highest-price/', (house) => {
-      many(6)(house)
-      house.collections.step = 2
-      const { advance } = house.collections
-      let steps = 0
-      // The second step is never answered.
-      house.collections.advance = async () => {
-        steps += 1
-        return steps > 1 ? new Promise(() => undefined) : advance.call(house.collections)
-      }
+    const { container, collections, chain } = await renderApp(LIST, {
+      path: '/nft/highest-price/',
+      seed: (house) => {
+        many(6)(house)
+        house.collections.step = 2
+        const { advance } = house.collections
+        let steps = 0
+        // The second step is never answered.
+        house.collections.advance = async () => {
+          steps += 1
+          return steps > 1 ? new Promise(() => undefined) : advance.call(house.collections)
+        }
+      },
     })
     expect(screen.getByText('Ranked among the 2 of 6 collections looked at so far.')).toBeDefined()
     expect(cards('Top-priced collections')).toHaveLength(2)
@@ -187,15 +201,18 @@ describe('a list of collections', () => {
   })
 
   it('shows by what it ranks', async () => {
-    await open('/nft/most-holders/', ({ nfts }) => {
-      const held = nfts.launch({ name: 'Held', owner: BOB })
-      nfts.buy(held, ALICE)
+    await renderApp(LIST, {
+      path: '/nft/most-holders/',
+      seed: ({ nfts }) => {
+        const held = nfts.launch({ name: 'Held', owner: BOB })
+        nfts.buy(held, ALICE)
+      },
     })
     expect(cards('Most holders collections')[0]).toContain('2 holders')
   })
 
   it('has its title, and marks its own among the eight', async () => {
-    await open('/nft/music-nfts/')
+    await renderApp(LIST, { path: '/nft/music-nfts/' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Music NFTs')
     const lists = within(screen.getByRole('navigation', { name: 'Lists of collections' }))
     expect(lists.getAllByRole('link')).toHaveLength(8)
@@ -204,7 +221,7 @@ describe('a list of collections', () => {
   })
 
   it('says when nothing has an id, and what is wrong with an address', async () => {
-    const { user, wait } = await open('/nft/')
+    const { user, wait } = await renderApp(LIST)
     const field = screen.getByLabelText('Find by name, id or address')
     await user.type(field, 'nobody{Enter}')
     await wait()
@@ -218,24 +235,23 @@ describe('a list of collections', () => {
 
 describe('the collections on a profile', () => {
   it('shows what was created and what is held', async () => {
-    const { user } = await open(
-      '/profile/',
-      ({ nfts }) => {
+    const { user } = await renderApp(LIST, {
+      view: <ProfileCollections account={BOB} isOwn={false} />,
+      seed: ({ nfts }) => {
         nfts.launch({ name: 'Made', owner: BOB })
         nfts.buy(nfts.launch({ name: 'Held', owner: ALICE }), BOB)
       },
-      <ProfileCollections account={BOB} isOwn={false} />,
-    )
+    })
     expect(cards('NFTs')[0]).toContain('Made')
     await user.click(screen.getByRole('tab', { name: 'Minted' }))
     expect(cards('NFTs')[0]).toContain('Held')
   })
 
   it('invites oneself to create a first one, and nobody else', async () => {
-    await open('/profile/', undefined, <ProfileCollections account={ALICE} isOwn />)
+    await renderApp(LIST, { view: <ProfileCollections account={ALICE} isOwn /> })
     expect(screen.getByRole('link', { name: 'Create NFT' })).toBeDefined()
     cleanup()
-    await open('/profile/', undefined, <ProfileCollections account={BOB} isOwn={false} />)
+    await renderApp(LIST, { view: <ProfileCollections account={BOB} isOwn={false} /> })
     expect(screen.queryByRole('link', { name: 'Create NFT' })).toBeNull()
   })
 })
