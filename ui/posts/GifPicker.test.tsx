@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
@@ -31,7 +30,7 @@ async function show(tenorApiKey = 'key') {
   return app
 }
 
-async function open() {
+async function openGifSearch() {
   const house = await show()
   await house.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
   const words = await screen.findByRole('textbox', { name: 'Search GIFs' })
@@ -49,7 +48,7 @@ describe('the search for a GIF', () => {
   })
 
   it('says who learns what before it asks anybody, and takes the focus', async () => {
-    const { words, dialog, gifs } = await open()
+    const { words, dialog, gifs } = await openGifSearch()
     expect(words.ownerDocument.activeElement).toBe(words)
     expect(dialog.getByRole('status').textContent).toContain('Tenor then learns the words')
     expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
@@ -57,9 +56,9 @@ describe('the search for a GIF', () => {
   })
 
   it('finds by Enter, keeps the room of each, says what they show, and puts the chosen one into the text', async () => {
-    const { user, dialog, gifs } = await open()
+    const { user, dialog, gifs, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
-    await act(settled)
+    await wait()
     expect(gifs.asked).toEqual(['tea'])
     expect(dialog.getByRole('status').textContent).toBe('2 GIFs found')
     const [tea, nameless] = dialog.getAllByRole('img')
@@ -73,38 +72,38 @@ describe('the search for a GIF', () => {
       dialog.getByRole('button', { name: 'A cup of tea' }),
     )
     await user.keyboard('{Enter}')
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(text()).toBe(`${TEA.url} `)
     expect(screen.queryByRole('article')).toBeNull()
   })
 
   it('finds by itself once nothing more is typed, and says where nothing is', async () => {
-    const { user, dialog, gifs, clock } = await open()
+    const { user, dialog, gifs, pass } = await openGifSearch()
     await user.keyboard('nothing')
     expect(dialog.getByRole('status').textContent).toBe('GIFs are being searched for')
-    await act(() => clock.pass(1000))
+    await pass(1000)
     expect(gifs.asked).toEqual(['nothing'])
     expect(dialog.getByRole('status').textContent).toBe('No GIF was found. Try other words.')
   })
 
   it('says where nobody answers, keeps the words, and tries again', async () => {
-    const { user, words, dialog, gifs } = await open()
+    const { user, words, dialog, gifs, wait } = await openGifSearch()
     gifs.reachable = false
     await user.keyboard('tea{Enter}')
-    await act(settled)
+    await wait()
     expect(dialog.getByRole('alert').textContent).toBe('GIFs could not be fetched. What you typed is kept.')
     expect((words as HTMLInputElement).value).toBe('tea')
     gifs.reachable = true
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    await act(settled)
+    await wait()
     expect([dialog.queryByRole('alert'), dialog.getAllByRole('img').length]).toEqual([null, 2])
   })
 
   it('begins anew when it is opened again', async () => {
-    const { user, dialog } = await open()
+    const { user, dialog, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
-    await act(settled)
+    await wait()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'Add a GIF' }))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search GIFs' })).value).toBe('')

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import type { MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
@@ -12,27 +12,19 @@ import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 const URL = 'https://a.example/'
 const GATEWAY = 'https://gateway.example/ipfs/'
 
-async function open(seed: (house: MemoryHouse) => void, service: string) {
-  const app = await createTestApp({
-    config: {
-      functions: { linkPreviews: service },
-      ipfsGateway: GATEWAY,
-      ipfsGateway2: GATEWAY,
-      ipfsGateway3: GATEWAY,
-      mediaOrigins: ['https://media.example'],
-    },
-    features: ['posts'],
-  })
-  seed(app)
-  return app
+const POSTS: TestAppOptions = {
+  config: {
+    ipfsGateway: GATEWAY,
+    ipfsGateway2: GATEWAY,
+    ipfsGateway3: GATEWAY,
+    mediaOrigins: ['https://media.example'],
+  },
+  features: ['posts'],
 }
 
-async function show(
-  text: string,
-  seed: (house: MemoryHouse) => void = () => undefined,
-  service = '/previews',
-) {
-  const app = await open(seed, service)
+async function show(text: string, seed?: TestAppOptions['seed'], service = '/previews') {
+  const config = { ...POSTS.config, functions: { linkPreviews: service } }
+  const app = await createTestApp({ ...POSTS, config, ...(seed && { seed }) })
   const view = draw(app, <LinkPreviewCard text={text} />)
   const before = view.container.innerHTML
   await act(settled)
@@ -41,9 +33,8 @@ async function show(
 
 // What is in a card comes with the first of them.
 beforeAll(async () => {
-  const house = await open(() => undefined, '/previews')
   await import('./LinkPreviewPlace.tsx')
-  await act(async () => draw(house, <LinkPreviewCard text={URL} />))
+  await act(() => show(URL))
   cleanup()
 })
 
@@ -118,9 +109,10 @@ it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'http://a.example/a.pn
 )
 
 it('loads no picture at once where that is not wished, wherever it comes from', async () => {
-  const { page } = await show(URL, (house) => {
+  const { page } = await show(URL, async (house) => {
     withPicture(`ipfs://${CID}`)(house)
-    house.container.get(SettingsStore).setPicturesOnClick(true)
+    await house.load('posts')
+    house.get(SettingsStore).setPicturesOnClick(true)
   })
   expect(page.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show picture' }))

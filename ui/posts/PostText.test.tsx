@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
-import { createTestApp, type TestApp } from '#testing/container/createTestApp.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { PostText } from './PostText.tsx'
@@ -15,14 +15,13 @@ beforeAll(async () => {
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const FILM = 'dQw4w9WgXcQ'
-const CONFIG = {
-  ipfsGateway: 'https://one.example/ipfs/',
-  ipfsGateway2: 'https://two.example/ipfs/',
-  ipfsGateway3: 'https://one.example/ipfs/',
-}
-
-async function open() {
-  return createTestApp({ config: CONFIG, features: ['posts'] })
+const POSTS: TestAppOptions = {
+  config: {
+    ipfsGateway: 'https://one.example/ipfs/',
+    ipfsGateway2: 'https://two.example/ipfs/',
+    ipfsGateway3: 'https://one.example/ipfs/',
+  },
+  features: ['posts'],
 }
 
 function write(app: TestApp, text: string, whole = false) {
@@ -30,7 +29,7 @@ function write(app: TestApp, text: string, whole = false) {
 }
 
 async function show(text: string, whole = false) {
-  const house = await open()
+  const house = await createTestApp(POSTS)
   const view = await act(async () => write(house, text, whole))
   return { ...house, ...view, user: userEvent.setup() }
 }
@@ -99,7 +98,7 @@ describe('PostText', () => {
   })
 
   it('shows a picture in its own proportions once they are known, and keeps them', async () => {
-    const house = await open()
+    const house = await createTestApp(POSTS)
     const first = write(house, 'https://a.example/x.png')
     const picture = screen.getByRole('img')
     const size = () => ['width', 'height'].map((name) => screen.getByRole('img').getAttribute(name))
@@ -125,7 +124,7 @@ describe('PostText', () => {
   })
 
   it('waits with pictures for a click where that is wished', async () => {
-    const house = await open()
+    const house = await createTestApp(POSTS)
     write(house, 'https://a.example/x.png')
     act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
     expect(screen.queryByRole('img')).toBeNull()
@@ -134,7 +133,7 @@ describe('PostText', () => {
   })
 
   it('keeps the keyboard at a picture that was waited with, whether it can be shown or not', async () => {
-    const house = await open()
+    const house = await createTestApp(POSTS)
     write(house, 'https://a.example/x.png')
     act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show picture from a.example' }))
@@ -253,7 +252,7 @@ const PIECES = [
 
 describe('PostText, whatever is written', () => {
   it('draws no element and no attribute but the allowed ones, and leads and asks nowhere else', async () => {
-    const house = await open()
+    const house = await createTestApp(POSTS)
     const words = fc.oneof(
       fc.constantFrom(...PIECES),
       fc.string({ unit: 'binary', maxLength: 8 }),

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-import { renderApp } from '#testing/ui/renderApp.tsx'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { usePath } from '../shared/navigation.tsx'
 import { ChatPage } from './ChatPage.tsx'
@@ -27,16 +27,13 @@ function Page() {
   return usePath() === '/post' ? <PostPage /> : <ChatPage />
 }
 
-async function open(seed: (house: MemoryHouse) => void, path = '/shill/') {
-  return renderApp({
-    path,
-    view: <Page />,
-    account: ALICE,
-    config: { chat: { contexts: { general: GENERAL, shill: SHILL }, storage: 'onchain' } },
-    features: ['posts', 'composer'],
-    names: { alice: ALICE, bobby: BOB },
-    seed,
-  })
+const CHAT: RenderOptions = {
+  path: '/shill/',
+  view: <Page />,
+  account: ALICE,
+  config: { chat: { contexts: { general: GENERAL, shill: SHILL }, storage: 'onchain' } },
+  features: ['posts', 'composer'],
+  names: { alice: ALICE, bobby: BOB },
 }
 
 const card = (text: string) => {
@@ -49,10 +46,12 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'W
 
 describe('a post that quotes another one', () => {
   it('shows it below its words and not its link, and what that quotes itself as a link only', async () => {
-    const { chain } = await open(({ posts }) => {
-      posts.write(LIST, BOB, 'The very first')
-      posts.write(LIST, BOB, `The second\n\n${linkTo(0)}`)
-      posts.write(LIST, ALICE, `I agree\n\n${linkTo(1)}`)
+    const { chain } = await renderApp(CHAT, {
+      seed: ({ posts }) => {
+        posts.write(LIST, BOB, 'The very first')
+        posts.write(LIST, BOB, `The second\n\n${linkTo(0)}`)
+        posts.write(LIST, ALICE, `I agree\n\n${linkTo(1)}`)
+      },
     })
     const quote = quoteIn('I agree')
     expect(quote.textContent).toContain('bobby.degen')
@@ -73,12 +72,14 @@ describe('a post that quotes another one', () => {
   })
 
   it('shows a reply and a post of another place, cut to a few lines', async () => {
-    const { chain } = await open(({ posts }) => {
-      posts.write(ELSEWHERE, BOB, 'many words '.repeat(100))
-      posts.write(LIST, BOB, 'A question')
-      posts.write(REPLIES, BOB, 'An answer')
-      posts.write(LIST, ALICE, `Of elsewhere ${linkTo(0, GENERAL)}`)
-      posts.write(LIST, ALICE, `Of a reply ${linkTo(0)}&reply=0`)
+    const { chain } = await renderApp(CHAT, {
+      seed: ({ posts }) => {
+        posts.write(ELSEWHERE, BOB, 'many words '.repeat(100))
+        posts.write(LIST, BOB, 'A question')
+        posts.write(REPLIES, BOB, 'An answer')
+        posts.write(LIST, ALICE, `Of elsewhere ${linkTo(0, GENERAL)}`)
+        posts.write(LIST, ALICE, `Of a reply ${linkTo(0)}&reply=0`)
+      },
     })
     expect(quoteIn('Of elsewhere').textContent).toMatch(/many words many…Read the post$/)
     expect(quoteIn('Of elsewhere').textContent?.length).toBeLessThan(350)
@@ -88,13 +89,15 @@ describe('a post that quotes another one', () => {
   })
 
   it('says calmly that it was deleted, does not exist, or is of somebody who was muted', async () => {
-    const { get, user, wait } = await open(({ posts }) => {
-      posts.write(ELSEWHERE, BOB, 'Spam')
-      posts.write(ELSEWHERE, BOB, 'Noise')
-      posts.delete(ELSEWHERE, 0)
-      posts.write(LIST, ALICE, `Deleted ${linkTo(0, GENERAL)}`)
-      posts.write(LIST, ALICE, `Missing ${linkTo(999, GENERAL)}`)
-      posts.write(LIST, ALICE, `Muted ${linkTo(1, GENERAL)}`)
+    const { get, user, wait } = await renderApp(CHAT, {
+      seed: ({ posts }) => {
+        posts.write(ELSEWHERE, BOB, 'Spam')
+        posts.write(ELSEWHERE, BOB, 'Noise')
+        posts.delete(ELSEWHERE, 0)
+        posts.write(LIST, ALICE, `Deleted ${linkTo(0, GENERAL)}`)
+        posts.write(LIST, ALICE, `Missing ${linkTo(999, GENERAL)}`)
+        posts.write(LIST, ALICE, `Muted ${linkTo(1, GENERAL)}`)
+      },
     })
     expect(quoteIn('Deleted').textContent).toBe('The quoted post was deleted.')
     expect(quoteIn('Missing').textContent).toBe('The quoted post does not exist.')
@@ -106,10 +109,12 @@ describe('a post that quotes another one', () => {
   })
 
   it('tries again where nothing answered, and keeps the keyboard at the post', async () => {
-    const { chain, user, wait } = await open((house) => {
-      house.posts.write(ELSEWHERE, BOB, 'Far away')
-      house.posts.write(LIST, ALICE, `I agree ${linkTo(0, GENERAL)}`)
-      house.chain.unanswered.add('post')
+    const { chain, user, wait } = await renderApp(CHAT, {
+      seed: (house) => {
+        house.posts.write(ELSEWHERE, BOB, 'Far away')
+        house.posts.write(LIST, ALICE, `I agree ${linkTo(0, GENERAL)}`)
+        house.chain.unanswered.add('post')
+      },
     })
     expect(quoteIn('I agree').textContent).toBe('The quoted post could not be read. Try again')
     chain.unanswered.clear()
@@ -126,7 +131,9 @@ describe('a post that quotes another one', () => {
     `javascript:location.href='https://evil.example/post/?id=0'`,
     `https://evil.example/post/?id=0&context=${SHILL}`,
   ])('shows no card for %.70s, and asks nobody', async (link) => {
-    const { chain } = await open(({ posts }) => posts.write(LIST, ALICE, `Hostile ${link}`))
+    const { chain } = await renderApp(CHAT, {
+      seed: ({ posts }) => posts.write(LIST, ALICE, `Hostile ${link}`),
+    })
     expect(screen.queryByRole('blockquote')).toBeNull()
     expect(card('Hostile').queryByText('Hostile', { exact: false })).not.toBeNull()
     expect(chain.reads).not.toContain('post')
@@ -135,7 +142,7 @@ describe('a post that quotes another one', () => {
 
 describe('the button Quote', () => {
   it('puts a post below what is being written here, to be taken away again', async () => {
-    const { user, wait } = await open(({ posts }) => posts.write(LIST, BOB, 'Quote me'))
+    const { user, wait } = await renderApp(CHAT, { seed: ({ posts }) => posts.write(LIST, BOB, 'Quote me') })
     await user.type(await field(), 'Well said')
     await user.click(card('Quote me').getByRole('button', { name: 'Quote' }))
     await wait()
@@ -152,10 +159,13 @@ describe('the button Quote', () => {
   })
 
   it('leads to where one writes from a page that has no such place', async () => {
-    const { user, wait } = await open(({ posts }) => {
-      posts.write(LIST, BOB, 'A question')
-      posts.write(REPLIES, BOB, 'An answer')
-    }, `/post/?id=0&context=${SHILL}`)
+    const { user, wait } = await renderApp(CHAT, {
+      path: `/post/?id=0&context=${SHILL}`,
+      seed: ({ posts }) => {
+        posts.write(LIST, BOB, 'A question')
+        posts.write(REPLIES, BOB, 'An answer')
+      },
+    })
     await user.click(card('An answer').getByRole('button', { name: 'Quote' }))
     await wait()
     expect(screen.getByRole('blockquote').textContent).toContain('An answer')

@@ -7,7 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-import { renderApp } from '#testing/ui/renderApp.tsx'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
@@ -20,23 +20,14 @@ const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const LIST: PostList = { kind: 'messages', context: SHILL }
 const REPLIES: PostList = { kind: 'replies', context: SHILL, message: 0 }
 
-async function open(path: string, seed: (house: MemoryHouse) => void = () => undefined, connected = false) {
-  return renderApp({
-    path,
-    view:
-      path === '/profile' ? (
-        <PostsOf author={ALICE} isOwn />
-      ) : path.startsWith('/post') ? (
-        <PostPage />
-      ) : (
-        <ChatPage />
-      ),
-    account: connected ? ALICE : undefined,
-    config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } },
-    features: ['posts', 'composer'],
-    seed,
-  })
+const FEED: RenderOptions = {
+  path: '/shill/',
+  view: <ChatPage />,
+  config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } },
+  features: ['posts', 'composer'],
 }
+const POST: RenderOptions = { ...FEED, path: `/post/?id=0&context=${SHILL}`, view: <PostPage /> }
+const PROFILE: RenderOptions = { ...FEED, path: '/profile', view: <PostsOf author={ALICE} isOwn /> }
 
 const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
 
@@ -50,10 +41,12 @@ function menuOf(part: HTMLElement): HTMLElement {
 
 describe('a feed', () => {
   it('shows who wrote what and when, and how many answered', async () => {
-    await open('/shill/', ({ posts, chain }) => {
-      chain.give('bobby', BOB)
-      posts.write(LIST, BOB, 'Good morning')
-      posts.write(REPLIES, ALICE, 'Morning')
+    await renderApp(FEED, {
+      seed: ({ posts, chain }) => {
+        chain.give('bobby', BOB)
+        posts.write(LIST, BOB, 'Good morning')
+        posts.write(REPLIES, ALICE, 'Morning')
+      },
     })
     const [card] = articles()
     expect(card).toContain('bobby.degen')
@@ -68,12 +61,14 @@ describe('a feed', () => {
   })
 
   it('says that nobody has written, and never that where nothing could be read', async () => {
-    await open('/shill/')
+    await renderApp(FEED)
     expect(screen.getByText(/Nobody has written here yet/)).toBeDefined()
     cleanup()
-    const { chain, user, wait } = await open('/shill/', (house) => {
-      house.posts.write(LIST, BOB, 'Hello')
-      house.chain.setReachable(false)
+    const { chain, user, wait } = await renderApp(FEED, {
+      seed: (house) => {
+        house.posts.write(LIST, BOB, 'Hello')
+        house.chain.setReachable(false)
+      },
     })
     expect(screen.getByText(/could not be read. The chain did not answer/)).toBeDefined()
     expect(screen.queryByText(/Nobody has written/)).toBeNull()
@@ -86,11 +81,13 @@ describe('a feed', () => {
 
   it('says why there is no text, and shows nothing of a hostile one', async () => {
     const data = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
-    await open('/shill/', ({ posts }) => {
-      posts.add(LIST, BOB, data({ author: ALICE, text: 'I am Alice', timestamp: 1 }))
-      posts.add(LIST, BOB, 'javascript:alert(1)')
-      posts.add(LIST, BOB, data('nothing'))
-      posts.write(LIST, BOB, '<img src=x onerror=alert(1)>')
+    await renderApp(FEED, {
+      seed: ({ posts }) => {
+        posts.add(LIST, BOB, data({ author: ALICE, text: 'I am Alice', timestamp: 1 }))
+        posts.add(LIST, BOB, 'javascript:alert(1)')
+        posts.add(LIST, BOB, data('nothing'))
+        posts.write(LIST, BOB, '<img src=x onerror=alert(1)>')
+      },
     })
     const all = articles().join()
     expect(all).toContain('names another author than the chain does')
@@ -102,9 +99,11 @@ describe('a feed', () => {
   })
 
   it('hides a post and mutes an account, and takes both back', async () => {
-    const { user, wait } = await open('/shill/', ({ posts }) => {
-      posts.write(LIST, BOB, 'One')
-      posts.write(LIST, BOB, 'Two')
+    const { user, wait } = await renderApp(FEED, {
+      seed: ({ posts }) => {
+        posts.write(LIST, BOB, 'One')
+        posts.write(LIST, BOB, 'Two')
+      },
     })
     const choose = async (name: string) => {
       // This page has no popovers: what a browser tells of one is told here.
@@ -126,8 +125,10 @@ describe('a feed', () => {
   })
 
   it('keeps a long post open for who has opened it, wherever they scroll meanwhile', async () => {
-    const { user, get } = await open('/shill/', ({ posts }) => {
-      posts.write(LIST, BOB, 'many words '.repeat(200))
+    const { user, get } = await renderApp(FEED, {
+      seed: ({ posts }) => {
+        posts.write(LIST, BOB, 'many words '.repeat(200))
+      },
     })
     await user.click(screen.getByRole('button', { name: 'Read more' }))
     // It has left the window, and comes back.
@@ -140,7 +141,7 @@ describe('a feed', () => {
   })
 
   it('keeps the keyboard in the feed when it is read again', async () => {
-    const { chain, user, wait } = await open('/shill/', (house) => house.chain.setReachable(false))
+    const { chain, user, wait } = await renderApp(FEED, { seed: (house) => house.chain.setReachable(false) })
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
@@ -148,18 +149,22 @@ describe('a feed', () => {
   })
 
   it('keeps the keyboard at a post whose text is read again, and at one that is', async () => {
-    const { user, wait } = await open('/shill/', (house) => {
-      house.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
-      // Too old to be still on its way to the gateways.
-      house.chain.blockTime += 3 * 86_400
+    const { user, wait } = await renderApp(FEED, {
+      seed: (house) => {
+        house.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
+        // Too old to be still on its way to the gateways.
+        house.chain.blockTime += 3 * 86_400
+      },
     })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(document.activeElement).toBe(screen.getByRole('article'))
     await wait()
     cleanup()
-    const thread = await open(`/post/?id=0&context=${SHILL}`, (house) => {
-      house.posts.write(LIST, BOB, 'Hello')
-      house.chain.setReachable(false)
+    const thread = await renderApp(POST, {
+      seed: (house) => {
+        house.posts.write(LIST, BOB, 'Hello')
+        house.chain.setReachable(false)
+      },
     })
     thread.chain.setReachable(true)
     const [again] = screen.getAllByRole('button', { name: 'Try again' })
@@ -170,14 +175,13 @@ describe('a feed', () => {
   })
 
   it('keeps the keyboard in the feed when what one may do there is read again', async () => {
-    const { chain, user, wait } = await open(
-      '/shill/',
-      (house) => {
+    const { chain, user, wait } = await renderApp(FEED, {
+      account: ALICE,
+      seed: (house) => {
         house.posts.write(LIST, BOB, 'Hello')
         house.chain.unanswered.add('chat rules')
       },
-      true,
-    )
+    })
     chain.unanswered.clear()
     await user.click(
       within(screen.getByText(/What you may do here/)).getByRole('button', { name: 'Try again' }),
@@ -187,8 +191,10 @@ describe('a feed', () => {
   })
 
   it('tells of new posts without showing them, until they are wanted', async () => {
-    const { posts, pass, user, wait } = await open('/shill/', (house) => {
-      house.posts.write(LIST, BOB, 'Old')
+    const { posts, pass, user, wait } = await renderApp(FEED, {
+      seed: (house) => {
+        house.posts.write(LIST, BOB, 'Old')
+      },
     })
     posts.write(LIST, ALICE, 'New')
     await pass(15_000)
@@ -199,14 +205,13 @@ describe('a feed', () => {
   })
 
   it('tells a suspended user, and everybody of a pause', async () => {
-    await open(
-      '/shill/',
-      ({ posts }) => {
+    await renderApp(FEED, {
+      account: ALICE,
+      seed: ({ posts }) => {
         posts.context(SHILL).suspended.add(ALICE)
         posts.context(SHILL).paused = true
       },
-      true,
-    )
+    })
     expect(screen.getByText(/A moderator has suspended your account/)).toBeDefined()
     expect(screen.getByText(/Posting is paused here for everybody/)).toBeDefined()
   })
@@ -216,26 +221,27 @@ describe('a feed', () => {
       posts.write(LIST, BOB, 'Spam')
       posts.delete(LIST, 0)
     }
-    await open('/shill/', seed, true)
+    await renderApp(FEED, { account: ALICE, seed })
     expect(articles()).toEqual([])
     expect(screen.getByText('Everything here was deleted or put aside.')).toBeDefined()
     cleanup()
-    await open(
-      '/shill/',
-      (house) => {
+    await renderApp(FEED, {
+      account: ALICE,
+      seed: (house) => {
         seed(house)
         house.posts.context(SHILL).moderators.add(ALICE)
       },
-      true,
-    )
+    })
     expect(articles()[0]).toContain('Deleted. Only moderators see this.')
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pause posting' })).toBeDefined()
   })
 
   it('is walked through by Page Down and Page Up', async () => {
-    const { user } = await open('/shill/', ({ posts }) => {
-      for (const text of ['One', 'Two', 'Three']) posts.write(LIST, BOB, text)
+    const { user } = await renderApp(FEED, {
+      seed: ({ posts }) => {
+        for (const text of ['One', 'Two', 'Three']) posts.write(LIST, BOB, text)
+      },
     })
     const [first, second] = screen.getAllByRole('article')
     act(() => first?.focus())
@@ -254,7 +260,7 @@ describe('the page of a post', () => {
   }
 
   it('shows the post and the answers to it, the newest first', async () => {
-    await open(`/post/?id=0&context=${SHILL}`, seed)
+    await renderApp(POST, { seed })
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual([
       'Question',
       'Second',
@@ -266,15 +272,14 @@ describe('the page of a post', () => {
     ['everybody', false],
     ['moderators', true],
   ])('closes the replies of a deleted post for %s, and sends nobody there', async (_, moderates) => {
-    await open(
-      `/post/?id=0&context=${SHILL}`,
-      (house) => {
+    await renderApp(POST, {
+      account: ALICE,
+      seed: (house) => {
         seed(house)
         house.posts.delete(LIST, 0)
         if (moderates) house.posts.context(SHILL).moderators.add(ALICE)
       },
-      true,
-    )
+    })
     const [card] = screen.getAllByRole('article')
     if (!card) throw new Error('No card')
     expect(card.textContent).toContain(moderates ? 'Only moderators see this' : 'This post was deleted')
@@ -293,14 +298,14 @@ describe('the page of a post', () => {
   })
 
   it('takes replies to a post that stands', async () => {
-    await open(`/post/?id=0&context=${SHILL}`, seed, true)
+    await renderApp(POST, { account: ALICE, seed })
     expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toBeDefined()
     expect(screen.queryByText(/Replies are closed/)).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(3)
   })
 
   it('shows one answer, and the way to all of them', async () => {
-    await open(`/post/?id=0&context=${SHILL}&reply=0`, seed)
+    await renderApp(POST, { path: `/post/?id=0&context=${SHILL}&reply=0`, seed })
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])
     expect(screen.getByRole('link', { name: 'See all replies' }).getAttribute('href')).toBe(
       `/post/?id=0&context=${SHILL}`,
@@ -308,23 +313,25 @@ describe('the page of a post', () => {
   })
 
   it('refuses another contract in words, and asks it nothing', async () => {
-    const { chain } = await open(`/post/?id=0&context=${BOB}`, seed)
+    const { chain } = await renderApp(POST, { path: `/post/?id=0&context=${BOB}`, seed })
     expect(screen.getByRole('alert').textContent).toContain('none of this community’s')
     expect(chain.reads.filter((read) => read === 'post' || read.includes('posts'))).toEqual([])
   })
 
   it('says that there is no such post', async () => {
-    await open(`/post/?id=9&context=${SHILL}`, seed)
+    await renderApp(POST, { path: `/post/?id=9&context=${SHILL}`, seed })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such post')
   })
 })
 
 describe('a profile', () => {
   it('shows what its holder has written, and looks further back when told to', async () => {
-    const { user, wait } = await open('/profile', ({ posts }) => {
-      posts.write(LIST, ALICE, 'My first')
-      for (let number = 1; number <= 12; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
-      posts.write(LIST, ALICE, 'My second')
+    const { user, wait } = await renderApp(PROFILE, {
+      seed: ({ posts }) => {
+        posts.write(LIST, ALICE, 'My first')
+        for (let number = 1; number <= 12; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
+        posts.write(LIST, ALICE, 'My second')
+      },
     })
     expect(articles()).toEqual([expect.stringContaining('My second')])
     await user.click(screen.getByRole('button', { name: 'Look further back' }))
@@ -334,10 +341,12 @@ describe('a profile', () => {
   })
 
   it('says so where nothing was written, and where it could not be read', async () => {
-    await open('/profile', ({ posts }) => void posts.write(LIST, BOB, 'Hello'))
+    await renderApp(PROFILE, { seed: ({ posts }) => void posts.write(LIST, BOB, 'Hello') })
     expect(screen.getByText('You have not written anything yet.')).toBeDefined()
     cleanup()
-    const { chain, user, wait } = await open('/profile', ({ chain: down }) => down.setReachable(false))
+    const { chain, user, wait } = await renderApp(PROFILE, {
+      seed: ({ chain: down }) => down.setReachable(false),
+    })
     expect(screen.getByText('Not all posts could be read. Nothing is lost.')).toBeDefined()
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
