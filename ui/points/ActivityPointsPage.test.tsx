@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import type { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -11,35 +11,29 @@ import { ActivityPointsPage } from './ActivityPointsPage.tsx'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
-const ON = {
-  showFeatures: { activityPoints: true },
-  activityPointsAddress: ADDRESS,
-  chatTokenAddress: TOKEN,
-  chatTokenSymbol: 'CHAT',
-}
-
-/** The page of Alice, or of a visitor, in a started house that may be seeded. */
-async function open(options: RenderOptions = {}) {
-  return renderApp({
-    path: '/activity-points',
-    view: <ActivityPointsPage />,
-    account: ALICE,
-    ...options,
-    config: { ...ON, ...options.config },
-    features: ['chat token', 'leaderboard'],
-    seed: async (house) => {
-      house.chain.tokens.fund(TOKEN, BOB, 1n)
-      await house.load('people')
-      options.seed?.(house)
-    },
-  })
+/** The page of Alice. */
+const POINTS: RenderOptions = {
+  path: '/activity-points',
+  view: <ActivityPointsPage />,
+  account: ALICE,
+  config: {
+    showFeatures: { activityPoints: true },
+    activityPointsAddress: ADDRESS,
+    chatTokenAddress: TOKEN,
+    chatTokenSymbol: 'CHAT',
+  },
+  features: ['chat token', 'leaderboard'],
+  seed: (house) => {
+    house.chain.tokens.fund(TOKEN, BOB, 1n)
+    return house.load('people')
+  },
 }
 
 const mine = () => within(screen.getByRole('region', { name: 'Your points' }))
 
 describe('the page of a member', () => {
   it('shows points by the display table, chat tokens, and points in the sentence to two decimals', async () => {
-    await open({
+    await renderApp(POINTS, {
       seed: ({ chain }) => {
         chain.award(ALICE, 1234n * 10n ** 14n)
         chain.tokens.fund(TOKEN, ALICE, 1337n * 10n ** 18n)
@@ -52,14 +46,14 @@ describe('the page of a member', () => {
   })
 
   it('says that there are none yet, and how to begin', async () => {
-    await open()
+    await renderApp(POINTS)
     expect(mine().getByText('0', { exact: false, selector: 'p' }).textContent).toBe('0 AP')
     expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
     expect(mine().getByTitle('0 CHAT')).toBeDefined()
   })
 
   it('never shows a zero for what could not be read, and offers to try again', async () => {
-    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await renderApp(POINTS, { seed: (house) => house.chain.setReachable(false) })
     expect(mine().getByText('Unknown')).toBeDefined()
     expect(mine().getByText('They could not be read. They are safe on the chain.')).toBeDefined()
     expect(mine().getByText('Could not be read')).toBeDefined()
@@ -70,7 +64,7 @@ describe('the page of a member', () => {
   })
 
   it('keeps tokens that cannot be read again, and reads them when told to', async () => {
-    const { chain, container, user } = await open({
+    const { chain, container, user } = await renderApp(POINTS, {
       seed: (house) => house.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
     })
     chain.setReachable(false)
@@ -84,7 +78,9 @@ describe('the page of a member', () => {
   })
 
   it('keeps what was read when it cannot be read again', async () => {
-    const { chain, user } = await open({ seed: (house) => house.chain.award(ALICE, 7n * 10n ** 18n) })
+    const { chain, user } = await renderApp(POINTS, {
+      seed: (house) => house.chain.award(ALICE, 7n * 10n ** 18n),
+    })
     chain.setReachable(false)
     await user.click(mine().getByRole('button', { name: 'Refresh' }))
     expect(mine().getByText('They could not be read again. This is what you had.')).toBeDefined()
@@ -92,7 +88,7 @@ describe('the page of a member', () => {
   })
 
   it('has no chat tokens where the community has none', async () => {
-    await open({ config: { chatTokenAddress: '' } })
+    await renderApp(POINTS, { config: { chatTokenAddress: '' } })
     expect(screen.queryByText('Your chat tokens')).toBeNull()
     expect(screen.queryByRole('button', { name: /to wallet/ })).toBeNull()
   })
@@ -100,7 +96,7 @@ describe('the page of a member', () => {
 
 describe('the page of a visitor', () => {
   it('says what points are and invites, and is no wall: the ways to earn are there', async () => {
-    const { chain } = await open({ account: undefined })
+    const { chain } = await renderApp(POINTS, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity points')
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
@@ -110,7 +106,7 @@ describe('the page of a visitor', () => {
 })
 
 it('offers no names as a way to earn where they do not count', async () => {
-  const { chain } = await open({
+  const { chain } = await renderApp(POINTS, {
     account: undefined,
     seed: ({ chain: counting }) => {
       counting.namesCount = false
@@ -121,18 +117,17 @@ it('offers no names as a way to earn where they do not count', async () => {
 })
 
 describe('Add to wallet', () => {
-  const press = (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(screen.getByRole('button', { name: 'Add CHAT to wallet' }))
+  const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add CHAT to wallet' }))
 
   it('says that the wallet lists the token', async () => {
-    const { user, wallet } = await open()
+    const { user, wallet } = await renderApp(POINTS)
     await press(user)
     expect(screen.getByRole('status').textContent).toBe('Your wallet lists the token now.')
     expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
   })
 
   it('says that the wallet asks, and may be pressed again meanwhile', async () => {
-    const { user, wallet } = await open()
+    const { user, wallet } = await renderApp(POINTS)
     wallet.answer = 'never'
     await press(user)
     expect(screen.getByRole('status').textContent).toBe('Your wallet asks whether to add the token.')
@@ -142,7 +137,7 @@ describe('Add to wallet', () => {
   })
 
   it('gives the address where the wallet cannot', async () => {
-    const { user, wallet } = await open()
+    const { user, wallet } = await renderApp(POINTS)
     wallet.listsTokens = false
     await press(user)
     expect(screen.getByRole('alert').textContent).toContain('Add this one there by its address.')
@@ -168,7 +163,7 @@ describe('the leaderboard', () => {
   }
 
   it('has names with their accounts, a mark for what cannot be seen, and the own row marked', async () => {
-    await open({
+    await renderApp(POINTS, {
       seed: (house) => {
         crowd(house)
         house.chain.award(ALICE, 10n ** 18n)
@@ -181,18 +176,18 @@ describe('the leaderboard', () => {
   })
 
   it('is there for a visitor, with nobody marked', async () => {
-    await open({ account: undefined, seed: crowd })
+    await renderApp(POINTS, { account: undefined, seed: crowd })
     expect(rows()).toHaveLength(1)
     expect(screen.queryByText('You')).toBeNull()
   })
 
   it('is not there where nobody is known', async () => {
-    await open()
+    await renderApp(POINTS)
     expect(screen.queryByRole('region', { name: 'Most points' })).toBeNull()
   })
 
   it('says that it could not be read, and reads again when told to', async () => {
-    const { chain, user } = await open({
+    const { chain, user } = await renderApp(POINTS, {
       account: undefined,
       seed: (house) => {
         crowd(house)
