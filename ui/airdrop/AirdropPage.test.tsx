@@ -8,46 +8,43 @@ import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { AirdropPage } from './AirdropPage.tsx'
 
-const CONFIG = {
-  showFeatures: { airdrop: true, activityPoints: true },
-  activityPointsAddress: BOB,
-  chatTokenAddress: BOB,
-  chatTokenSymbol: 'CHAT',
-  airdropClaimDomainsAddress: BOB,
-  airdropApAddress: BOB,
-  merkleClaim: { address: BOB, listUrl: '/list.json' },
+/** The page of Alice, who holds two names. */
+const AIRDROP: RenderOptions = {
+  path: '/airdrop',
+  view: <AirdropPage />,
+  account: ALICE,
+  config: {
+    showFeatures: { airdrop: true, activityPoints: true },
+    activityPointsAddress: BOB,
+    chatTokenAddress: BOB,
+    chatTokenSymbol: 'CHAT',
+    airdropClaimDomainsAddress: BOB,
+    airdropApAddress: BOB,
+    merkleClaim: { address: BOB, listUrl: '/list.json' },
+  },
+  features: ['airdrop'],
+  names: { alice: ALICE, wonderland: ALICE, bob: BOB },
+  seed: ({ airdrop, chain }) => {
+    chain.tokens.fund(BOB, BOB, 0n)
+    airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
+    airdrop.spend(ALICE, 3n * 10n ** 12n)
+  },
 }
 
-/** The page of Alice, who holds two names, or of a visitor. */
-async function open(options: RenderOptions = {}) {
-  const app = await renderApp({
-    path: '/airdrop',
-    view: <AirdropPage />,
-    account: ALICE,
-    ...options,
-    config: { ...CONFIG, ...options.config },
-    features: ['airdrop'],
-    names: { alice: ALICE, wonderland: ALICE, bob: BOB },
-    seed: (house) => {
-      house.chain.tokens.fund(BOB, BOB, 0n)
-      house.airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
-      house.airdrop.spend(ALICE, 3n * 10n ** 12n)
-      options.seed?.(house)
-    },
-  })
-  const { user } = app
-  const settle = (millis = 0) => act(() => app.clock.pass(millis))
+async function renderAirdrop(own?: RenderOptions) {
+  const app = await renderApp(AIRDROP, own)
+  const { pass, user, wait } = app
   const type = async (text: string) => {
     const field = screen.getByRole('combobox', { name: 'Name or address' })
     await user.clear(field)
     await user.type(field, text)
-    await settle(300)
+    await pass(300)
   }
-  const choose = async (words: string) => {
-    await user.click(screen.getByRole('tab', { name: words }))
-    await settle()
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('tab', { name }))
+    await wait()
   }
-  return { ...app, settle, type, choose, confirm: () => app.confirm(2000) }
+  return { ...app, type, choose }
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -55,7 +52,7 @@ const fact = (label: string) => screen.getByText(label).nextElementSibling?.text
 
 describe('what the account can claim', () => {
   it('stands first over all three ways, whichever is chosen and whoever is looked at, each with its button', async () => {
-    const { choose, confirm, type, user } = await open()
+    const { choose, confirm, type, user } = await renderAirdrop()
     const rows = () =>
       region('You can claim')
         .queryAllByRole('listitem')
@@ -74,12 +71,12 @@ describe('what the account can claim', () => {
     await user.click(
       within(region('You can claim').getAllByRole('listitem')[1] as HTMLElement).getByRole('button'),
     )
-    await confirm()
+    await confirm(2000)
     expect(rows()).toEqual([all[0], 'For your pointsNothing right now', all[2]])
   })
 
   it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
-    const { chain, settle } = await open({
+    const { chain, pass } = await renderAirdrop({
       seed: (house) => {
         house.airdrop.nameTerms = { ...house.airdrop.nameTerms, paused: true }
         house.airdrop.pointsTerms = { ...house.airdrop.pointsTerms, paused: true }
@@ -89,16 +86,16 @@ describe('what the account can claim', () => {
     const nothing = () => region('You can claim').getAllByText('Nothing right now')
     expect(nothing()).toHaveLength(3)
     act(() => chain.setReachable(false))
-    await settle()
+    await pass(0)
     chain.reachable = true
-    await settle(3000)
+    await pass(3000)
     expect(nothing()).toHaveLength(3)
   })
 })
 
 describe('by name', () => {
   it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
-    const { type } = await open({ account: undefined })
+    const { type } = await renderAirdrop({ account: undefined })
     expect([fact('For each name'), fact('Names that count'), fact('Claims')]).toEqual([
       '1337 CHAT',
       'up to number 1337',
@@ -126,7 +123,7 @@ describe('by name', () => {
       under({ reward: wei(0n) }),
     ],
   ])('says: %s', async (words, typed, seed) => {
-    const { type } = await open({ seed })
+    const { type } = await renderAirdrop({ seed })
     await type(typed)
     const card = region('This name')
     expect(card.getByText(words)).toBeDefined()
@@ -134,24 +131,24 @@ describe('by name', () => {
   })
 
   it('says of a text that can be no name that it is none', async () => {
-    const { type } = await open()
+    const { type } = await renderAirdrop()
     await type('a b')
     expect(screen.getByText('This is no name and no address. Check each character.')).toBeDefined()
   })
 
   it('says that it goes to the holder and not to who claims, and shows the claim when it is done', async () => {
-    const { type, user, confirm } = await open()
+    const { type, user, confirm } = await renderAirdrop()
     await type('bob')
     expect(region('This name').getByText('They go to the holder of the name, not to you:')).toBeDefined()
     await user.click(region('This name').getByRole('button', { name: 'Claim for the holder' }))
-    await confirm()
+    await confirm(2000)
     expect(
       region('This name').getByText('The tokens of this name were claimed already. Each name claims once.'),
     ).toBeDefined()
   })
 
   it('lists the user’s names with their sum, and claims them all', async () => {
-    const { user, confirm, settle } = await open()
+    const { user, confirm, pass } = await renderAirdrop()
     const own = region('Your names')
     expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'alice.degen Who alice.degen is1337 CHATClaim for alice.degen',
@@ -159,50 +156,50 @@ describe('by name', () => {
     ])
     expect(own.getByTitle('2674 CHAT')).toBeDefined()
     await user.click(own.getByRole('button', { name: 'Claim all 2' }))
-    await confirm()
-    await confirm()
-    await settle(2000)
+    await confirm(2000)
+    await confirm(2000)
+    await pass(2000)
     expect(own.getAllByText('Claimed')).toHaveLength(2)
     expect(own.queryByRole('button', { name: /Claim/ })).toBeNull()
     expect(region('Your CHAT').getByTitle('2674 CHAT')).toBeDefined()
   })
 
   it('offers the way to the network where the wallet is elsewhere', async () => {
-    const { wallet, type, settle } = await open()
+    const { wallet, type, wait } = await renderAirdrop()
     act(() => wallet.moveTo(1))
-    await settle()
+    await wait()
     await type('bob')
     expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
     expect(region('This name').getByRole('button', { name: /^Switch to/ })).toBeDefined()
   })
 
   it('lists the names of an address', async () => {
-    const { type } = await open({ account: undefined })
+    const { type } = await renderAirdrop({ account: undefined })
     await type(ALICE)
     expect(region('The names of this address').getAllByRole('listitem')).toHaveLength(2)
   })
 
   it('says what could not be read, allows no claim, and reads again when told to', async () => {
-    const { chain, type, user, settle } = await open()
+    const { chain, type, user, wait } = await renderAirdrop()
     chain.setReachable(false)
     await type('bob')
     expect(region('Not known').getByText(/could not be read whether this name can claim/)).toBeDefined()
     expect(screen.queryByRole('region', { name: 'This name' })).toBeNull()
     chain.reachable = true
     await user.click(region('Not known').getByRole('button', { name: 'Try again' }))
-    await settle()
+    await wait()
     expect(region('This name').getByText('can be claimed')).toBeDefined()
   })
 })
 
 describe('by points', () => {
   it('shows what the user can claim, and what one has who cannot', async () => {
-    const { choose, type, user, confirm } = await open()
+    const { choose, type, user, confirm } = await renderAirdrop()
     await choose('By points')
     expect(fact('For each DEGEN spent here')).toBe('1000000 CHAT')
     expect(region('This account').getByTitle('3 CHAT')).toBeDefined()
     await user.click(region('This account').getByRole('button', { name: 'Claim' }))
-    await confirm()
+    await confirm(2000)
     expect(region('This account').getByText(/were claimed already/)).toBeDefined()
     await type('bob')
     expect(region('This account').getByText(/no coins were spent here/)).toBeDefined()
@@ -210,7 +207,7 @@ describe('by points', () => {
   })
 
   it('claims for nobody but the user', async () => {
-    const { choose, type } = await open({ seed: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
+    const { choose, type } = await renderAirdrop({ seed: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
     await choose('By points')
     await type('bob')
     expect(region('This account').getByText(/Only this account itself can claim them/)).toBeDefined()
@@ -218,7 +215,7 @@ describe('by points', () => {
   })
 
   it('says whose name is whose, and that nobody has one', async () => {
-    const { choose, type } = await open({ account: undefined })
+    const { choose, type } = await renderAirdrop({ account: undefined })
     await choose('By points')
     await type('nobody')
     expect(screen.getByText('Nobody has this name')).toBeDefined()
@@ -229,7 +226,7 @@ describe('by points', () => {
 
 describe('from the list', () => {
   it('shows both roots, and the claim of who is on it', async () => {
-    const { choose, type, airdrop } = await open()
+    const { choose, type, airdrop } = await renderAirdrop()
     await choose('From the list')
     const { root } = (await airdrop.list(undefined)).terms
     expect(screen.getAllByText(root)).toHaveLength(2)
@@ -240,7 +237,7 @@ describe('from the list', () => {
   })
 
   it('claims nothing by another list, and says so', async () => {
-    const { choose } = await open({
+    const { choose } = await renderAirdrop({
       seed: ({ airdrop }) => {
         airdrop.entries = [{ account: ALICE, amount: wei(1n) }]
       },
@@ -252,7 +249,7 @@ describe('from the list', () => {
   })
 
   it('says that it could not be fetched, and fetches it again when told to', async () => {
-    const { airdrop, choose, settle, user } = await open({
+    const { airdrop, choose, user, wait } = await renderAirdrop({
       account: undefined,
       seed: (house) => {
         house.airdrop.published = false
@@ -262,7 +259,7 @@ describe('from the list', () => {
     expect(screen.getByText(/The list could not be fetched\./)).toBeDefined()
     airdrop.published = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await settle()
+    await wait()
     expect(screen.getByText(/They are the same/)).toBeDefined()
   })
 })
@@ -271,7 +268,7 @@ describe('the ways', () => {
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
   it('are walked through by the arrow keys, and the last one is remembered', async () => {
-    const { user, storage } = await open({ account: undefined })
+    const { user, storage } = await renderAirdrop({ account: undefined })
     act(() => screen.getByRole('tab', { name: 'By name' }).focus())
     await user.keyboard('{ArrowLeft}')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['From the list', 'From the list'])
@@ -282,7 +279,7 @@ describe('the ways', () => {
   })
 
   it('are only those the community has', async () => {
-    await open({ config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '' } } })
+    await renderAirdrop({ config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '' } } })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['By points'])
   })
 })
