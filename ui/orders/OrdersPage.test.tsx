@@ -1,4 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
@@ -7,7 +8,6 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { routeAt, type RouteInfo } from '#domain/shell/routes.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
 import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 import { draw, renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -42,27 +42,29 @@ const CONFIG = {
 }
 const SELLING = `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=40`
 
-/** The page of a visitor, or of Alice with 50 CHAT, beside a book that gives a coin for a thousand as the pool does. */
-async function open({ link = '', ...options }: RenderOptions & { readonly link?: string } = {}) {
-  const app = await renderApp({
-    path: `/swap/cow/${link}`,
-    view: <OrdersPage />,
-    account: ALICE,
-    ...options,
-    config: {
-      ...CONFIG,
-      cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
+/** The page of Alice with 50 CHAT, beside a book that gives a coin for a thousand as the pool does. */
+async function renderOrders(link = SELLING, own?: RenderOptions) {
+  const app = await renderApp(
+    {
+      path: `/swap/cow/${link}`,
+      view: <OrdersPage />,
+      account: ALICE,
+      config: {
+        ...CONFIG,
+        cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
+      },
+      features: ['orders'],
+      seed: ({ chain, container, exchange }) => {
+        exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+        chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+        const book = container.get('book') as MemoryOrderBook
+        book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+        book.setPrice(CHAT, LONE, 1n, 1n)
+        book.setPrice(WRAPPED, CHAT, 1000n, 1n)
+      },
     },
-    seed: async ({ chain, container, exchange, load }) => {
-      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-      chain.tokens.fund(CHAT, ALICE, 50n * ONE)
-      await load('orders')
-      const book = container.get('book') as MemoryOrderBook
-      book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
-      book.setPrice(CHAT, LONE, 1n, 1n)
-      book.setPrice(WRAPPED, CHAT, 1000n, 1n)
-    },
-  })
+    own,
+  )
   const { chain, confirm, pass, user } = app
   await pass(500)
   await screen.findByRole('region', { name: 'Your orders' })
@@ -89,7 +91,7 @@ const order = () => within(list()).getByRole('listitem')
 
 describe('the form of the order book', () => {
   it('shows a visitor the price, the fee, and what the pool would bring', async () => {
-    await open({ account: undefined, link: SELLING })
+    await renderOrders(SELLING, { account: undefined })
     expect(fact('You get about')).toBe('0.0399 DEGEN')
     expect(fact('At least (0.5 % slippage)')).toBe('0.0397 DEGEN')
     expect(fact('Fee, in the price')).toBe('0.04 CHAT')
@@ -102,7 +104,7 @@ describe('the form of the order book', () => {
   })
 
   it('says that the book does not answer, never a price, and asks again', async () => {
-    const { book, user, pass } = await open({ link: `?from=${CHAT}&to=${ZERO_ADDRESS}` })
+    const { book, user, pass, wait } = await renderOrders(`?from=${CHAT}&to=${ZERO_ADDRESS}`)
     book.answers = false
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '40')
     await pass(500)
@@ -111,13 +113,13 @@ describe('the form of the order book', () => {
     expect(submit()?.disabled).toBe(true)
     book.answers = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(fact('You get about')).toBe('0.0399 DEGEN')
   })
 
   it('says that open orders and this one take more than there is, and lets it be signed', async () => {
-    const { place, user, pass } = await open({ link: SELLING })
+    const { place, user, pass } = await renderOrders()
     await place()
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '20')
     await pass(500)
@@ -130,7 +132,7 @@ describe('the form of the order book', () => {
   })
 
   it('asks for a word where nobody can tell whether the price is good', async () => {
-    const { user } = await open({ link: `?from=${CHAT}&to=${LONE}&amount=4` })
+    const { user } = await renderOrders(`?from=${CHAT}&to=${LONE}&amount=4`)
     expect(fact('Worse than the market')).toBe('not known')
     expect(submit()?.disabled).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /Type “order anyway”/ }), 'order anyway')
@@ -138,16 +140,16 @@ describe('the form of the order book', () => {
   })
 
   it('names who may take what, warns of more, and says what wrapping comes first', async () => {
-    const { user } = await open({ link: SELLING })
+    const { user } = await renderOrders()
     expect(submit()?.textContent).toBe('Allow, then order')
     await user.click(screen.getByRole('checkbox', { name: /Let the order book take any amount of CHAT/ }))
     expect(screen.getByText(/Should the order book ever be at fault/)).toBeDefined()
     cleanup()
-    await open({ link: `?from=${ZERO_ADDRESS}&to=${CHAT}&amount=1` })
+    await renderOrders(`?from=${ZERO_ADDRESS}&to=${CHAT}&amount=1`)
     expect(submit()?.textContent).toBe('Wrap, then order')
     expect(screen.getByText(/First the coins are wrapped/)).toBeDefined()
     cleanup()
-    await open({ link: `?from=${ZERO_ADDRESS}&to=${WRAPPED}&amount=1` })
+    await renderOrders(`?from=${ZERO_ADDRESS}&to=${WRAPPED}&amount=1`)
     expect(screen.getByRole('link', { name: 'Go and wrap' }).getAttribute('href')).toBe('/swap/univ2/')
   })
 })
@@ -155,14 +157,14 @@ describe('the form of the order book', () => {
 describe('a price of one’s own', () => {
   const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Your price for 1 / })
   const life = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
-  const ownPrice = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const ownPrice = async (user: UserEvent) => {
     const tab = await screen.findByRole('tab', { name: 'Market price' })
     tab.focus()
     await user.keyboard('{ArrowRight}')
   }
 
   it('is chosen by the arrow keys, begins with the market’s, and says how far it is from that', async () => {
-    const { user } = await open({ link: SELLING })
+    const { user } = await renderOrders()
     expect(screen.queryByRole('textbox', { name: /^Your price/ })).toBeNull()
     await ownPrice(user)
     expect(price().value).toBe('0.001')
@@ -180,7 +182,7 @@ describe('a price of one’s own', () => {
   })
 
   it('is turned round with one press, and says so in both directions', async () => {
-    const { user } = await open({ link: SELLING })
+    const { user } = await renderOrders()
     await ownPrice(user)
     await user.clear(price())
     await user.type(price(), '0.00125')
@@ -193,7 +195,7 @@ describe('a price of one’s own', () => {
   })
 
   it('asks for the word where it gives much away, and is not signed where that is too much', async () => {
-    const { user } = await open({ link: SELLING })
+    const { user } = await renderOrders()
     await ownPrice(user)
     await user.clear(price())
     await user.type(price(), '0.00094')
@@ -208,7 +210,7 @@ describe('a price of one’s own', () => {
   })
 
   it('is good for as long as is chosen, and stands in the list with its price', async () => {
-    const { user, place } = await open({ link: SELLING })
+    const { user, place } = await renderOrders()
     await ownPrice(user)
     await user.clear(price())
     await user.type(price(), '0.00102')
@@ -222,7 +224,7 @@ describe('a price of one’s own', () => {
 
 describe('the list of orders', () => {
   it('is empty in words, then has an order with its countdown, then what became of it', async () => {
-    const { place, book, pass, container } = await open({ link: SELLING })
+    const { place, book, pass, container } = await renderOrders()
     expect(list().textContent).toContain('Orders you sign in this browser stand here')
     await place()
     expect(order().textContent).toContain('40 CHAT for at least 0.0397 DEGEN')
@@ -238,7 +240,7 @@ describe('the list of orders', () => {
   })
 
   it('says that a wish to cancel was not heard, and who does not answer', async () => {
-    const { place, book, confirm, user, pass, chain } = await open({ link: SELLING })
+    const { place, book, confirm, user, pass, chain, wait } = await renderOrders()
     await place()
     book.answers = false
     await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
@@ -252,7 +254,7 @@ describe('the list of orders', () => {
     book.answers = true
     chain.setReachable(true)
     await user.click(within(list()).getByRole('button', { name: 'Look again' }))
-    await act(settled)
+    await wait()
     expect(within(list()).queryByRole('alert')).toBeNull()
     await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
     await confirm()
