@@ -1,11 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -26,33 +24,28 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** The page of a visitor, or of Alice with 50 of each token, in a started house that may be prepared before. */
-async function open({ link = '', ...options }: RenderOptions & { readonly link?: string } = {}) {
-  return renderApp({
-    path: `/swap/univ2/${link}`,
-    view: <SwapPage />,
-    account: ALICE,
-    ...options,
-    config: {
-      showFeatures: { swap: true },
-      swapRouterAddress: ROUTER,
-      dex: { wrappedNative: WRAPPED },
-      tokens: [
-        listed(ZERO_ADDRESS, 'DEGEN'),
-        listed(CHAT, 'CHAT'),
-        listed(GARD, 'GARD', 6),
-        listed(BOB, 'HUSH', 18, false),
-      ],
-    },
-    features: ['swap'],
-    seed: (house) => {
-      const { chain, exchange } = house
-      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-      exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
-      chain.tokens.fund(CHAT, ALICE, 50n * ONE)
-      options.seed?.(house)
-    },
-  })
+/** The page of Alice, with 50 CHAT. */
+const SWAP: RenderOptions = {
+  path: '/swap/univ2/',
+  view: <SwapPage />,
+  account: ALICE,
+  config: {
+    showFeatures: { swap: true },
+    swapRouterAddress: ROUTER,
+    dex: { wrappedNative: WRAPPED },
+    tokens: [
+      listed(ZERO_ADDRESS, 'DEGEN'),
+      listed(CHAT, 'CHAT'),
+      listed(GARD, 'GARD', 6),
+      listed(BOB, 'HUSH', 18, false),
+    ],
+  },
+  features: ['swap'],
+  seed: ({ chain, exchange }) => {
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+    exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
+    chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+  },
 }
 
 const pay = () => screen.getByRole('textbox', { name: 'You pay' })
@@ -65,7 +58,7 @@ describe('the page of a visitor', () => {
   it('has the price, the fees and the way in', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
-    const { user } = await open({ account: undefined, storage })
+    const { user } = await renderApp(SWAP, { account: undefined, storage })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap')
     expect([fact('Price impact'), fact('Router fee (0.8 %)')]).toEqual(['–', '–'])
     await user.type(pay(), '1')
@@ -79,19 +72,19 @@ describe('the page of a visitor', () => {
   })
 
   it('says that the pools could not be read, never a price, and reads them again', async () => {
-    const { chain, user } = await open({
+    const { chain, user, wait } = await renderApp(SWAP, {
       account: undefined,
       seed: ({ chain: down }) => down.setReachable(false),
     })
     expect(screen.getByRole('alert').textContent).toContain('no price is known.')
     chain.setReachable(true)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says what was wrong in a link', async () => {
-    await open({ account: undefined, link: `?from=${BOB}&amount=1` })
+    await renderApp(SWAP, { account: undefined, path: `/swap/univ2/?from=${BOB}&amount=1` })
     expect(screen.getByRole('list', { name: 'About the link' }).textContent).toContain(
       'cannot be swapped here',
     )
@@ -100,13 +93,13 @@ describe('the page of a visitor', () => {
 
 describe('the form of a user', () => {
   it('leads to the settings', async () => {
-    const { user, container } = await open()
+    const { user, container } = await renderApp(SWAP)
     await user.click(screen.getByRole('button', { name: 'Swap settings' }))
     expect(runInAction(() => container.get(FrameStore).dialog)).toBe('settings')
   })
 
   it('lets nothing be signed that is too old', async () => {
-    const { user, pass } = await open()
+    const { user, pass, wait } = await renderApp(SWAP)
     await user.type(pay(), '1')
     await pass(1000)
     expect(submit()?.disabled).toBe(false)
@@ -114,12 +107,14 @@ describe('the form of a user', () => {
     expect(screen.getByText('This quote is too old to be signed.')).toBeDefined()
     expect(submit()?.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Get a fresh one' }))
-    await act(settled)
+    await wait()
     expect(submit()?.disabled).toBe(false)
   })
 
   it('asks for a word where the impact is very high, and blocks what is more', async () => {
-    const { user } = await open({ link: `?from=${ZERO_ADDRESS}&to=${GARD}&amount=0.07` })
+    const { user } = await renderApp(SWAP, {
+      path: `/swap/univ2/?from=${ZERO_ADDRESS}&to=${GARD}&amount=0.07`,
+    })
     expect(submit()?.disabled).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /Type “swap anyway”/ }), 'swap anyway')
     expect(submit()?.disabled).toBe(false)
@@ -138,12 +133,12 @@ describe('the form of a user', () => {
   })
 
   it('tells what lies in the pools, what of it is the user’s, and how much they bear', async () => {
-    const { chain, user } = await open({
-      link: `?from=${CHAT}&to=${GARD}`,
+    const { chain, user, wait } = await renderApp(SWAP, {
+      path: `/swap/univ2/?from=${CHAT}&to=${GARD}`,
       seed: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
     })
     await user.click(screen.getByText('What lies in the pools'))
-    await act(settled)
+    await wait()
     const pools = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(pools).toEqual([
       '1000000 CHAT and 1000 wrapped DEGENNone of it is in your wallet.',
@@ -153,20 +148,20 @@ describe('the form of a user', () => {
     expect(fact('Price impact')).toBe('3 %')
     chain.setReachable(false)
     await user.click(screen.getByRole('button', { name: 'Turn round' }))
-    await act(settled)
+    await wait()
     expect(screen.getByRole('alert').textContent).toContain('no price is known.')
     expect(got().value).not.toBe('')
   })
 
   it('copies a link to what stands there', async () => {
-    const { sharing, user } = await open({ link: `?from=${CHAT}&to=${GARD}` })
+    const { sharing, user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${GARD}` })
     await user.type(pay(), '1,5')
     await user.click(screen.getByRole('button', { name: 'Copy a link to this swap' }))
     expect(sharing.copied).toMatch(new RegExp(`\\?from=${CHAT}&to=${GARD}&amount=1%2C5$`))
   })
 
   it('lets more be allowed only by choice, and warns', async () => {
-    const { user } = await open({ link: `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=5` })
+    const { user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=5` })
     expect(submit()?.textContent).toBe('Allow, then swap')
     expect(screen.getByText(/may take exactly this much CHAT/)).toBeDefined()
     const choice = screen.getByRole<HTMLInputElement>('checkbox')
@@ -177,17 +172,13 @@ describe('the form of a user', () => {
   })
 
   it('takes back what the router may still take', async () => {
-    const { chain, container, user } = await open({
-      link: `?from=${CHAT}&to=${ZERO_ADDRESS}`,
+    const { chain, confirm, user } = await renderApp(SWAP, {
+      path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}`,
       seed: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
     })
     expect(screen.getByText(/^The contract may take/).textContent).toBe('The contract may take 7 CHAT.')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
-    await act(settled)
-    await act(async () => {
-      container.get(TransactionStore).confirm()
-      await settled()
-    })
+    await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
   })
 })
