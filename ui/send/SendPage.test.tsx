@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -10,27 +9,15 @@ import { SendPage } from './SendPage.tsx'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ODD = `0x${'7'.repeat(40)}` as Address
-const CONFIG = {
-  showFeatures: { sendTokens: true },
-  chatTokenAddress: CHAT,
-  chatTokenSymbol: 'CHAT',
-}
-
-/** The page of Alice, or of a visitor, opened by a link. */
-async function open({ query = '', ...options }: RenderOptions & { readonly query?: string } = {}) {
-  return renderApp({
-    path: `/send-tokens/${query}`,
-    view: <SendPage />,
-    account: ALICE,
-    ...options,
-    config: CONFIG,
-    features: ['send'],
-    names: { bobby: BOB, 'b\u202Eob': BOB },
-    seed: (house) => {
-      house.chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
-      options.seed?.(house)
-    },
-  })
+/** The page of Alice, with 5 CHAT. */
+const SEND: RenderOptions = {
+  path: '/send-tokens/',
+  view: <SendPage />,
+  account: ALICE,
+  config: { showFeatures: { sendTokens: true }, chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT' },
+  features: ['send'],
+  names: { bobby: BOB, 'b\u202Eob': BOB },
+  seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n),
 }
 
 const card = () => within(screen.getByRole('region', { name: 'Who gets it' }))
@@ -39,7 +26,7 @@ const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 
 describe('sending', () => {
   it('shows a visitor the form, and what to do first', async () => {
-    await open({ account: undefined, query: '?to=bobby&amount=1,5' })
+    await renderApp(SEND, { account: undefined, path: '/send-tokens/?to=bobby&amount=1,5' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Send tokens')
     expect(card().getByText('bobby.degen')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
@@ -47,12 +34,14 @@ describe('sending', () => {
   })
 
   it('sends a wallet on another network to the right one', async () => {
-    await open({ chainId: 1, query: '?to=bobby&amount=1' })
+    await renderApp(SEND, { chainId: 1, path: '/send-tokens/?to=bobby&amount=1' })
     expect(screen.getByRole('button', { name: /^Switch to/ })).toBeDefined()
   })
 
   it('shows who gets it, whole, with a mark for what cannot be seen, and asks for a tick', async () => {
-    const { user } = await open({ query: `?to=${encodeURIComponent('b\u202Eob')}&amount=1` })
+    const { user } = await renderApp(SEND, {
+      path: `/send-tokens/?to=${encodeURIComponent('b\u202Eob')}&amount=1`,
+    })
     expect(card().getByText('b\u26A0ob.degen')).toBeDefined()
     expect(card().getByText(BOB)).toBeDefined()
     expect(card().getByText(/cannot be seen, or that pass for others/)).toBeDefined()
@@ -62,13 +51,13 @@ describe('sending', () => {
   })
 
   it('names who holds an address that was pasted, beside the whole address', async () => {
-    await open({ query: `?to=${BOB}&amount=1` })
+    await renderApp(SEND, { path: `/send-tokens/?to=${BOB}&amount=1` })
     expect(card().getByText(BOB)).toBeDefined()
     expect(await card().findByText('bobby.degen')).toBeDefined()
   })
 
   it('says what is wrong with a link, and leaves that out', async () => {
-    await open({ query: `?to=a.b.c&amount=5&token=${ODD}` })
+    await renderApp(SEND, { path: `/send-tokens/?to=a.b.c&amount=5&token=${ODD}` })
     const said = within(screen.getByRole('list', { name: 'About the link' })).getAllByRole('listitem')
     expect(said.map(({ textContent }) => textContent?.slice(0, 24))).toEqual([
       'The link names nobody wh',
@@ -78,7 +67,7 @@ describe('sending', () => {
   })
 
   it('never shows a zero for a balance that could not be read, and reads it again', async () => {
-    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await renderApp(SEND, { seed: (house) => house.chain.setReachable(false) })
     expect(screen.getByText('Your balance could not be read.')).toBeDefined()
     expect(screen.queryByText(/^0/)).toBeNull()
     chain.reachable = true
@@ -89,7 +78,7 @@ describe('sending', () => {
 
 describe('the picker', () => {
   it('is walked through by keyboard, with balances, and gives what Enter takes', async () => {
-    const { user } = await open()
+    const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     const options = screen.getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +92,7 @@ describe('the picker', () => {
   })
 
   it('imports by address with a warning, shows no amounts beyond 36 decimals, and forgets the token', async () => {
-    const { user } = await open({
+    const { user } = await renderApp(SEND, {
       seed: ({ chain }) => chain.tokens.introduce(ODD, { name: '<b>x', symbol: 'chat', decimals: 77 }),
     })
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
@@ -123,7 +112,7 @@ describe('the picker', () => {
   })
 
   it('says that no token is called that, whatever was typed', async () => {
-    const { user } = await open()
+    const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), '(((')
     expect(screen.getByText(/No token here is called that/)).toBeDefined()
@@ -132,7 +121,7 @@ describe('the picker', () => {
 
 describe('getting paid', () => {
   it('makes a link and a code, and none of an amount that cannot be', async () => {
-    const { user } = await open()
+    const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('tab', { name: 'Get paid' }))
     await user.type(screen.getByRole('textbox', { name: 'Amount to ask for' }), '1,5')
     expect(screen.getByText(/send-tokens\/\?to=0x.*&amount=1\.5$/)).toBeDefined()
@@ -145,7 +134,7 @@ describe('getting paid', () => {
 
 describe('several at once', () => {
   it('judges each line, looks them all up, and begins once everything is known', async () => {
-    const { user } = await open()
+    const { user, wait } = await renderApp(SEND)
     await user.click(screen.getByRole('tab', { name: 'Several at once' }))
     await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}nobody,2{Enter}bobby,x')
     const lines = () =>
@@ -160,7 +149,7 @@ describe('several at once', () => {
     expect(isOff(screen.getByRole('button', { name: 'Look who they are' }))).toBe(true)
     await user.type(screen.getByRole('textbox', { name: 'Payments' }), '{Backspace}3')
     await user.click(screen.getByRole('button', { name: 'Look who they are' }))
-    await act(settled)
+    await wait()
     expect(lines()[1]).toContain('Nobody has this name')
     expect(lines()[2]).toContain('The same recipient as in line 1.')
     expect(isOff(screen.getByRole('button', { name: 'Begin with the first of 3 payments' }))).toBe(true)
