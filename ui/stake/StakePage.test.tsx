@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#domain/shared/Address.ts'
 import { momentText } from '#domain/shared/timeText.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
@@ -13,34 +12,21 @@ import { StakePage } from './StakePage.tsx'
 const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ONE = 10n ** 18n
 const WEEK = 604_800
-const CONFIG = {
-  showFeatures: { stake: true },
-  stakingContractAddress: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
-  stakeTokenSymbol: 'stLP',
-  lpTokenAddress: LP,
-  lpTokenSymbol: 'LP',
-}
 
-/** The page of Alice with 10 LP, or of a visitor, in a started house that may be seeded. */
-async function open(options: RenderOptions = {}) {
-  const app = await renderApp({
-    path: '/stake',
-    view: <StakePage />,
-    account: ALICE,
-    ...options,
-    config: CONFIG,
-    features: ['stake'],
-    seed: (house) => {
-      house.chain.tokens.fund(LP, ALICE, 10n * ONE)
-      options.seed?.(house)
-    },
-  })
-  const refresh = () =>
-    act(async () => {
-      await app.get(StakeStore).refresh()
-      await settled()
-    })
-  return { ...app, refresh }
+/** The page of Alice, with 10 LP. */
+const STAKE: RenderOptions = {
+  path: '/stake',
+  view: <StakePage />,
+  account: ALICE,
+  config: {
+    showFeatures: { stake: true },
+    stakingContractAddress: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
+    stakeTokenSymbol: 'stLP',
+    lpTokenAddress: LP,
+    lpTokenSymbol: 'LP',
+  },
+  features: ['stake'],
+  seed: ({ chain }) => chain.tokens.fund(LP, ALICE, 10n * ONE),
 }
 
 const staked = ({ chain, staking }: MemoryHouse) => {
@@ -63,7 +49,7 @@ const figure = (region: ReturnType<typeof within>, label: string) =>
 
 describe('the page of a visitor', () => {
   it('has the pool’s figures and the way in, and nothing to fill in', async () => {
-    await open({ account: undefined, seed: staked })
+    await renderApp(STAKE, { account: undefined, seed: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
     expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
     expect(figure(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
@@ -74,19 +60,19 @@ describe('the page of a visitor', () => {
   })
 
   it('tells what the estimate is made of', async () => {
-    await open({ account: undefined, seed: staked })
+    await renderApp(STAKE, { account: undefined, seed: staked })
     const terms = within(pool().getByRole('group')).getAllByRole('definition', { hidden: true })
     expect(terms.map(({ textContent }) => textContent)).toEqual(['8 DEGEN', '52.14', '8 DEGEN'])
   })
 
   it('says an honest zero where nobody has staked', async () => {
-    await open({ account: undefined })
+    await renderApp(STAKE, { account: undefined })
     expect(figure(pool(), 'Estimated yield')).toContain('0.00 %')
     expect(pool().getByText(/Nothing is staked, so the yield is 0\./)).toBeDefined()
   })
 
   it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
-    const { chain, user } = await open({
+    const { chain, user } = await renderApp(STAKE, {
       account: undefined,
       seed: (house) => {
         staked(house)
@@ -104,7 +90,7 @@ describe('the page of a visitor', () => {
 
 describe('the page of a member', () => {
   it('has the own stake, its share, what it can claim, and what waits', async () => {
-    await open({ seed: staked })
+    await renderApp(STAKE, { seed: staked })
     expect(figure(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
     expect(figure(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
     expect(figure(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
@@ -112,10 +98,12 @@ describe('the page of a member', () => {
   })
 
   it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
-    const { chain, clock } = await open({ seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
+    const { chain, pass } = await renderApp(STAKE, {
+      seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE),
+    })
     const until = chain.blockTime + WEEK + 1
     expect(mine().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
-    await act(() => clock.pass(2000))
+    await pass(2000)
     expect(mine().getByRole('timer').textContent).toBe('6 d 23 h 59 min 59 s')
     expect(mine().getByText(momentText(until)).getAttribute('datetime')).toBe(
       new Date(until * 1000).toISOString(),
@@ -128,16 +116,16 @@ describe('the page of a member', () => {
   })
 
   it('keeps what was known when it cannot be read again', async () => {
-    const { chain, refresh } = await open({ seed: staked })
+    const { chain, get } = await renderApp(STAKE, { seed: staked })
     chain.setReachable(false)
-    await refresh()
+    await act(() => get(StakeStore).refresh())
     expect(figure(mine(), 'Staked')).toContain('6 stLP')
     expect(mine().getByRole('alert').textContent).toContain('could not be read again. This is what it was.')
     expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
   })
 
   it('is led back from another network', async () => {
-    await open({ chainId: 1, seed: staked })
+    await renderApp(STAKE, { chainId: 1, seed: staked })
     expect(panel().getByRole('button', { name: /^Switch to/ })).toBeDefined()
     expect(panel().queryByRole('button', { name: 'Stake' })).toBeNull()
   })
@@ -145,7 +133,7 @@ describe('the page of a member', () => {
 
 describe('the tabs', () => {
   it('go by arrow keys, Home and End, with the focus, and only one of them by Tab', async () => {
-    const { user } = await open({ seed: staked })
+    const { user } = await renderApp(STAKE, { seed: staked })
     const selected = () => screen.getByRole('tab', { selected: true }).textContent
     screen.getByRole('tab', { name: 'Stake' }).focus()
     const seen = []
@@ -163,7 +151,7 @@ describe('the tabs', () => {
 
 describe('Stake', () => {
   it('warns of the lock of the whole stake, and names the steps', async () => {
-    const { user } = await open({ seed: staked })
+    const { user } = await renderApp(STAKE, { seed: staked })
     expect(panel().getByText(/locks your whole stake again, not only what you add/)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
@@ -171,7 +159,7 @@ describe('Stake', () => {
   })
 
   it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
-    const { user } = await open({
+    const { user } = await renderApp(STAKE, {
       seed: (house) => {
         staked(house)
         house.chain.blockTime += WEEK + 1
@@ -186,13 +174,13 @@ describe('Stake', () => {
   })
 
   it('tells a first staker how long it is locked, in words', async () => {
-    await open()
+    await renderApp(STAKE)
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
     expect(figure(mine(), 'Staked')).toBe('0 stLPNothing yet')
   })
 
   it('says in the field what is too little, and what there is', async () => {
-    const { user } = await open({
+    const { user } = await renderApp(STAKE, {
       seed: ({ staking }) => {
         staking.minDeposit = ONE
       },
@@ -209,7 +197,7 @@ describe('Stake', () => {
   })
 
   it('says on top that nothing can be taken out, and wants it accepted before anything is staked', async () => {
-    const { user } = await open({
+    const { user } = await renderApp(STAKE, {
       seed: (house) => {
         staked(house)
         house.staking.withdrawals = 'off'
@@ -223,36 +211,39 @@ describe('Stake', () => {
   })
 })
 
-describe('Claim', () => {
-  const claimTab = async (seed?: (house: MemoryHouse) => void) => {
-    const house = await open(seed ? { seed } : {})
-    await house.user.click(screen.getByRole('tab', { name: 'Claim' }))
-    return house
-  }
+/** The page, at one of its tabs. */
+async function renderTab(name: string, own?: RenderOptions) {
+  const app = await renderApp(STAKE, own)
+  await app.user.click(screen.getByRole('tab', { name }))
+  return app
+}
 
+describe('Claim', () => {
   it('has the amount, when what is left goes to all, and one button', async () => {
-    await claimTab(staked)
+    await renderTab('Claim', { seed: staked })
     expect(panel().getByText('6')).toBeDefined()
     expect(panel().getByText(/What you do not claim is shared out anew/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Claim' })).toHaveProperty('disabled', false)
   })
 
   it('says what to do where nothing is staked', async () => {
-    await claimTab()
+    await renderTab('Claim')
     expect(panel().getByText(/You have nothing staked/)).toBeDefined()
     expect(panel().queryByRole('button')).toBeNull()
   })
 
   it('says when there is more where the share was had, or came too late', async () => {
-    await claimTab(({ staking }) => staking.stakeElsewhere(ALICE, ONE))
+    await renderTab('Claim', { seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText(/you have had your share, or you staked after it began/)).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
   it('has both ways where the next period is due, and says what each brings', async () => {
-    await claimTab((house) => {
-      staked(house)
-      house.chain.blockTime += WEEK + 1
+    await renderTab('Claim', {
+      seed: (house) => {
+        staked(house)
+        house.chain.blockTime += WEEK + 1
+      },
     })
     const words = panel().getAllByText(/^(?:Begin the next period:|Or claim)/)
     expect(words.map(({ textContent }) => textContent)).toEqual([
@@ -268,14 +259,8 @@ describe('Claim', () => {
 })
 
 describe('Unstake', () => {
-  const unstakeTab = async (seed?: (house: MemoryHouse) => void) => {
-    const house = await open(seed ? { seed } : {})
-    await house.user.click(screen.getByRole('tab', { name: 'Unstake' }))
-    return house
-  }
-
   it('warns of what is given up with the whole stake, and only then', async () => {
-    const { user } = await unstakeTab(staked)
+    const { user } = await renderTab('Unstake', { seed: staked })
     const field = panel().getByRole('textbox', { name: 'Amount to unstake' })
     await user.type(field, '1')
     expect(panel().queryByText(/This is your whole stake/)).toBeNull()
@@ -285,13 +270,13 @@ describe('Unstake', () => {
   })
 
   it('says for how long the stake is still locked', async () => {
-    await unstakeTab(({ staking }) => staking.stakeElsewhere(ALICE, ONE))
+    await renderTab('Unstake', { seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText('Your stake is still locked.')).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
   it('says what a remainder must be', async () => {
-    const { user } = await unstakeTab(staked)
+    const { user } = await renderTab('Unstake', { seed: staked })
     await user.type(panel().getByRole('textbox', { name: 'Amount to unstake' }), '5.9999')
     expect(panel().getByText(/What remains must be at least 0\.001 LP, or nothing\./)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', true)
