@@ -1,9 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { BOB } from '#testing/container/memoryContainer.ts'
-import { renderApp } from '#testing/ui/renderApp.tsx'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { usePath } from '../shared/navigation.tsx'
 import { NeedsFeatures } from '../shared/StoreContext.tsx'
@@ -12,22 +11,17 @@ import { SearchDialog } from './SearchDialog.tsx'
 const Path = () => <output>{usePath()}</output>
 
 /** The open search of a community in which Bob holds a few names. */
-async function open(reachable = true) {
-  const app = await renderApp({
-    view: (
-      <>
-        <NeedsFeatures features={['search']}>
-          <SearchDialog />
-        </NeedsFeatures>
-        <Path />
-      </>
-    ),
-    features: ['search', 'people'],
-    names: { ann: BOB, anna: BOB, annie: BOB },
-    seed: ({ chain }) => chain.setReachable(reachable),
-  })
-  const press = (keys: string) => act(async () => app.user.keyboard(keys))
-  return { ...app, press }
+const SEARCH: RenderOptions = {
+  view: (
+    <>
+      <NeedsFeatures features={['search']}>
+        <SearchDialog />
+      </NeedsFeatures>
+      <Path />
+    </>
+  ),
+  features: ['search', 'people'],
+  names: { ann: BOB, anna: BOB, annie: BOB },
 }
 
 const field = () => screen.getByRole('combobox')
@@ -39,13 +33,13 @@ const active = () => {
 }
 
 it('takes keys at once, says how much was found, and is walked through by keyboard without leaving the field', async () => {
-  const { press } = await open()
+  const { user } = await renderApp(SEARCH)
   expect(document.activeElement).toBe(field())
-  await press('ann')
+  await user.keyboard('ann')
   expect(screen.getByText('3 results').closest('[aria-live=polite]')).not.toBeNull()
   const stops = [active()]
   for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{ArrowUp}']) {
-    await press(key)
+    await user.keyboard(key)
     stops.push(active())
   }
   const [first, second, last] = ['ann', 'anna', 'annie'].map((name) =>
@@ -56,18 +50,18 @@ it('takes keys at once, says how much was found, and is walked through by keyboa
 })
 
 it('opens what is active with Enter, and the first again once something else is typed', async () => {
-  const { press } = await open()
-  await press('ann{ArrowDown}')
+  const { user } = await renderApp(SEARCH)
+  await user.keyboard('ann{ArrowDown}')
   expect(active()).toMatch(/^anna/)
-  await press('i')
+  await user.keyboard('i')
   expect(active()).toMatch(/^annie/)
-  await press('{Enter}')
+  await user.keyboard('{Enter}')
   expect(screen.getByRole('status').textContent).toBe('/profile')
 })
 
 it('groups what was found by its kind, each a link', async () => {
-  const { press } = await open()
-  await press('about')
+  const { user } = await renderApp(SEARCH)
+  await user.keyboard('about')
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
   expect(groups).toEqual(['Pages', 'Names'])
   const links = screen.getAllByRole('option').map((option) => option.getAttribute('href'))
@@ -75,23 +69,23 @@ it('groups what was found by its kind, each a link', async () => {
 })
 
 it('says what could not be read beside what was found, and reads it again', async () => {
-  const { press, chain, user } = await open(false)
-  await press('about')
+  const { chain, user, wait } = await renderApp(SEARCH, { seed: (house) => house.chain.setReachable(false) })
+  await user.keyboard('about')
   expect(screen.getByText('Some names could not be read.')).toBeDefined()
   expect(screen.getAllByRole('option')).toHaveLength(2)
   chain.setReachable(true)
   await user.clear(field())
-  await press('anni')
+  await user.keyboard('anni')
   expect(screen.queryByText(/^annie/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await act(settled)
+  await wait()
   expect(screen.getByText('annie.degen')).toBeDefined()
   expect(screen.queryByText('Some names could not be read.')).toBeNull()
 })
 
 it('says that nothing was found', async () => {
-  const { press } = await open()
-  await press('((((((  )')
+  const { user } = await renderApp(SEARCH)
+  await user.keyboard('((((((  )')
   expect(screen.getByText('Nothing found')).toBeDefined()
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
 })
