@@ -1,5 +1,4 @@
-import { act, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -10,36 +9,39 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
 
 /** The dialog of Alice, whose wallet was asked for one thing and answered it like this. */
-async function open(answer: OwnerAnswer) {
-  const app = await renderApp({ view: <ActivityDialog />, account: ALICE, features: ['writing'] })
-  const { chain, confirm, get, pass, wait, wallet } = app
-  chain.automine = false
-  await act(async () => {
-    void get(TransactionStore).run({
-      prepare: async () =>
-        chain.prepare(ALICE, {
-          to: BOB,
-          call: 'pay',
-          terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },
-          refusal: () => undefined,
-          run: () => undefined,
-        }),
-      label: 'Pay Bob',
-      topic: 'pay:bob',
-      successText: 'Paid.',
-    })
+async function renderAsked(answer: OwnerAnswer) {
+  const app = await renderApp({
+    view: <ActivityDialog />,
+    account: ALICE,
+    features: ['writing'],
+    seed: ({ chain }) => {
+      chain.automine = false
+    },
   })
-  await wait()
+  const { chain, confirm, get, user, wallet } = app
   wallet.answer = answer
+  void get(TransactionStore).run({
+    prepare: async () =>
+      chain.prepare(ALICE, {
+        to: BOB,
+        call: 'pay',
+        terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },
+        refusal: () => undefined,
+        run: () => undefined,
+      }),
+    label: 'Pay Bob',
+    topic: 'pay:bob',
+    successText: 'Paid.',
+  })
   await confirm()
-  const said = () => screen.getByRole('listitem').textContent
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-  return { ...app, pass, said, press }
+  return { ...app, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
+
+const said = () => screen.getByRole('listitem').textContent
 
 describe('what the wallet was asked for', () => {
   it('stands there as not known, and as waiting once the chain has told', async () => {
-    const { chain, pass, said } = await open('lose')
+    const { chain, pass } = await renderAsked('lose')
     expect(said()).toMatch(/Pay Bob.*Not known whether it was sent.*Check again.*It was not sent/)
     chain.mine()
     await pass(1500)
@@ -47,7 +49,7 @@ describe('what the wallet was asked for', () => {
   })
 
   it('stands there as not sent where the user says so, until it is cleared', async () => {
-    const { said, press } = await open('lose unsent')
+    const { press } = await renderAsked('lose unsent')
     await press('It was not sent')
     expect(said()).toMatch(/Not sent$/)
     await press('Clear what has ended')
@@ -56,7 +58,7 @@ describe('what the wallet was asked for', () => {
   })
 
   it('is looked for again where the user asks', async () => {
-    const { chain, said, press } = await open('lose')
+    const { chain, press } = await renderAsked('lose')
     chain.mine()
     expect(said()).toMatch(/Not known whether it was sent/)
     await press('Check again')
