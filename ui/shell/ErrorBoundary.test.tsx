@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** A view whose part fails as long as it is told to. */
-async function open(
+async function renderLazyPart(
   onPartMissing?: (mayCome: boolean) => boolean,
   failure: Error = new TypeError('Failed to fetch dynamically imported module'),
 ) {
@@ -60,7 +60,7 @@ async function open(
 
 describe('ErrorBoundary', () => {
   it('asks once for a part that is missing, however often it is rendered, and again when that is wanted', async () => {
-    const { state, again, retry } = await open()
+    const { state, again, retry } = await renderLazyPart()
     for (let turn = 1; turn < 20; turn += 1) await again(turn)
     expect([screen.getByText('part missing').textContent, state.fetches]).toEqual(['part missing', 1])
     await retry()
@@ -71,7 +71,7 @@ describe('ErrorBoundary', () => {
   })
 
   it('says nothing while the page is being loaded anew for it', async () => {
-    await open(() => true)
+    await renderLazyPart(() => true)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('ErrorBoundary', () => {
     [new DOMException('A part did not come in time', 'TimeoutError'), true],
   ])('tells of %s, and whether the part may still come', async (failure, mayCome) => {
     const told: boolean[] = []
-    await open((may) => {
+    await renderLazyPart((may) => {
       told.push(may)
       return false
     }, failure)

@@ -1,35 +1,31 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { runInAction } from 'mobx'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import type { Notice } from '#domain/shell/Notices.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
-import { draw } from '#testing/ui/renderApp.tsx'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { NoticeHost } from './NoticeHost.tsx'
 
-function open() {
-  const house = memoryHouse()
-  const notices = house.get(NoticeStore)
-  draw(
-    house,
-    <StrictMode>
-      <NoticeHost />
-    </StrictMode>,
-  )
-  const show = (notice: Notice, key?: string) => act(() => notices.show(notice, key))
-  const texts = () => runInAction(() => notices.notices.map(({ text }) => text))
-  return { notices, show, texts }
+async function renderNotices() {
+  const { get, notices } = await renderApp({
+    view: (
+      <StrictMode>
+        <NoticeHost />
+      </StrictMode>
+    ),
+  })
+  const show = (notice: Notice, key?: string) => act(() => get(NoticeStore).show(notice, key))
+  return { show, notices }
 }
 
 /** The browser's clock runs by an animation, which this page does not have: its end is told here. */
 const timeOf = (text: string) => screen.getByText(text).parentElement?.querySelector('[style]')
 
 describe('a notice', () => {
-  it('ends where the one that waited under its key stood, before those that came later', () => {
-    const { show } = open()
+  it('ends where the one that waited under its key stood, before those that came later', async () => {
+    const { show } = await renderNotices()
     show({ kind: 'info', text: 'Waiting', busy: true }, 'transaction')
     show({ kind: 'success', text: 'Copied' })
     show({ kind: 'success', text: 'Arrived' }, 'transaction')
@@ -37,16 +33,16 @@ describe('a notice', () => {
     expect(drawn).toEqual(['Arrived', 'Copied'])
   })
 
-  it('is an alert where it says that something is wrong, and bears no icon where it only informs', () => {
-    const { show } = open()
+  it('is an alert where it says that something is wrong, and bears no icon where it only informs', async () => {
+    const { show } = await renderNotices()
     show({ kind: 'error', text: 'Failed' })
     show({ kind: 'info', text: 'Waiting', busy: true })
     expect(screen.getByRole('alert').querySelectorAll('svg')).toHaveLength(2)
     expect(screen.getByRole('status').querySelectorAll('svg')).toHaveLength(1)
   })
 
-  it('ends by itself after its time, and after none where it informs', () => {
-    const { show, texts } = open()
+  it('ends by itself after its time, and after none where it informs', async () => {
+    const { show, notices } = await renderNotices()
     show({ kind: 'success', text: 'Copied' })
     show({ kind: 'info', text: 'Waiting' })
     show({ kind: 'info', text: 'Refreshing', duration: 2000 })
@@ -55,14 +51,14 @@ describe('a notice', () => {
     expect(timeOf('Refreshing')?.getAttribute('style')).toContain('2000ms')
     const time = timeOf('Copied')
     if (time) fireEvent.animationEnd(time)
-    expect(texts()).toEqual(['Waiting', 'Refreshing'])
+    expect(notices()).toEqual(['Waiting', 'Refreshing'])
   })
 
-  it('is ended by its button, and drawn again when it is said again', () => {
-    const { show, texts } = open()
+  it('is ended by its button, and drawn again when it is said again', async () => {
+    const { show, notices } = await renderNotices()
     show({ kind: 'info', text: 'Waiting' }, 'transaction')
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
-    expect([texts(), screen.queryByText('Waiting')]).toEqual([[], null])
+    expect([notices(), screen.queryByText('Waiting')]).toEqual([[], null])
     show({ kind: 'success', text: 'Arrived' }, 'transaction')
     expect(screen.getByText('Arrived')).toBeDefined()
   })
