@@ -2,7 +2,6 @@ import { runInAction } from 'mobx'
 import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { ok } from '#domain/shared/Result.ts'
@@ -12,7 +11,9 @@ import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import {
   FORWARDED_ERRORS,
@@ -50,7 +51,7 @@ const REVIEW: WriteReview = {
 const INTENT = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0x', value: wei(1n) } as const
 
 /** The app in front of one wallet, which throws this at the methods it is said to throw at. */
-async function open(makeThrown: () => unknown, throwsAt: readonly string[], chainId = CHAIN_ID) {
+async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly string[], chainId = CHAIN_ID) {
   const provider: Eip1193Provider = {
     request: async ({ method }) => {
       if (throwsAt.includes(method)) throw makeThrown()
@@ -70,16 +71,13 @@ async function open(makeThrown: () => unknown, throwsAt: readonly string[], chai
       favicon: '',
     },
   })
-  const house = memoryHouse()
-  house.container.replace({ wallet })
-  startAtOnce(house.container)
-  const session = house.container.get(SessionStore)
-  await house.load('connect')
-  const connecting = house.container.get(ConnectStore)
+  const { get } = await createTestApp({
+    features: ['connect'],
+    seed: ({ container }) => container.replace({ wallet }),
+  })
+  const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
   await connecting.choose({ connector: 'injected' }, 'Rabby')
-  const transactions = house.container.get(TransactionStore)
-  const notices = () =>
-    runInAction(() => house.container.get(NoticeStore).notices.map(({ kind, text }) => ({ kind, text })))
+  const notices = () => seen(get(NoticeStore)).notices.map(({ kind, text }) => ({ kind, text }))
   /** Presses on as soon as there is something to read, and waits for the wallet's answer. */
   const confirmed = async <Answer>(taken: Promise<Answer>): Promise<Answer> => {
     await settled()
@@ -126,7 +124,7 @@ describe('whatever a wallet throws', () => {
   it('ends sending, and signing, in one notice: a quiet one where the user said no', async () => {
     for (const [from, make, isRefusal] of ROWS)
       for (const way of ['send', 'sign'] as const) {
-        const app = await open(make, SIGNED)
+        const app = await appWithWallet(make, SIGNED)
         expect(await app[way](), from).toBe(way === 'send' ? false : undefined)
         const [notice, ...others] = app.notices()
         // Only a refusal says that nothing was sent: after anything else the chain is asked.
@@ -141,7 +139,7 @@ describe('whatever a wallet throws', () => {
 
   it('ends connecting in a sentence of the dialog, which stays open, without a notice', async () => {
     for (const [from, make, isRefusal] of ROWS) {
-      const app = await open(make, ['eth_requestAccounts'])
+      const app = await appWithWallet(make, ['eth_requestAccounts'])
       const state = runInAction(() => app.connecting.state)
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
         'failed',
@@ -154,7 +152,7 @@ describe('whatever a wallet throws', () => {
 
   it('ends changing the network in a sentence beside the button, without a notice', async () => {
     for (const [from, make, isRefusal] of ROWS) {
-      const app = await open(make, ['wallet_switchEthereumChain'], 1)
+      const app = await appWithWallet(make, ['wallet_switchEthereumChain'], 1)
       await app.session.switchNetwork()
       const state = runInAction(() => app.session.switching)
       expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
@@ -170,7 +168,7 @@ describe('whatever a port throws instead of translating it', () => {
   it('ends sending and signing in one notice', async () => {
     for (const [what, make] of GIBBERISH)
       for (const way of ['send', 'sign'] as const) {
-        const app = await open(make, [])
+        const app = await appWithWallet(make, [])
         await app[way](() => Promise.reject(make()))
         expect(app.notices(), `${way}: ${what}`).toEqual([
           { kind: 'error', text: expect.stringContaining('As far as we know, nothing was sent.') as string },
@@ -181,13 +179,12 @@ describe('whatever a port throws instead of translating it', () => {
 
   it('ends connecting and changing the network in a sentence', async () => {
     for (const [what, make] of GIBBERISH) {
-      const house = memoryHouse()
       const rejecting = () => Promise.reject(make())
-      Object.assign(house.wallet, { connect: rejecting, switchToSupported: rejecting })
-      startAtOnce(house.container)
-      await house.load('connect')
-      const connecting = house.container.get(ConnectStore)
-      const session = house.container.get(SessionStore)
+      const { get } = await createTestApp({
+        features: ['connect'],
+        seed: ({ wallet }) => Object.assign(wallet, { connect: rejecting, switchToSupported: rejecting }),
+      })
+      const [connecting, session] = [get(ConnectStore), get(SessionStore)]
       await connecting.choose({ connector: 'injected' }, 'Rabby')
       await session.switchNetwork()
       expect(
@@ -203,7 +200,7 @@ describe('whatever a port throws instead of translating it', () => {
 
 describe('a wallet that has gone from the page', () => {
   it('is told as one that does not answer, and nothing is sent', async () => {
-    const app = await open(() => undefined, [])
+    const app = await appWithWallet(() => undefined, [])
     Reflect.deleteProperty(app.page, 'ethereum')
     await app.send()
     expect(app.notices()).toEqual([{ kind: 'error', text: failureText({ kind: 'wallet unavailable' }).text }])
