@@ -90,7 +90,8 @@ class Place {
   }
 }
 
-function open({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
+/** A playback that is listened to, in a browser whose device may have no controls. */
+function watchedPlayback({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
   const made: Element[] = []
   const keys = new Map<string, (details: object) => void>()
   const session = {
@@ -132,7 +133,7 @@ function open({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
 const answered = () => new Promise((resolve) => setTimeout(resolve))
 
 it('makes no element before something is played, and one for everything then', () => {
-  const { playback, made } = open()
+  const { playback, made } = watchedPlayback()
   playback.change({ playing: true })
   playback.open(undefined)
   expect(made).toEqual([])
@@ -143,7 +144,7 @@ it('makes no element before something is played, and one for everything then', (
 })
 
 it('plays from where it was left, at the speed that is wanted, and tells where it stands', () => {
-  const { playback, heard, element } = open()
+  const { playback, heard, element } = watchedPlayback()
   playback.open({ ...SONG, at: 42, speed: 1.5 })
   expect(element()).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 })
   // On its way to where it was left, that is where it is.
@@ -162,7 +163,7 @@ it('plays from where it was left, at the speed that is wanted, and tells where i
 })
 
 it('tells what fails, and nothing when it is closed by itself', () => {
-  const { playback, heard, element, session } = open()
+  const { playback, heard, element, session } = watchedPlayback()
   playback.open(SONG)
   element().dispatchEvent(new Event('error'))
   expect(heard.at(-1)).toEqual({ kind: 'failed' })
@@ -174,7 +175,7 @@ it('tells what fails, and nothing when it is closed by itself', () => {
 })
 
 it('says that a tap is wanted, where the browser wants one for what is still open', async () => {
-  const { playback, heard, element } = open()
+  const { playback, heard, element } = watchedPlayback()
   playback.open(SONG)
   element().refusal = Object.assign(new Error('tap first'), { name: 'NotAllowedError' })
   playback.open(FILM)
@@ -191,7 +192,7 @@ it('says that a tap is wanted, where the browser wants one for what is still ope
 })
 
 it('shows a film in its place, a song in none, and goes on playing where a place comes or goes', () => {
-  const { playback, element } = open()
+  const { playback, element } = watchedPlayback()
   const place = new Place()
   playback.show(place)
   playback.open(SONG)
@@ -209,7 +210,7 @@ it('shows a film in its place, a song in none, and goes on playing where a place
 })
 
 it('has the device say what plays, and hears its keys', () => {
-  const { playback, heard, keys, element, session } = open()
+  const { playback, heard, keys, element, session } = watchedPlayback()
   playback.open(SONG)
   expect(session.metadata?.said).toEqual({
     title: 'Song',
@@ -233,7 +234,7 @@ it('has the device say what plays, and hears its keys', () => {
 })
 
 it('plays where the device has no controls, and tells nobody who has stopped listening', () => {
-  const { playback, heard, element, stop } = open({ hasSession: false })
+  const { playback, heard, element, stop } = watchedPlayback({ hasSession: false })
   playback.open(SONG)
   expect(element().paused).toBe(false)
   const before = heard.length

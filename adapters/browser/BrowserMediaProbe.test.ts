@@ -33,10 +33,10 @@ const showUnseen = async (url: string, signal: AbortSignal) => {
   if (!response.ok) throw new Error('No picture')
 }
 
-const open = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], 300)
+const newProbe = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], 300)
 
 mediaProbeSuite('browser', async () => ({
-  probe: open(),
+  probe: newProbe(),
   there: `${origin}/there`,
   missing: `${origin}/missing`,
   silent: `${origin}/silent`,
@@ -48,13 +48,13 @@ mediaProbeSuite('browser', async () => ({
 describe('BrowserMediaProbe', () => {
   it('asks configured hosts by HEAD alone, and others not by a request of its own', async () => {
     asked.length = 0
-    await open().reach(`${origin}/there`)
-    await open().reach(`${origin.replace('127.0.0.1', 'localhost')}/there`)
+    await newProbe().reach(`${origin}/there`)
+    await newProbe().reach(`${origin.replace('127.0.0.1', 'localhost')}/there`)
     expect(asked).toEqual(['HEAD /there', 'GET /there'])
   })
 
   it('counts a redirect as reachable, and does not follow it', async () => {
-    expect(await open().reach(`${origin}/moved`)).toEqual({ kind: 'reachable' })
+    expect(await newProbe().reach(`${origin}/moved`)).toEqual({ kind: 'reachable' })
   })
 
   it('lets the image element judge where the answer may not be read', async () => {
@@ -80,7 +80,7 @@ describe('BrowserMediaProbe', () => {
 
   it('stops when it is told to', async () => {
     const stop = new AbortController()
-    const reaching = open().reach(`${origin}/silent`, stop.signal)
+    const reaching = newProbe().reach(`${origin}/silent`, stop.signal)
     stop.abort()
     expect(await reaching).toEqual({ kind: 'unknown', message: 'Request timeout' })
   })

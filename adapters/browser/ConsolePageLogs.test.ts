@@ -8,7 +8,7 @@ import { ConsolePageLogs } from './ConsolePageLogs.ts'
 const LEVELS = ['log', 'warn', 'error'] as const
 
 /** A page, what was printed on its console, and what was told of it. */
-function open() {
+function followedPage() {
   const page = Object.assign(new EventTarget(), {
     navigator: { userAgent: 'agent' },
     location: { pathname: '/about', search: '?id=bob' },
@@ -33,7 +33,7 @@ describe('ConsolePageLogs', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('tells every console log, warning and error, and prints it still', () => {
-    const { heard, stop } = open()
+    const { heard, stop } = followedPage()
     for (const level of LEVELS) console[level]('text', 1n)
     stop()
     expect(printed).toEqual(LEVELS.map((level) => [level, 'text', 1n]))
@@ -50,7 +50,7 @@ describe('ConsolePageLogs', () => {
   })
 
   it('tells uncaught errors, rejections nobody handled, and that the page is left', () => {
-    const { page, heard, stop, left } = open()
+    const { page, heard, stop, left } = followedPage()
     const error = new Error('oops')
     page.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught Error: oops' }))
     page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
@@ -67,7 +67,7 @@ describe('ConsolePageLogs', () => {
 
   it('leaves console and page as they were', () => {
     const before = LEVELS.map((level) => console[level])
-    const { page, heard, stop } = open()
+    const { page, heard, stop } = followedPage()
     stop()
     console.warn('later')
     page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'later' }))
@@ -76,7 +76,7 @@ describe('ConsolePageLogs', () => {
   })
 
   it('falls silent under somebody else’s console, which stays', () => {
-    const { stop, heard } = open()
+    const { stop, heard } = followedPage()
     const ours = console.warn
     const theirs = (...parts: unknown[]) => ours(...parts)
     console.warn = theirs
@@ -86,7 +86,7 @@ describe('ConsolePageLogs', () => {
   })
 
   it('neither tells the listener what it says itself nor lets its failure out', () => {
-    const { page, logs, stop } = open()
+    const { page, logs, stop } = followedPage()
     stop()
     let calls = 0
     const end = logs.follow(

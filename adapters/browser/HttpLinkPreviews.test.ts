@@ -9,7 +9,7 @@ import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 let clients = 0
 
 /** The real function, before pages that say these words. */
-function open(pages: PagesSay) {
+function previewsOf(pages: PagesSay) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false
   const web: Omit<PageWorld, 'privateOrigins'> = {
@@ -37,7 +37,7 @@ function open(pages: PagesSay) {
   }
 }
 
-linkPreviewsSuite('the link preview function', open)
+linkPreviewsSuite('the link preview function', previewsOf)
 
 const answering = (answer: Response) =>
   new HttpLinkPreviews('https://previews.example/?key=1', async () => answer)

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 /** The real function behind a network of its own: the page's browser adds the origin. */
-function open(answer?: () => Response, hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' })) {
+function storageBehind(
+  answer?: () => Response,
+  hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),
+) {
   gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 18n)
   const account = privateKeyToAccount(generatePrivateKey())
   const client = `client ${(clients += 1)}`
@@ -80,7 +83,7 @@ function open(answer?: () => Response, hostToken: () => Promise<HostToken> = asy
   }
 }
 
-permanentStorageSuite('the upload function and a local gateway', async () => open())
+permanentStorageSuite('the upload function and a local gateway', async () => storageBehind())
 
 describe('HttpPermanentStorage', () => {
   const file = { bytes: new Uint8Array(10), mediaType: 'image/png' }
@@ -104,29 +107,29 @@ describe('HttpPermanentStorage', () => {
       { kind: 'unavailable', detail: 'HTTP 200' },
     ],
   ])('bears an answer of %s', async (_, answer, failure) => {
-    expect(await open(answer).storage.keep(file)).toEqual({ ok: false, error: failure })
+    expect(await storageBehind(answer).storage.keep(file)).toEqual({ ok: false, error: failure })
   })
 
   it('sends the very same upload once more when it was not confirmed', async () => {
     const url = `ar://${'a'.repeat(43)}`
     const answers = [json({ error: 'It may be kept.' }, 504), json({ url })]
-    const { storage } = open(() => answers.shift() ?? json({}, 500))
+    const { storage } = storageBehind(() => answers.shift() ?? json({}, 500))
     expect(await storage.keep(file)).toEqual(ok(url))
     const lost = [json({ error: 'It may be kept.' }, 504), json({ error: 'Made already.' }, 409)]
-    expect(await open(() => lost.shift() ?? json({}, 500)).storage.keep(file)).toEqual(
+    expect(await storageBehind(() => lost.shift() ?? json({}, 500)).storage.keep(file)).toEqual(
       err({ kind: 'unavailable', detail: 'It may be kept.' }),
     )
   })
 
   it.each(['<html>', '', '-1'])('knows no funds from %j', async (text) => {
-    await expect(open(() => new Response(text)).storage.funds()).rejects.toThrow('no balance')
+    await expect(storageBehind(() => new Response(text)).storage.funds()).rejects.toThrow('no balance')
   })
 })
 
 describe('a token that is refused', () => {
   const file = { bytes: new Uint8Array([1]), mediaType: 'image/png' }
   const refusing = (status: number) =>
-    open(
+    storageBehind(
       () => Response.json({ error: 'No.' }, { status }),
       async () => ({ kind: 'token', token: 'a.b.c' }),
     )

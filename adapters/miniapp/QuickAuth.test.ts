@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** The official SDK and host around the real client, and a quick-auth server of this machine. */
-function open(query = '', host = HOST) {
+function quickAuthIn(query = '', host = HOST) {
   const { client, answers, calls } = openHost(query)
   const clock = { now: Date.now() }
   const auth = new QuickAuth({
@@ -38,7 +38,7 @@ function open(query = '', host = HOST) {
 
 describe('QuickAuth', () => {
   it('gives a token that holds for this page, and keeps it until fifteen seconds before its end', async () => {
-    const { auth, clock, signIns } = open()
+    const { auth, clock, signIns } = quickAuthIn()
     const first = await auth.token()
     if (!first.ok) throw new Error(first.error.message)
     expect(
@@ -57,13 +57,13 @@ describe('QuickAuth', () => {
   })
 
   it('asks once for all who ask at the same time', async () => {
-    const { auth, signIns } = open()
+    const { auth, signIns } = quickAuthIn()
     const [one, other] = await Promise.all([auth.token(), auth.token()])
     expect([one.ok, other, signIns()]).toEqual([true, one, 1])
   })
 
   it('says that the person declined, apart from any other failure, and nothing is left unhandled', async () => {
-    const { auth, answers } = open('reject=signIn')
+    const { auth, answers } = quickAuthIn('reject=signIn')
     const rejected = { ok: false, error: { kind: 'rejected', message: SIGN_IN_REJECTED } }
     expect(await Promise.all([auth.token(), auth.token()])).toEqual([rejected, rejected])
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -76,13 +76,13 @@ describe('QuickAuth', () => {
     ['a status', 503, 'Request failed with status 503'],
     ['a refusal', 'Signature too old', 'Signature too old'],
   ])('passes on %s of the server', async (_, answer, message) => {
-    const { auth } = open()
+    const { auth } = quickAuthIn()
     server.answerNext(answer)
     expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message } })
   })
 
   it('does not hand over a sign-in for another page', async () => {
-    const { auth } = open('', 'other.example')
+    const { auth } = quickAuthIn('', 'other.example')
     expect(await auth.token()).toEqual({
       ok: false,
       error: { kind: 'failed', message: 'The sign-in is for hearth.example, not for this page' },
@@ -105,7 +105,7 @@ describe('verifyQuickAuthToken', () => {
       .join('.')
 
   it('believes only what the server signed for this page and this time', async () => {
-    const asked = await open().auth.token()
+    const asked = await quickAuthIn().auth.token()
     if (!asked.ok) throw new Error(asked.error.message)
     const { value: token } = asked
     const right = { origin: server.url, host: HOST, now: Date.now() }

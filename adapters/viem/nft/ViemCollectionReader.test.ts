@@ -24,7 +24,7 @@ interface Question {
 }
 
 /** A long chain on which nothing happened; the collection says that it was made with this block, or refuses to. */
-function open(launch: number | undefined) {
+function readerOf(launch: number | undefined) {
   const asked: Question[] = []
   const request = async (question: Question) => {
     asked.push(question)
@@ -56,20 +56,20 @@ function open(launch: number | undefined) {
 }
 
 test('a history begins with the launch, and is not looked for in all that came before', async () => {
-  const { reader, firstBlock } = open(LAUNCH)
+  const { reader, firstBlock } = readerOf(LAUNCH)
   await reader.historyFrom(COLLECTION, 0)
   expect(firstBlock()).toBeLessThan(LAUNCH)
   expect(firstBlock()).toBeGreaterThan(LAUNCH - 50_000)
 })
 
 test('one that does not say when it was made has its history read from the beginning', async () => {
-  const { reader, firstBlock } = open(undefined)
+  const { reader, firstBlock } = readerOf(undefined)
   await reader.historyFrom(COLLECTION, 0)
   expect(firstBlock()).toBe(0)
 })
 
 test('whoever reads on begins where they were told to', async () => {
-  const { reader, asked, firstBlock } = open(LAUNCH)
+  const { reader, asked, firstBlock } = readerOf(LAUNCH)
   await reader.historyFrom(COLLECTION, 9_000_000)
   expect(firstBlock()).toBe(9_000_000)
   expect(asked.map(({ method }) => method)).toEqual(['eth_blockNumber', 'eth_getLogs'])

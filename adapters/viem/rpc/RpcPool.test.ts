@@ -42,7 +42,7 @@ const honest =
 
 const dead: Behaviour = () => Promise.reject(new TypeError('fetch failed'))
 
-function open(first: Behaviour, second: Behaviour = honest()) {
+function poolOf(first: Behaviour, second: Behaviour = honest()) {
   let now = 0
   const behaviours = new Map([
     ['http://one/', first],
@@ -81,7 +81,7 @@ const balance = { method: 'eth_getBalance', params: ['0x0', 'latest'] }
 
 describe('RpcPool', () => {
   it('sends the questions of one moment in one request, with the chain check of the first', async () => {
-    const { pool, requests, methods } = open(honest())
+    const { pool, requests, methods } = poolOf(honest())
     await Promise.all([pool.request(balance), pool.request({ method: 'eth_gasPrice' })])
     expect({ requests, methods }).toEqual({
       requests: ['one'],
@@ -105,21 +105,21 @@ describe('RpcPool', () => {
     ['answers a batch with one limit error', () => json({ id: null, error: { code: -32005 } })],
     ['answers with a limit error', (asked) => json(asked.map(({ id }) => ({ id, error: { code: -32005 } })))],
   ])('takes the second endpoint when the first %s', async (_, behaviour) => {
-    const { pool, requests, conditions } = open(behaviour)
+    const { pool, requests, conditions } = poolOf(behaviour)
     expect(await pool.request(balance)).toBe('0x2a')
     expect(requests).toEqual(['one', 'two'])
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
   it('leaves a silent endpoint within three seconds, even where the browser aborts nothing', async () => {
-    const { pool } = open(() => new Promise(() => undefined))
+    const { pool } = poolOf(() => new Promise(() => undefined))
     const began = performance.now()
     expect(await pool.request(balance)).toBe('0x2a')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
   it('leaves an ill endpoint alone for as long as it asks, then tries it again', async () => {
-    const { pool, requests, answer, pass, conditions } = open(
+    const { pool, requests, answer, pass, conditions } = poolOf(
       () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
     )
     await pool.request(balance)
@@ -133,7 +133,7 @@ describe('RpcPool', () => {
   })
 
   it('says which endpoints are down when none serves, and asks each once a second at most', async () => {
-    const { pool, requests, conditions, pass } = open(dead, dead)
+    const { pool, requests, conditions, pass } = poolOf(dead, dead)
     await expect(pool.request(balance)).rejects.toThrow(NoEndpointError)
     expect(conditions.at(-1)).toEqual({ kind: 'down', hosts: ['one', 'two'] })
     await expect(pool.request(balance)).rejects.toThrow(NoEndpointError)
@@ -144,7 +144,7 @@ describe('RpcPool', () => {
   })
 
   it("passes a node's own error on, with its code, and trusts the node all the same", async () => {
-    const { pool, requests, conditions } = open(honest({ eth_getBalance: new Error() }))
+    const { pool, requests, conditions } = poolOf(honest({ eth_getBalance: new Error() }))
     await expect(pool.request(balance)).rejects.toThrow(NodeError)
     expect(requests).toEqual(['one'])
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
@@ -156,7 +156,7 @@ describe('RpcPool', () => {
       ['eth_call', 'EVM error MemoryOOG'],
       ['eth_simulateV1', 'internal error: what is that?'],
     ] as const) {
-      const { pool, conditions } = open((asked, batch) => {
+      const { pool, conditions } = poolOf((asked, batch) => {
         const answers = asked.map((call) =>
           call.method === method
             ? { id: call.id, error: { code: -32603, message } }
@@ -170,7 +170,7 @@ describe('RpcPool', () => {
   })
 
   it('asks one by one where a node takes no batches', async () => {
-    const { pool, requests } = open((asked, batch) =>
+    const { pool, requests } = poolOf((asked, batch) =>
       batch ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : honest()(asked, false),
     )
     const answers = await Promise.all([pool.request(balance), pool.request({ method: 'eth_gasPrice' })])
@@ -179,7 +179,7 @@ describe('RpcPool', () => {
   })
 
   it('reads answers in any order', async () => {
-    const { pool } = open((asked, batch) =>
+    const { pool } = poolOf((asked, batch) =>
       batch
         ? json(asked.map((call) => ({ id: call.id, result: resultOf(call) })).toReversed())
         : dead([], false),
@@ -192,19 +192,19 @@ describe('RpcPool', () => {
   })
 
   it('believes another endpoint when a configured contract does not answer on the first', async () => {
-    const { pool, conditions } = open(honest({ eth_call: '0x' }))
+    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
     expect(await pool.request(callTo(CONFIGURED))).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
   it('rejects a call that no endpoint has a contract for, and blames neither', async () => {
-    const { pool, conditions } = open(honest({ eth_call: '0x' }), honest({ eth_call: '0x' }))
+    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }), honest({ eth_call: '0x' }))
     await expect(pool.request(callTo(CONFIGURED))).rejects.toThrow('no contract answers')
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
   it('passes over an endpoint that is behind a block already seen', async () => {
-    const { pool, requests, answer } = open(honest())
+    const { pool, requests, answer } = poolOf(honest())
     await pool.quorum.request({ method: 'eth_blockNumber' })
     answer('http://one/', honest({ eth_blockNumber: '0x0f' }))
     pool.requireBlock(16n)
@@ -213,7 +213,7 @@ describe('RpcPool', () => {
   })
 
   it('takes no receipt for an answer, not for a fault', async () => {
-    const { pool, conditions } = open(honest({ eth_getTransactionReceipt: null }))
+    const { pool, conditions } = poolOf(honest({ eth_getTransactionReceipt: null }))
     expect(await pool.request({ method: 'eth_getTransactionReceipt' })).toBeNull()
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
@@ -228,7 +228,7 @@ describe('RpcPool', () => {
         'eth_getTransactionCount',
         'eth_blockNumber',
       ]) {
-        const { pool, conditions } = open(honest({ [method]: odd }))
+        const { pool, conditions } = poolOf(honest({ [method]: odd }))
         expect(await pool.request({ method })).toBe(resultOf({ id: 0, method }))
         expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
       }
@@ -243,13 +243,13 @@ describe('RpcPool', () => {
         controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
       },
     })
-    const { pool } = open(() => new Response(endless))
+    const { pool } = poolOf(() => new Response(endless))
     expect(await pool.request(balance)).toBe('0x2a')
     expect(read).toBeLessThan(12)
   })
 
   it('rejects a call that one endpoint finds no contract for where none is configured, and blames neither', async () => {
-    const { pool, conditions } = open(honest({ eth_call: '0x' }))
+    const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
     await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
     expect(conditions).toEqual([{ kind: 'healthy' }])
   })
@@ -262,7 +262,7 @@ describe('RpcPool', () => {
     ],
     ['a height far above its own when it is alone', honest(), dead],
   ])('requires no block because of %s', async (_, first, second) => {
-    const { pool, conditions } = open(first, second)
+    const { pool, conditions } = poolOf(first, second)
     await pool.quorum.request({ method: 'eth_blockNumber' })
     pool.requireBlock(0xfffffffffffffn)
     expect(await pool.request(balance)).toBe('0x2a')
@@ -333,7 +333,7 @@ describe('RpcPool.quorum', () => {
     ],
   ])('answers with %s', async (_, kind, first, second, expected) => {
     const { method } = asked[kind]
-    const { pool, conditions } = open(honest({ [method]: first }), honest({ [method]: second }))
+    const { pool, conditions } = poolOf(honest({ [method]: first }), honest({ [method]: second }))
     expect(await pool.quorum.request(asked[kind])).toEqual(expected)
     expect({ sole: pool.soleHost, conditions }).toEqual({
       sole: undefined,
@@ -362,7 +362,7 @@ describe('RpcPool.quorum', () => {
       [first, second],
       [second, first],
     ] as const) {
-      const { pool, conditions } = open(honest({ [method]: one }), honest({ [method]: two }))
+      const { pool, conditions } = poolOf(honest({ [method]: one }), honest({ [method]: two }))
       await expect(pool.quorum.request(asked[kind])).rejects.toMatchObject({ hosts: ['one', 'two'] })
       expect(conditions.at(-1)).toEqual({ kind: 'disagreeing', hosts: ['one', 'two'] })
     }
@@ -372,7 +372,7 @@ describe('RpcPool.quorum', () => {
     'passes over %s that finds nothing where a contract is configured',
     async (host) => {
       const has = (name: string) => honest({ [asked.call.method]: name === host ? '0x' : '0x01' })
-      const { pool, conditions } = open(has('one'), has('two'))
+      const { pool, conditions } = poolOf(has('one'), has('two'))
       expect(await pool.quorum.request(asked.call)).toBe('0x01')
       expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
     },
@@ -391,15 +391,15 @@ describe('RpcPool.quorum', () => {
         })
         return json(batch ? answers : answers[0])
       }
-    const { pool, requests } = open(ahead('0x11', '0x11'), ahead('0x10', '0x10'))
+    const { pool, requests } = poolOf(ahead('0x11', '0x11'), ahead('0x10', '0x10'))
     expect(await pool.quorum.request(asked.call)).toBe('0x02')
     expect(requests).toEqual(['one', 'two', 'one', 'two'])
-    const far = open(ahead('0xffff', '0x11'), ahead('0x10', '0x10'))
+    const far = poolOf(ahead('0xffff', '0x11'), ahead('0x10', '0x10'))
     await expect(far.pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
   })
 
   it('travels with what one endpoint is enough for, and asks the other for nothing else', async () => {
-    const { pool, requests, methods } = open(honest())
+    const { pool, requests, methods } = poolOf(honest())
     await Promise.all([pool.request({ method: 'eth_gasPrice' }), pool.quorum.request(asked.call)])
     expect({ requests, methods: methods.join(' ') }).toEqual({
       requests: ['one', 'two'],
@@ -416,7 +416,7 @@ describe('RpcPool.quorum', () => {
     ['the first answers with another kind', honest({ eth_call: 5 }), honest(), 'two'],
     ['the second tells of another transaction', honest(), honest({ eth_call: 'x' }), 'one'],
   ])('is answered by the one endpoint that is left, and says so, when %s', async (_, first, second, host) => {
-    const { pool, conditions } = open(first, second)
+    const { pool, conditions } = poolOf(first, second)
     expect(await pool.quorum.request(asked.call)).toBe('0x01')
     expect(pool.soleHost).toBe(host)
     expect(conditions.at(-1)?.kind).toBe('degraded')
@@ -424,12 +424,12 @@ describe('RpcPool.quorum', () => {
 
   it('takes no receipt for another transaction than the one asked for', async () => {
     const other = honest({ eth_getTransactionReceipt: receipt({ transactionHash: `0x${'2'.repeat(64)}` }) })
-    const { pool } = open(other, honest({ eth_getTransactionReceipt: null }))
+    const { pool } = poolOf(other, honest({ eth_getTransactionReceipt: null }))
     expect(await pool.quorum.request(asked.receipt)).toBeNull()
   })
 
   it('forgets a contradiction when the endpoints agree again', async () => {
-    const { pool, conditions, answer } = open(honest({ eth_call: '0x02' }))
+    const { pool, conditions, answer } = poolOf(honest({ eth_call: '0x02' }))
     await expect(pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
     answer('http://one/', honest())
     expect(await pool.quorum.request(asked.call)).toBe('0x01')
