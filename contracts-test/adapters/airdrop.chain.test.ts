@@ -29,7 +29,7 @@ const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
 type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>
 
-async function open({ names, points, list }: Contracts, through: typeof fetch = fetch) {
+async function claimsOf({ names, points, list }: Contracts, through: typeof fetch = fetch) {
   const { chain, wallet, receipts } = await world.open(through)
   const { tldName } = world.config
   const claims = new ViemAirdropClaims(
@@ -84,8 +84,8 @@ airdropClaimsSuite('viem', async () => {
   const onNames = (functionName: string, args: readonly unknown[] = []) =>
     asOwner('ChatTokenClaimDomains', contracts.names, functionName, args)
   return {
-    ...(await open(contracts)),
-    unanswered: (await open(contracts, cutOff)).claims,
+    ...(await claimsOf(contracts)),
+    unanswered: (await claimsOf(contracts, cutOff)).claims,
     account: world.account.address as Address,
     other: world.other.address as Address,
     entries: entries.map(([account, amount]) => ({ account, amount: wei(amount) })),
@@ -131,13 +131,13 @@ it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unkn
   ],
 ])('%s: one request', async (_, ask) => {
   const counted = countedFetch()
-  const { claims } = await open(seeded(), counted.through)
+  const { claims } = await claimsOf(seeded(), counted.through)
   await ask(claims)
   expect(counted.since()).toBe(1)
 })
 
 it('what is sent to the contract is in lower case, whatever was asked for', async () => {
-  const { claims } = await open(seeded())
+  const { claims } = await claimsOf(seeded())
   const sent = await Promise.all(
     ['alice', 'ALICE', 'aLiCe'].map(async (name) => {
       const write = await claims.prepareNameClaim(name as DomainName, world.account.address as Address)

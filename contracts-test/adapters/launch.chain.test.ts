@@ -43,7 +43,7 @@ const read = <Value>(
     args,
   }) as Promise<Value>
 
-async function open(through: typeof fetch = fetch) {
+async function openLaunchpad(through: typeof fetch = fetch) {
   const opened = await world.open(through)
   return {
     ...opened,
@@ -52,7 +52,7 @@ async function open(through: typeof fetch = fetch) {
   }
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type Opened = Awaited<ReturnType<typeof openLaunchpad>>
 
 /** Launches a collection with these texts; resolves to its address. */
 async function launch(
@@ -73,10 +73,10 @@ async function launch(
 }
 
 launchpadSuite('viem on anvil', async () => {
-  const opened = await open()
+  const opened = await openLaunchpad()
   return {
     ...opened,
-    unanswered: (await open(cutOff)).launchpad,
+    unanswered: (await openLaunchpad(cutOff)).launchpad,
     referrer: BYSTANDER,
     setPrice: async (price) => onLaunchpad('setPrice', [price], [(await opened.launchpad.terms()).price]),
     togglePaused: () => onLaunchpad('togglePaused', [], []),
@@ -87,14 +87,14 @@ launchpadSuite('viem on anvil', async () => {
 })
 
 collectionKeeperSuite('viem on anvil', async () => {
-  const opened = await open()
+  const opened = await openLaunchpad()
   const fields = { name: 'Sunrise', symbol: 'SUN', image: 'https://images.example/1.png', description: 'A' }
   const collection = await launch(opened, fields)
   const plain = await launch(opened, fields)
   await callCollection(world, plain, opened.account, 'setMetadataAddress', [world.contract('plainMetadata')])
   return {
     ...opened,
-    unanswered: (await open(cutOff)).keeper,
+    unanswered: (await openLaunchpad(cutOff)).keeper,
     stranger: BYSTANDER,
     collection,
     plain,
@@ -102,7 +102,7 @@ collectionKeeperSuite('viem on anvil', async () => {
 })
 
 it('what is launched says in its JSON exactly what was typed, whatever that is', async () => {
-  const opened = await open()
+  const opened = await openLaunchpad()
   const fields = {
     name: 'Say "hi" \\o/',
     symbol: 'HI',
@@ -124,7 +124,7 @@ it('terms and id asked for in one moment travel in one request, and a collection
   world.seeded(STANDS_STILL)
   const collection = await launchSuite(world)
   const counted = countedFetch()
-  const { launchpad, keeper } = await open(counted.through)
+  const { launchpad, keeper } = await openLaunchpad(counted.through)
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])
   expect(counted.since()).toBe(1)
   await keeper.textsOf(collection)

@@ -45,7 +45,7 @@ const stakeElsewhere = (contract: Address, amount: bigint) =>
     await call(contract, 'StakingRewards', 'deposit', [amount])
   })
 
-async function open(
+async function stakingAt(
   contract: Address,
   settings: Partial<StakingSettings> = {},
   through: typeof fetch = fetch,
@@ -63,7 +63,7 @@ async function open(
 
 stakingPoolSuite('viem', async () => {
   const contract = await newStake()
-  const { staking, receipts, account } = await open(contract)
+  const { staking, receipts, account } = await stakingAt(contract)
   const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
     await world.byOwner({ address: contract, abi: abi(), functionName, args })
   }
@@ -77,7 +77,7 @@ stakingPoolSuite('viem', async () => {
   const [asset, wrappedNative] = [world.contract('lpToken'), world.contract('wrappedNative')]
   return {
     staking,
-    unanswered: (await open(contract, {}, cutOff)).staking,
+    unanswered: (await stakingAt(contract, {}, cutOff)).staking,
     receipts,
     account,
     asset,
@@ -116,7 +116,7 @@ it('pool, stake, allowance and time asked for in one moment travel in one reques
   await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
   await stakeElsewhere(contract, staked)
   const counted = countedFetch()
-  const { chain, staking, wallet } = await open(contract, {}, counted.through)
+  const { chain, staking, wallet } = await stakingAt(contract, {}, counted.through)
   const [pool, mine, allowance, time] = await Promise.all([
     staking.pool(),
     staking.staker(owning),
@@ -131,13 +131,15 @@ it('pool, stake, allowance and time asked for in one moment travel in one reques
 
 it('asks the contract for the tokens that are not configured', async () => {
   const contract = await newStake()
-  const told = await (await open(contract)).staking.pool()
-  const asked = await (await open(contract, { asset: undefined, wrappedNative: undefined })).staking.pool()
+  const told = await (await stakingAt(contract)).staking.pool()
+  const asked = await (
+    await stakingAt(contract, { asset: undefined, wrappedNative: undefined })
+  ).staking.pool()
   expect(asked).toEqual(told)
   expect(asked.asset).toBe(world.contract('lpToken'))
 })
 
 it('refuses a configured token that is not the one the contract takes', async () => {
-  const { staking } = await open(await newStake(), { asset: world.contract('chatToken') })
+  const { staking } = await stakingAt(await newStake(), { asset: world.contract('chatToken') })
   await expect(staking.pool()).rejects.toThrow('takes another token')
 })

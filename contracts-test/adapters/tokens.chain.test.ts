@@ -35,7 +35,7 @@ const BURNER: Artifact = {
 const world = anyChainWorld()
 
 /** Through one endpoint, for one node under two names burns gas twice at once. */
-const open = (through?: typeof fetch) => world.open(through, world.config.chain.rpcUrls.slice(0, 1))
+const oneEndpoint = (through?: typeof fetch) => world.open(through, world.config.chain.rpcUrls.slice(0, 1))
 
 /** The account gets coins and some of every token that moves. */
 async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void> {
@@ -51,13 +51,13 @@ async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void>
 
 tokenReaderSuite('viem', async () => {
   await collect('garden')
-  const { chain, account } = await open()
+  const { chain, account } = await oneEndpoint()
   const [plain, bytes32, mute, absurdDecimals, manyDecimals] = (
     ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
   ).map(world.contract) as [Address, Address, Address, Address, Address]
   return {
     reader: new ViemTokenReader(chain),
-    unanswered: new ViemTokenReader((await open(cutOff)).chain),
+    unanswered: new ViemTokenReader((await oneEndpoint(cutOff)).chain),
     holder: account,
     coins: await world.client.getBalance({ address: account }),
     other: world.other.address as Address,
@@ -77,11 +77,11 @@ tokenReaderSuite('viem', async () => {
 
 tokenSenderSuite('viem', async () => {
   await collect('bytes32', 'silent', 'takesFee', 'noDecimals', 'manyDecimals')
-  const { chain, wallet, receipts, provider, account } = await open()
+  const { chain, wallet, receipts, provider, account } = await oneEndpoint()
   provider.batches = 'ready'
   return {
     sender: new ViemTokenSender(chain, wallet),
-    unanswered: new ViemTokenSender((await open(cutOff)).chain, wallet),
+    unanswered: new ViemTokenSender((await oneEndpoint(cutOff)).chain, wallet),
     reader: new ViemTokenReader(chain),
     receipts,
     account,
@@ -97,10 +97,10 @@ tokenSenderSuite('viem', async () => {
 })
 
 allowancesSuite('viem', async () => {
-  const { chain, wallet, receipts, account } = await open()
+  const { chain, wallet, receipts, account } = await oneEndpoint()
   return {
     allowances: world.writing(new ViemAllowances(chain, wallet)),
-    unanswered: new ViemAllowances((await open(cutOff)).chain, wallet),
+    unanswered: new ViemAllowances((await oneEndpoint(cutOff)).chain, wallet),
     receipts,
     account,
     spender: world.contract('multicall'),
@@ -113,7 +113,7 @@ allowancesSuite('viem', async () => {
 
 blockClockSuite('viem', async () => ({
   clock: new ViemBlockClock((await world.open()).chain, new ManualClock()),
-  unanswered: new ViemBlockClock((await open(cutOff)).chain, new ManualClock()),
+  unanswered: new ViemBlockClock((await oneEndpoint(cutOff)).chain, new ManualClock()),
   pass: async (seconds) => {
     const { timestamp } = await world.client.getBlock()
     await world.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })

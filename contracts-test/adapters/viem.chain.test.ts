@@ -45,7 +45,7 @@ function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opene
   }
 }
 
-const open = (through?: typeof fetch) => named(world.unconnected(through))
+const unconnectedNames = (through?: typeof fetch) => named(world.unconnected(through))
 
 async function mintElsewhere(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
   await world.byOwner({
@@ -65,7 +65,7 @@ const onTld = (functionName: string, args: readonly unknown[]) =>
 const LONG_TEXT_GAS = 20_000_000n
 
 nameRegistrySuite('viem', async () => ({
-  registry: open().registry,
+  registry: unconnectedNames().registry,
   ...at(),
   mintElsewhere,
   keepData: async (name, text) => {
@@ -75,8 +75,8 @@ nameRegistrySuite('viem', async () => ({
 }))
 
 tokenLedgerSuite('viem', async () => ({
-  ledger: new ViemTokenLedger(open().chain),
-  unanswered: new ViemTokenLedger(open(cutOff).chain),
+  ledger: new ViemTokenLedger(unconnectedNames().chain),
+  unanswered: new ViemTokenLedger(unconnectedNames(cutOff).chain),
   ...at(),
   token: world.contract('chatToken'),
   nothing: world.other.address as Address,
@@ -103,7 +103,7 @@ async function tokenIdOf(name: string): Promise<bigint> {
 
 /** The history as it is read through endpoints that take questions about so many blocks at most. */
 function openHistory(through: typeof fetch = fetch) {
-  return new ViemNameHistory(open(through).chain, world.contract('tld'), {
+  return new ViemNameHistory(unconnectedNames(through).chain, world.contract('tld'), {
     tldName: world.config.tldName,
     minters: [world.contract('minter')],
   })
@@ -212,7 +212,7 @@ it('a name bought straight from the registry says who bought it, for whomever', 
 })
 
 pointsLedgerSuite('viem', async () => {
-  const { chain } = open()
+  const { chain } = unconnectedNames()
   return {
     ledger: new ViemPointsLedger(chain, world.contract('activityPoints')),
     // Nothing stands at an account's address, so the node answers without data.
@@ -234,7 +234,7 @@ pointsLedgerSuite('viem', async () => {
 it('a name and points asked for in one moment travel in one request', async () => {
   world.seeded()
   const counted = countedFetch()
-  const { chain, registry } = open(counted.through)
+  const { chain, registry } = unconnectedNames(counted.through)
   const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const answers = await Promise.all([registry.defaultNameOf(alice), ledger.pointsOf(alice)])
@@ -245,7 +245,7 @@ it('a name and points asked for in one moment travel in one request', async () =
 it('the points of a thousand accounts travel in one request', async () => {
   world.seeded()
   const counted = countedFetch()
-  const { chain } = open(counted.through)
+  const { chain } = unconnectedNames(counted.through)
   const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const strangers = Array.from(
@@ -260,7 +260,7 @@ it('the points of a thousand accounts travel in one request', async () => {
 
 it('points without a contract leave the name of the same moment alone', async () => {
   world.seeded()
-  const { chain, registry } = open()
+  const { chain, registry } = unconnectedNames()
   const nowhere = new ViemPointsLedger(chain, world.account.address as Address)
   const alice = developmentAccount(5).address
   const [name, points] = await Promise.allSettled([registry.defaultNameOf(alice), nowhere.pointsOf(alice)])
