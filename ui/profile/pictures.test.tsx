@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import type { ReactNode } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE } from '#testing/container/memoryContainer.ts'
+import { ALICE, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Avatar } from '../shared/Avatar.tsx'
@@ -14,46 +13,36 @@ import { ChangePictureDialog } from './ChangePictureDialog.tsx'
 
 const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
-const ON = {
-  functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
-  arweaveAddress: 'payer',
-}
+const PICTURE = JSON.stringify({ image: URL })
 
-beforeAll(() => {
-  // jsdom knows <dialog> but does not open it.
-})
-async function show(
-  view: ReactNode,
-  {
-    data,
-    named = true,
-    left,
-    ...options
-  }: RenderOptions & { readonly data?: string; readonly named?: boolean; readonly left?: bigint } = {},
-) {
-  const app = await renderApp({
-    view,
-    account: ALICE,
-    ...options,
-    config: { ...ON, ...options.config },
-    features: ['picture change'],
-    names: named ? { [NAME]: ALICE } : {},
-    seed: ({ chain, files }) => {
-      if (data !== undefined) chain.keepData(NAME, data)
-      if (left !== undefined) files.left = left
-    },
-  })
-  return { ...app, page: app.drawn }
+/** The dialog of Alice, who has one name. */
+const DIALOG: RenderOptions = {
+  view: <ChangePictureDialog />,
+  account: ALICE,
+  config: {
+    functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+    arweaveAddress: 'payer',
+  },
+  features: ['picture change'],
+  names: { [NAME]: ALICE },
 }
+/** These data are kept with her name. */
+const keeping =
+  (data: string) =>
+  ({ chain }: MemoryHouse) =>
+    chain.keepData(NAME, data)
 
 describe('Avatar', () => {
   const srcOf = (page: HTMLElement) => page.querySelector('img')?.getAttribute('src')
 
   it('shows the picture kept with a name, in a frame of its size, and says nothing of it', async () => {
-    const { page } = await show(<Avatar size={32} name={NAME} />, { data: JSON.stringify({ image: URL }) })
-    await waitFor(() => expect(srcOf(page)).toBe(URL))
-    const img = page.querySelector('img')
-    expect([srcOf(page), img?.alt, img?.width, img?.height, img?.getAttribute('referrerpolicy')]).toEqual([
+    const { drawn } = await renderApp(DIALOG, {
+      view: <Avatar size={32} name={NAME} />,
+      seed: keeping(PICTURE),
+    })
+    await waitFor(() => expect(srcOf(drawn)).toBe(URL))
+    const img = drawn.querySelector('img')
+    expect([srcOf(drawn), img?.alt, img?.width, img?.height, img?.getAttribute('referrerpolicy')]).toEqual([
       URL,
       '',
       32,
@@ -63,14 +52,17 @@ describe('Avatar', () => {
   })
 
   it('falls back to the anonymous picture when theirs cannot be drawn', async () => {
-    const { page } = await show(<Avatar size={32} name={NAME} />, { data: JSON.stringify({ image: URL }) })
-    await waitFor(() => expect(srcOf(page)).toBe(URL))
+    const { drawn } = await renderApp(DIALOG, {
+      view: <Avatar size={32} name={NAME} />,
+      seed: keeping(PICTURE),
+    })
+    await waitFor(() => expect(srcOf(drawn)).toBe(URL))
     await act(async () => {
-      const img = page.querySelector('img')
+      const img = drawn.querySelector('img')
       if (img) fireEvent.error(img)
       await settled()
     })
-    expect(srcOf(page)).toBe('/img/user/anon.svg')
+    expect(srcOf(drawn)).toBe('/img/user/anon.svg')
   })
 })
 
@@ -78,22 +70,19 @@ describe('ChangePictureDialog', () => {
   const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
 
   it('shows a link before it is kept, and offers no removal where there is nothing to remove', async () => {
-    const { user, clock } = await show(<ChangePictureDialog />, { data: '{}' })
+    const { user, pass } = await renderApp(DIALOG, { seed: keeping('{}') })
     expect([screen.queryByRole('button', { name: 'Remove picture' }), submit().disabled]).toEqual([
       null,
       true,
     ])
     await user.type(screen.getByLabelText('Link to a picture'), URL)
-    await act(async () => {
-      await clock.pass(400)
-      await settled()
-    })
+    await pass(400)
     expect(screen.getByText('This is how it will look')).toBeDefined()
     expect(submit().disabled).toBe(false)
   })
 
   it('warns before data that cannot be read is replaced', async () => {
-    const { user } = await show(<ChangePictureDialog />, { data: '{"image": "https://broken' })
+    const { user } = await renderApp(DIALOG, { seed: keeping('{"image": "https://broken') })
     await user.type(screen.getByLabelText('Link to a picture'), URL)
     expect(submit().disabled).toBe(true)
     await user.click(screen.getByLabelText('Replace it'))
@@ -101,7 +90,7 @@ describe('ChangePictureDialog', () => {
   })
 
   it('leaves a write that is still being prepared when it is closed', async () => {
-    const { user, container } = await show(<ChangePictureDialog />, { data: '{}' })
+    const { user, container } = await renderApp(DIALOG, { seed: keeping('{}') })
     await user.type(screen.getByLabelText('Link to a picture'), URL)
     await act(async () => {
       fireEvent.click(submit())
@@ -112,19 +101,19 @@ describe('ChangePictureDialog', () => {
   })
 
   it('says what to do where nobody has a name', async () => {
-    await show(<ChangePictureDialog />, { named: false })
+    await renderApp(DIALOG, { names: {} })
     expect(screen.getByText(/^A picture is kept with a name\./)).toBeDefined()
   })
 
   it('says why uploads rest, and keeps the link', async () => {
-    await show(<ChangePictureDialog />, { left: 1n })
+    await renderApp(DIALOG, { seed: ({ files }) => void (files.left = 1n) })
     expect(screen.getByText(/^Uploads rest/)).toBeDefined()
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()
   })
 
   it('refuses a file that is no picture, in words', async () => {
-    await show(<ChangePictureDialog />)
+    await renderApp(DIALOG)
     const field = screen.getByLabelText(/^Or upload a file/)
     await act(async () => {
       fireEvent.change(field, {
