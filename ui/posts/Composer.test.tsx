@@ -18,23 +18,19 @@ beforeAll(async () => {
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const MESSAGES: PostList = { kind: 'messages', context: CONTEXT }
 
-async function show({
-  list = MESSAGES,
-  named = true,
-  ...options
-}: RenderOptions & { readonly list?: PostList; readonly named?: boolean } = {}) {
-  const app = await renderApp({
-    view: <Composer list={list} />,
-    account: ALICE,
-    ...options,
-    config: {
-      chat: { contexts: { general: CONTEXT }, storage: 'arweave' },
-      functions: { upload: '/upload' },
-      ...options.config,
-    },
-    features: ['composer'],
-    names: named ? { alice: ALICE } : {},
-  })
+const COMPOSER: RenderOptions = {
+  view: <Composer list={MESSAGES} />,
+  account: ALICE,
+  config: {
+    chat: { contexts: { general: CONTEXT }, storage: 'arweave' },
+    functions: { upload: '/upload' },
+  },
+  features: ['composer'],
+  names: { alice: ALICE },
+}
+
+async function renderComposer(own?: RenderOptions) {
+  const app = await renderApp(COMPOSER, own)
   await screen.findByRole('textbox', { name: /^Write a/ })
   await app.wait()
   return app
@@ -51,7 +47,7 @@ const submit = () =>
 
 describe('the composer', () => {
   it('tells a visitor to connect, and takes no text', async () => {
-    await show({ account: undefined })
+    await renderComposer({ account: undefined })
     expect(field().disabled).toBe(true)
     expect(field().placeholder).toBe('Connect your wallet to write here')
     expect(button('Connect wallet').disabled).toBe(false)
@@ -63,31 +59,31 @@ describe('the composer', () => {
     [{ kind: 'replies', context: CONTEXT, message: 0 }, 'What do you reply?', 'Reply'],
     [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'What do you think of it?', 'Comment'],
   ] as const)('says what is written: %s', async (list, placeholder, act_) => {
-    await show({ list })
+    await renderComposer({ view: <Composer list={list} /> })
     expect([field().placeholder, button(act_).disabled]).toEqual([placeholder, true])
   })
 
   it('leads to the right network, and to a name', async () => {
-    await show({ chainId: 5 })
+    await renderComposer({ chainId: 5 })
     expect(button(/^Switch to/).disabled).toBe(false)
     cleanup()
-    await show({ named: false })
+    await renderComposer({ names: {} })
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('status').textContent).toContain('Everybody posts under a name here')
   })
 
   it('says what a post costs before anything is signed', async () => {
-    const { clock } = await show()
+    const { pass } = await renderComposer()
     expect(screen.getByText(/^Price/).textContent).toBe(
       'Price 0.00001 DEGEN · network fee shown before you sign · kept on Arweave, which costs you nothing',
     )
     type('Hello')
-    await act(() => clock.pass(2000))
+    await pass(2000)
     expect(screen.getByText(/^Price/).textContent).toContain('network fee about')
   })
 
   it('posts by the button, and shows the post on its way until the chain has it', async () => {
-    const { confirm, clock, posts, chain } = await show({
+    const { confirm, posts, chain, pass } = await renderComposer({
       seed: ({ chain: made }) => void (made.automine = false),
     })
     type('Hello')
@@ -99,71 +95,67 @@ describe('the composer', () => {
     await confirm()
     expect(within(card).getByRole('status').textContent).toContain('Waiting for the chain')
     chain.mine()
-    await act(() => clock.pass(2000))
+    await pass(2000)
     expect(screen.queryByRole('article')).toBeNull()
     expect(posts.posts(MESSAGES)).toHaveLength(1)
   })
 
   it('posts by Ctrl and Enter under the same checks as by the button', async () => {
-    const { user } = await show()
+    const { user, wait } = await renderComposer()
     await user.type(field(), '{Control>}{Enter}{/Control}')
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('article')).toBeNull()
     await user.type(field(), 'Hello{Meta>}{Enter}{/Meta}')
-    await act(settled)
+    await wait()
     expect(screen.getByRole('article', { name: 'Your post on its way' })).toBeTruthy()
   })
 
   it('offers to try again, and to go back to editing, where a signature was refused', async () => {
-    const { confirm, wallet, files } = await show()
+    const { confirm, wallet, files, user, wait } = await renderComposer()
     type('Hello')
     await submit()
     wallet.answer = 'reject'
     await confirm()
     expect(screen.getByRole('alert').textContent).toContain('It was not signed')
     wallet.answer = 'approve'
-    await act(async () => {
-      fireEvent.click(button('Try again'))
-      await settled()
-    })
+    await user.click(button('Try again'))
+    await wait()
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Waiting for your signature')
     wallet.answer = 'reject'
     await confirm()
-    await act(async () => {
-      fireEvent.click(button('Back to editing'))
-      await settled()
-    })
+    await user.click(button('Back to editing'))
+    await wait()
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
   })
 
   it('keeps the keyboard with a post that is tried again, and takes it to the text that is given back', async () => {
-    const { wallet, confirm, user } = await show()
+    const { wallet, confirm, user, wait } = await renderComposer()
     type('Hello')
     await submit()
     wallet.answer = 'reject'
     await confirm()
     await user.click(button('Try again'))
-    await act(settled)
+    await wait()
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Your post on its way' }))
     await confirm()
     await user.click(button('Back to editing'))
-    await act(settled)
+    await wait()
     expect([document.activeElement, field().value]).toEqual([field(), 'Hello'])
   })
 
   it('keeps the keyboard where it is when what posting costs is read again', async () => {
-    const { chain, user } = await show({
+    const { chain, user, wait } = await renderComposer({
       seed: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
     })
     chain.unanswered.clear()
     await user.click(button('Try again'))
-    await act(settled)
+    await wait()
     expect(document.activeElement?.contains(screen.getByText(/^Price/))).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
   })
 
   it('says that a text far beyond the longest post was not taken, and keeps what was there', async () => {
-    await show()
+    await renderComposer()
     type('Hello')
     type('x'.repeat(80_001))
     expect([field().value, screen.getByText(/more than the 80,000 characters/).textContent]).toEqual([
@@ -175,7 +167,7 @@ describe('the composer', () => {
   })
 
   it('counts the characters that are left once they get scarce', async () => {
-    await show()
+    await renderComposer()
     type('x'.repeat(LONGEST_POST - 1))
     expect(screen.getByText(/^1 character left/)).toBeTruthy()
     type('x'.repeat(LONGEST_POST + 2))
@@ -184,7 +176,7 @@ describe('the composer', () => {
   })
 
   it('shows how it will look', async () => {
-    const { user } = await show()
+    const { user } = await renderComposer()
     type('See https://a.example/page')
     await user.click(button('Show a preview'))
     const preview = screen.getByRole('region', { name: 'Preview' })
@@ -194,7 +186,7 @@ describe('the composer', () => {
   })
 
   it('takes a pasted picture in, shows it, and takes it out again', async () => {
-    const { user, files } = await show()
+    const { user, files } = await renderComposer()
     type('Look')
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const event = createEvent.paste(field(), {
@@ -212,7 +204,7 @@ describe('the composer', () => {
   })
 
   it('says once that a picture was not kept, and leaves the way to try again where the dialog was', async () => {
-    const { user } = await show()
+    const { user, wait } = await renderComposer()
     await user.click(button('Add a picture'))
     const dialog = within(screen.getByRole('dialog'))
     const file = { size: 10, arrayBuffer: async () => new ArrayBuffer(10) }
@@ -225,12 +217,12 @@ describe('the composer', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(button('Try again'))
-    await act(settled)
+    await wait()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
   it('takes the link of a picture, and says what is none', async () => {
-    const { user } = await show()
+    const { user } = await renderComposer()
     await user.click(button('Add a picture'))
     await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
     const link = screen.getByRole('textbox', { name: 'Link to a picture' })
@@ -244,28 +236,28 @@ describe('the composer', () => {
   })
 
   it('posts nothing by what is done in a dialog', async () => {
-    const { user } = await show()
+    const { user, wait } = await renderComposer()
     type('Look ')
     await user.click(button('Add a picture'))
     await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
     const link = screen.getByRole('textbox', { name: 'Link to a picture' })
     fireEvent.change(link, { target: { value: 'https://a.example/x.png' } })
     await user.type(link, '{Control>}{Enter}{/Control}')
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('article')).toBeNull()
     await user.click(button('Add this picture'))
-    await act(settled)
+    await wait()
     expect(screen.queryByRole('article')).toBeNull()
     expect(field().value).toContain('https://a.example/x.png')
   })
 
   it('says where no files are taken, and why', async () => {
-    const off = await show({ config: { fileUploadEnabled: false } })
+    const off = await renderComposer({ config: { fileUploadEnabled: false } })
     await off.user.click(button('Add a picture'))
     await off.user.click(screen.getByRole('tab', { name: 'Upload' }))
     expect(screen.getByRole('tabpanel').textContent).toContain('takes no files')
     cleanup()
-    const low = await show({
+    const low = await renderComposer({
       config: {
         arweaveAddress: 'a'.repeat(43),
         chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
@@ -286,10 +278,10 @@ describe('mentioning somebody in the composer', () => {
   }
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   async function typing(text: string) {
-    const house = await show({ seed: two })
-    await house.user.type(field(), text)
-    await act(settled)
-    return house
+    const app = await renderComposer({ seed: two })
+    await app.user.type(field(), text)
+    await app.wait()
+    return app
   }
 
   it('offers names in a list that says whose they are, and which is chosen', async () => {
@@ -324,9 +316,9 @@ describe('mentioning somebody in the composer', () => {
   })
 
   it('writes the name that is clicked, at the cursor', async () => {
-    const { user } = await typing('Hi  there')
+    const { user, wait } = await typing('Hi  there')
     await user.type(field(), '@bob', { initialSelectionStart: 3, initialSelectionEnd: 3 })
-    await act(settled)
+    await wait()
     const [, second] = screen.getAllByRole('option')
     if (second) await user.click(second)
     expect(field().value).toBe('Hi @bobby.degen there')
@@ -334,12 +326,12 @@ describe('mentioning somebody in the composer', () => {
   })
 
   it('leaves every key alone where no names are offered, and posts by Ctrl and Enter where they are', async () => {
-    const { user } = await typing('@nobody{Enter}')
+    const { user, wait } = await typing('@nobody{Enter}')
     expect([field().value, options()]).toEqual(['@nobody\n', []])
     await user.type(field(), '@bo')
     expect(options()).toHaveLength(2)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await act(settled)
+    await wait()
     expect(screen.getByRole('article', { name: 'Your post on its way' }).textContent).toContain('@bo')
     expect([field().value, options()]).toEqual(['', []])
   })
