@@ -37,6 +37,8 @@ export default defineConfig({
     // The notices that the licences of what is built in ask for; About links them.
     license: { fileName: NOTICES_FILE },
     rolldownOptions: {
+      // A text stands where it is shown, so that a page brings none of the rest of its feature's catalogue.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // The first load lists every chunk by its name; seven letters tell a few hundred apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
