@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import { expect, it } from 'vitest'
 
 import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
@@ -32,14 +33,23 @@ const send = (value: bigint) =>
 accountTransactionsSuite('anvil', async () => {
   const { client } = world
   await client.setAutomine(false)
+  const sent: Hash[] = []
   return {
     ...(await start()),
     transactions: await adapter(),
     unanswered: await adapter(cutOff),
     sender: addressOf(SENDER),
     other: addressOf(OTHER),
-    send,
+    // As from another page, of which this one knows nothing.
+    send: async (value) => {
+      const hash = await send(value)
+      sent.push(hash)
+      return hash
+    },
     mine: (blocks) => client.mine({ blocks }),
+    drop: async () => {
+      for (const hash of sent) await client.dropTransaction({ hash })
+    },
   }
 })
 
@@ -56,5 +66,14 @@ it('asks one thing of the network where nothing was sent', async () => {
   await transactions.since(addressOf(SENDER), nonce, block)
   counted.since()
   await transactions.since(addressOf(SENDER), nonce, block)
+  expect(counted.since()).toBe(1)
+})
+
+it('asks one thing of the network to know what waits', async () => {
+  const counted = countedFetch()
+  const transactions = await adapter(counted.through)
+  await transactions.hasWaiting(addressOf(SENDER))
+  counted.since()
+  await transactions.hasWaiting(addressOf(SENDER))
   expect(counted.since()).toBe(1)
 })

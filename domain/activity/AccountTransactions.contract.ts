@@ -15,6 +15,8 @@ export interface AccountTransactionsWorld {
   send(value: bigint): Promise<string>
   /** So many blocks pass; the first takes everything that waits. */
   mine(blocks: number): Promise<void>
+  /** The network forgets everything that waits. */
+  drop(): Promise<void>
   /** One whose questions nothing answers. */
   readonly unanswered: AccountTransactions
 }
@@ -61,8 +63,35 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       expect((await transactions.since(other, 1_000_000, block)).mined).toEqual([])
     })
 
+    it('knows of nothing that waits before anything is sent, nor of another account’s', async () => {
+      const { transactions, sender, other, send } = await open()
+      expect(await transactions.hasWaiting(sender)).toBe(false)
+      await send(1n)
+      expect([await transactions.hasWaiting(sender), await transactions.hasWaiting(other)]).toEqual([
+        true,
+        false,
+      ])
+    })
+
+    it('knows of what waits until a block has all of it', async () => {
+      const { transactions, sender, send, mine } = await open()
+      await send(1n)
+      await send(2n)
+      expect(await transactions.hasWaiting(sender)).toBe(true)
+      await mine(1)
+      expect(await transactions.hasWaiting(sender)).toBe(false)
+    })
+
+    it('knows no more of what the network has forgotten', async () => {
+      const { transactions, sender, send, drop } = await open()
+      await send(1n)
+      await drop()
+      expect(await transactions.hasWaiting(sender)).toBe(false)
+    })
+
     it('rejects when nothing answers', async () => {
       const { unanswered, sender, nonce, block } = await open()
+      await expect(unanswered.hasWaiting(sender)).rejects.toThrow()
       await expect(unanswered.since(sender, nonce, block)).rejects.toThrow()
     })
   })

@@ -25,11 +25,16 @@ export interface AccountLook {
   readonly waiting: boolean
 }
 
-/** The transactions of an account, found without their hashes. */
+/** The transactions of an account, whoever sent them. */
 export interface AccountTransactions {
   /**
+   * Whether one waits for its block. An endpoint that keeps none of what waits says that none does: it is a reason not to
+   * sign again, and never the only one to sign. One round trip; rejects when no endpoint answers.
+   */
+  hasWaiting(account: Address): Promise<boolean>
+  /**
    * Those from this nonce on that were mined at or after this block. Two round trips, and some fifteen more for each
-   * transaction found. Rejects when no endpoint answers.
+   * transaction found. Rejects as above.
    */
   since(account: Address, nonce: number, block: bigint): Promise<AccountLook>
 }

@@ -6,7 +6,6 @@ import type { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
-import type { TransactionQueue } from '#domain/activity/TransactionQueue.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
@@ -154,7 +153,6 @@ export interface Parts {
   readonly previews: LinkPreviews
   readonly probe: MediaProbe
   readonly publishedList: PublishedList
-  readonly queue: TransactionQueue
   readonly reader: TokenReader
   readonly receipts: Receipts
   readonly registry: NameRegistry

@@ -9,7 +9,6 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
-import type { TransactionQueue } from '#domain/activity/TransactionQueue.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -53,7 +52,7 @@ export const COIN = { symbol: 'DEGEN', decimals: 18 }
 /** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
 export class MemoryNetwork
   extends MemoryEndpoints
-  implements TokenLedger, Receipts, BlockClock, TransactionQueue, AccountTransactions
+  implements TokenLedger, Receipts, BlockClock, AccountTransactions
 {
   /** The latest block's time, in seconds. */
   blockTime = 1_800_000_000

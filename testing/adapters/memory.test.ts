@@ -1,3 +1,4 @@
+import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
 import { blockClockSuite } from '#domain/shared/BlockClock.contract.ts'
@@ -15,7 +16,6 @@ import { logSinkSuite } from '#domain/logs/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/shared/KeyValueStore.contract.ts'
 import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import { tokenLedgerSuite } from '#domain/tokens/TokenLedger.contract.ts'
-import { transactionQueueSuite } from '#domain/activity/TransactionQueue.contract.ts'
 import { walletSuite } from '#domain/wallet/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -398,25 +398,32 @@ blockClockSuite('memory', async () => {
   }
 })
 
-transactionQueueSuite('memory', async () => {
+accountTransactionsSuite('memory', async () => {
   const { chain, deaf } = await openTokens()
   chain.automine = false
   return {
-    queue: chain,
+    transactions: chain,
     unanswered: deaf,
     sender: ALICE,
     other: BOB,
-    send: async () => {
+    nonce: 0,
+    block: 1n,
+    send: async (amount) => {
       const prepared = chain.prepare(ALICE, {
-        to: TOKEN,
-        call: 'anything',
+        to: BOB,
+        call: '',
+        value: wei(amount),
         terms: { title: 'Anything', leaves: [], arrives: [], notes: [] },
         refusal: () => undefined,
         run: () => undefined,
       })
-      if (prepared.ok) await prepared.value.send()
+      const sent = prepared.ok && (await prepared.value.send())
+      if (!sent || !sent.ok) throw new Error('Nothing was sent')
+      return sent.value.hash
     },
-    mine: async () => chain.mine(),
+    mine: async (blocks) => {
+      for (let block = 0; block < blocks; block += 1) chain.mine()
+    },
     drop: async () => chain.dropAll(),
   }
 })

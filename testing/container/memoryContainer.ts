@@ -223,7 +223,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     previews: linkPreviews,
     probe,
     publishedList: airdrop,
-    queue: chain,
     reader: chain.tokens,
     readReferrer: async (text) => parseReferrer(text, config.tldName),
     receipts: chain,

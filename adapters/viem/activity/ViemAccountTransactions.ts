@@ -22,6 +22,16 @@ export class ViemAccountTransactions implements AccountTransactions {
     this.#chain = chain
   }
 
+  /** Tells by the number of the account's next transaction, with those that wait and without. */
+  async hasWaiting(account: Address): Promise<boolean> {
+    const { quorum } = await this.#chain()
+    const [mined, known] = await Promise.all([
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }),
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }),
+    ])
+    return BigInt(known) > BigInt(mined)
+  }
+
   async since(account: Address, nonce: number, block: bigint): Promise<AccountLook> {
     const chain = await this.#chain()
     const { quorum } = chain

@@ -1,7 +1,6 @@
 import { BrowserTabLocks } from '#adapters/browser/BrowserTabLocks.ts'
 import { HttpGifSearch } from '#adapters/browser/HttpGifSearch.ts'
 import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
-import { ViemTransactionQueue } from '#adapters/viem/activity/ViemTransactionQueue.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
@@ -16,7 +15,6 @@ export const composer: FeatureModule = {
       parts.config.chat.storage === 'onchain' ? new OnChainStorage() : parts.permanentStorage,
     gifSearch: ({ send, config }) => new HttpGifSearch(config.tenorApiKey, send),
     locks: ({ window }) => new BrowserTabLocks(window),
-    queue: ({ chain }) => new ViemTransactionQueue(chain),
   },
   stores: { composers: ComposerBook, outbox: OutboxStore },
   views: [GifStore],

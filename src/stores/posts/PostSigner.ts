@@ -65,10 +65,10 @@ export class PostSigner {
    * transactions may have been cleared, or the page closed. Rejects as reads do.
    */
   async standing(post: OutgoingPost, url: string): Promise<Standing> {
-    const { queue, room } = this.#deps
+    const { accountTransactions, room } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order: what waits no longer by then is in the list.
-    const waits = await queue.hasWaiting(post.account)
+    const waits = await accountTransactions.hasWaiting(post.account)
     const where = await findPosted(room, post, url)
     return where === 'not there' && waits ? 'waiting' : where
   }

@@ -7,7 +7,7 @@ import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
-import type { TransactionQueue } from '#domain/activity/TransactionQueue.ts'
+import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -35,7 +35,7 @@ export interface PostingDeps extends ReadingNews {
   readonly storage: KeyValueStore
   /** What keeps two tabs from going on with one post. */
   readonly locks: TabLocks
-  readonly queue: TransactionQueue
+  readonly accountTransactions: Pick<AccountTransactions, 'hasWaiting'>
   readonly notices: Notices
   readonly clock: Clock
   readonly log: Log
