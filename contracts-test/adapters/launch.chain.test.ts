@@ -47,7 +47,9 @@ async function openLaunchpad(through: typeof fetch = fetch) {
   const opened = await world.open(through)
   return {
     ...opened,
-    launchpad: world.writing(new ViemLaunchpad(opened.chain, opened.wallet, world.contract('launchpad'))),
+    launchpad: world.writing(
+      new ViemLaunchpad(opened.chain, opened.wallet, world.contract('launchpad'), crypto),
+    ),
     keeper: world.writing(new ViemCollectionKeeper(opened.chain, opened.wallet)),
   }
 }

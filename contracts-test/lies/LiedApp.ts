@@ -21,7 +21,6 @@ import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
 import { MemoryMediaProbe } from '#testing/adapters/MemoryMediaProbe.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryPictureCompressor } from '#testing/adapters/MemoryPictureCompressor.ts'
-import { MemoryRandomness } from '#testing/adapters/MemoryRandomness.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 
@@ -106,9 +105,12 @@ export class LiedApp {
       new Endpoint(branch, naming, liar?.place === 0 ? liar.lie : undefined),
       new Endpoint(branch, naming, liar?.place === 1 ? liar.lie : undefined),
     ]
+    let drawn = 0
     const page = Object.assign(walletPage({ announced: [{ rdns: CHOICE.rdns, provider: this.wallet }] }), {
       fetch: (url: string, init?: RequestInit) => quiet.ask(() => this.#fetch(branch, url, init)),
       location: new URL(config.projectUrl),
+      // Chance that is the same each time: a count.
+      crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill((drawn += 1)) },
     }) as unknown as Window
     this.#container = createContainer(config, page)
     this.#load = featureLoader(this.#container)
@@ -215,7 +217,6 @@ export class LiedApp {
   #replaceBrowser(): void {
     this.#container.replace({
       archive: new MemoryArchive(),
-      chance: new MemoryRandomness(),
       clock: this.#clock,
       compressor: new MemoryPictureCompressor(),
       locks: new MemoryTabLocks(),

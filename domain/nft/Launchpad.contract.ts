@@ -59,6 +59,16 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       expect(await launchpad.terms()).toEqual({ ...terms, price: 7n, paused: true })
     })
 
+    it('draws another id each time, and none that is taken', async () => {
+      const { launchpad } = await open()
+      const ids = [launchpad.newId(), launchpad.newId()]
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids) {
+        expect(id).toMatch(/^[0-9a-f]{24}$/)
+        expect(await launchpad.isFree(id)).toBe(true)
+      }
+    })
+
     it('launches for exactly its price, and then knows where the collection is', async () => {
       const world = await open()
       const { launchpad, receipts, account, referrer } = world

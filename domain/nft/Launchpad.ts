@@ -37,6 +37,8 @@ export interface LaunchOrder {
 export interface Launchpad {
   /** One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>
+  /** An id for a collection, drawn so that nobody can foresee it. Asks nobody. */
+  newId(): string
   /** Whether no launched collection has this id. One round trip; rejects as above. */
   isFree(uniqueId: string): Promise<boolean>
   /**

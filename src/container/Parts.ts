@@ -40,7 +40,6 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { Page } from '#domain/shell/Page.ts'
@@ -119,7 +118,6 @@ export interface Parts {
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
   readonly bodyStorage: FileStorage
   readonly book: OrderBook
-  readonly chance: Randomness
   readonly claims: AirdropClaims
   readonly clock: Clock
   readonly collectionKeeper: CollectionKeeper

@@ -1,5 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
+import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { LEAST_RATIO, MOST_RATIO } from '#domain/nft/curve.ts'
 import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
@@ -13,9 +14,10 @@ import type { MemoryNfts } from './MemoryNfts.ts'
 /** Where the launchpad stands. */
 const LAUNCHPAD = `0x${'1a'.repeat(20)}` as Address
 
-/** The launchpad of a memory chain. */
+/** The launchpad of a memory chain; the ids it draws are the same in every test: a count. */
 export class MemoryLaunchpad implements Launchpad {
   readonly #nfts: MemoryNfts
+  #drawn = 0
 
   constructor(nfts: MemoryNfts) {
     this.#nfts = nfts
@@ -25,6 +27,11 @@ export class MemoryLaunchpad implements Launchpad {
     const { chain, launchPrice, launchPaused, fee, referralShare, longestName } = this.#nfts
     chain.answer('launch terms')
     return { price: wei(launchPrice), paused: launchPaused, fee, referralShare, longestName }
+  }
+
+  newId(): string {
+    this.#drawn += 1
+    return uniqueIdOf(new Uint8Array(UNIQUE_ID_BYTES).fill(this.#drawn))
   }
 
   async isFree(uniqueId: string): Promise<boolean> {

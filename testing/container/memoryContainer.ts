@@ -43,7 +43,6 @@ import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
 import { MemoryPosts } from '../adapters/MemoryPosts.ts'
-import { MemoryRandomness } from '../adapters/MemoryRandomness.ts'
 import { MemoryReleaseFeed } from '../adapters/MemoryReleaseFeed.ts'
 import { MemorySharing } from '../adapters/MemorySharing.ts'
 import { MemoryStakingPool } from '../adapters/MemoryStakingPool.ts'
@@ -190,7 +189,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     archive,
     batches: { canBatch: async () => wallet.batches },
     blocks: chain,
-    chance: new MemoryRandomness(),
     claims: airdrop,
     clock,
     collectionKeeper: new MemoryCollectionKeeper(nfts),

@@ -1,4 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -16,11 +17,19 @@ export class ViemLaunchpad implements Launchpad {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #launchpad: Address
+  readonly #random: Pick<Crypto, 'getRandomValues'>
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, launchpad: Address) {
+  /** `random`: the browser's own, made for keys. */
+  constructor(
+    chain: LazyChain,
+    wallet: Pick<ViemWallet, 'provider'>,
+    launchpad: Address,
+    random: Pick<Crypto, 'getRandomValues'>,
+  ) {
     this.#chain = chain
     this.#wallet = wallet
     this.#launchpad = launchpad
+    this.#random = random
   }
 
   async terms(): Promise<LaunchTerms> {
@@ -35,6 +44,10 @@ export class ViemLaunchpad implements Launchpad {
     ])
     // More bytes than a number can count are no limit at all.
     return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
+  }
+
+  newId(): string {
+    return uniqueIdOf(this.#random.getRandomValues(new Uint8Array(UNIQUE_ID_BYTES)))
   }
 
   async isFree(uniqueId: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { BrowserRandomness } from '#adapters/browser/BrowserRandomness.ts'
 import { ViemCollectionKeeper } from '#adapters/viem/nft/ViemCollectionKeeper.ts'
 import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -12,9 +11,8 @@ export const launch: FeatureModule = {
   needs: ['collections', 'pictures', 'uploads'],
   make: {
     // Its page is not there without one.
-    launchpad: ({ chain, viemWallet, config }) =>
-      new ViemLaunchpad(chain, viemWallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS),
-    chance: ({ window }) => new BrowserRandomness(window.crypto),
+    launchpad: ({ chain, viemWallet, config, window }) =>
+      new ViemLaunchpad(chain, viemWallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS, window.crypto),
     collectionKeeper: ({ chain, viemWallet }) => new ViemCollectionKeeper(chain, viemWallet),
   },
   views: [LaunchStore, OwnerToolsStore],

@@ -4,8 +4,6 @@ import {
   launchTexts,
   readRatio,
   toldPrices,
-  UNIQUE_ID_BYTES,
-  uniqueIdOf,
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
@@ -16,7 +14,6 @@ import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
@@ -48,7 +45,6 @@ export interface LaunchDeps extends ReadingNews {
   readonly uploads: UploadStore
   readonly launchpad: Launchpad
   readonly tokenLedger: TokenLedger
-  readonly chance: Randomness
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -203,7 +199,7 @@ export class LaunchStore {
       reaction(
         () => this.draft.id,
         (id) => {
-          if (id === '') this.draft.drawId(uniqueIdOf(this.#deps.chance.bytes(UNIQUE_ID_BYTES)))
+          if (id === '') this.draft.drawId(this.#deps.launchpad.newId())
         },
         { fireImmediately: true },
       ),
