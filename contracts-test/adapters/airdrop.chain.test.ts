@@ -7,6 +7,7 @@ import { nameClaimsAbi } from '#adapters/viem/abi/nameClaimsAbi.ts'
 import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
+import type { ListEntry } from '#domain/airdrop/claimList.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -29,7 +30,11 @@ const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
 type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>
 
-async function claimsOf({ names, points, list }: Contracts, through: typeof fetch = fetch) {
+async function claimsOf(
+  { names, points, list }: Contracts,
+  through: typeof fetch = fetch,
+  published: readonly ListEntry[] = [],
+) {
   const { chain, wallet, receipts } = await world.open(through)
   const { tldName } = world.config
   const claims = new ViemAirdropClaims(
@@ -37,6 +42,7 @@ async function claimsOf({ names, points, list }: Contracts, through: typeof fetc
     wallet,
     { names, points, list, tld: world.contract('tld'), token: world.contract('chatToken') },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName },
+    async () => published,
   )
   return { claims: world.writing(claims), wallet, receipts, tldName }
 }
@@ -80,15 +86,16 @@ const asOwner = async (
 }
 
 airdropClaimsSuite('viem', async () => {
-  const { contracts, entries, stats } = await newClaims()
+  const { contracts, entries: lines, stats } = await newClaims()
+  const entries = lines.map(([account, amount]) => ({ account, amount: wei(amount) }))
   const onNames = (functionName: string, args: readonly unknown[] = []) =>
     asOwner('ChatTokenClaimDomains', contracts.names, functionName, args)
   return {
-    ...(await claimsOf(contracts)),
+    ...(await claimsOf(contracts, fetch, entries)),
     unanswered: (await claimsOf(contracts, cutOff)).claims,
     account: world.account.address as Address,
     other: world.other.address as Address,
-    entries: entries.map(([account, amount]) => ({ account, amount: wei(amount) })),
+    entries,
     mintElsewhere: async (name, holder) => {
       await world.byOwner({
         address: world.contract('minter'),
@@ -160,6 +167,7 @@ it('a community without a way to claim has no answer to a question about it', as
       token: undefined,
     },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName: world.config.tldName },
+    async () => [],
   )
   await expect(none.names([])).rejects.toThrow('no such airdrop')
   await expect(none.points(undefined)).rejects.toThrow('no such airdrop')

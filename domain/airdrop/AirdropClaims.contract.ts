@@ -26,7 +26,7 @@ export interface AirdropWorld {
   readonly tldName: string
   /** Not on the list. */
   readonly other: Address
-  /** The whole list of the contract. */
+  /** The whole list of the contract, which is published. */
   readonly entries: readonly ListEntry[]
   mintElsewhere(name: string, holder: Address): Promise<void>
   /** Notes that an account has spent coins here, in wei. */
@@ -186,6 +186,11 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
         claimed: true,
       })
       expect(await claims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+    })
+
+    it('reads the list as it is published', async () => {
+      const { claims, entries } = await open()
+      expect(await claims.publishedList()).toEqual(entries)
     })
 
     it('prepares nothing by a proof for another amount or another account', async () => {

@@ -1,4 +1,5 @@
 import type { TxFailure } from '../activity/TxFailure.ts'
+import type { ListEntry } from './claimList.ts'
 import type { ListClaimTerms, ProvenEntry } from './listClaim.ts'
 import type { NameClaimFacts, NameClaimTerms } from './nameClaim.ts'
 import type { PointsClaimFacts, PointsClaimTerms } from './pointsClaim.ts'
@@ -36,6 +37,11 @@ export interface AirdropClaims {
   names(names: readonly DomainName[]): Promise<NameClaims>
   points(account: Address | undefined): Promise<PointsClaim>
   list(account: Address | undefined): Promise<ListClaim>
+  /**
+   * The list as the community publishes it; whether it is the right one, its root tells. One request, of a bounded size and
+   * time. Rejects when there is none, or when it is not in order.
+   */
+  publishedList(): Promise<readonly ListEntry[]>
   /** Pays the holder of the name, whoever asks. Fails with 'terms changed' where it would bring nothing. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
   /** Pays the account that asks, and nobody else. */

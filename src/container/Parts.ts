@@ -7,7 +7,6 @@ import type { AccountTransactions } from '#domain/activity/AccountTransactions.t
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
-import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import type { PageLogs } from '#domain/logs/PageLogs.ts'
 import type { MediaProbe } from '#domain/media/MediaProbe.ts'
@@ -150,7 +149,6 @@ export interface Parts {
   readonly postWriter: PostWriter
   readonly previews: LinkPreviews
   readonly probe: MediaProbe
-  readonly publishedList: PublishedList
   readonly reader: TokenReader
   readonly receipts: Receipts
   readonly registry: NameRegistry

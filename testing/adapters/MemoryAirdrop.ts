@@ -16,7 +16,6 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { asciiLowerCase } from '#domain/names/lowerCaseName.ts'
 import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -27,7 +26,7 @@ import type { MemoryChain } from './MemoryChain.ts'
 const CLAIMS = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 
 /** The claims as the contracts have them, the hole of the claims by name included, and the list beside them. */
-export class MemoryAirdrop implements AirdropClaims, PublishedList {
+export class MemoryAirdrop implements AirdropClaims {
   nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
   pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
   /** What is published. */
@@ -74,7 +73,7 @@ export class MemoryAirdrop implements AirdropClaims, PublishedList {
     }
   }
 
-  async read(): Promise<readonly ListEntry[]> {
+  async publishedList(): Promise<readonly ListEntry[]> {
     if (!this.published) throw new Error('There is no list')
     return this.entries
   }

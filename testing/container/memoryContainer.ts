@@ -220,7 +220,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     postWriter: new MemoryPostWriter(posts),
     previews: linkPreviews,
     probe,
-    publishedList: airdrop,
     reader: chain.tokens,
     readReferrer: async (text) => parseReferrer(text, config.tldName),
     receipts: chain,

@@ -1,3 +1,4 @@
+import type { ListEntry } from '#domain/airdrop/claimList.ts'
 import {
   CLAIM_REFUSALS,
   listClaimTerms,
@@ -33,28 +34,35 @@ export interface AirdropAddresses {
   readonly token: Address | undefined
 }
 
+/** What is claimed, and what the names end in. */
+interface ClaimWords {
+  readonly token: ClaimedToken
+  readonly tldName: string
+}
+
 /** A judgement that allows a claim, with the words for its review; or why there is none. */
 type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
 
 /** The claim contracts. What one call needs is asked for in one moment, so it travels in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
+  readonly publishedList: () => Promise<readonly ListEntry[]>
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #addresses: AirdropAddresses
-  readonly #token: ClaimedToken
-  readonly #tldName: string
+  readonly #words: ClaimWords
 
   constructor(
     chain: LazyChain,
     wallet: Pick<ViemWallet, 'provider'>,
     addresses: AirdropAddresses,
-    words: { readonly token: ClaimedToken; readonly tldName: string },
+    words: ClaimWords,
+    publishedList: () => Promise<readonly ListEntry[]>,
   ) {
+    this.publishedList = publishedList
     this.#chain = chain
     this.#wallet = wallet
     this.#addresses = addresses
-    this.#token = words.token
-    this.#tldName = words.tldName
+    this.#words = words
   }
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
@@ -121,7 +129,7 @@ export class ViemAirdropClaims implements AirdropClaims {
       const verdict = facts && judgeName(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nobody holds it' }
       return {
-        terms: nameClaimTerms(spelling, verdict, { payer, token: this.#token, tldName: this.#tldName }),
+        terms: nameClaimTerms(spelling, verdict, { payer, ...this.#words }),
       }
     })
   }
@@ -138,7 +146,7 @@ export class ViemAirdropClaims implements AirdropClaims {
       const { terms, facts } = await this.points(account)
       const verdict = facts && judgePoints(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nothing' }
-      return { terms: pointsClaimTerms(verdict.amount, this.#token) }
+      return { terms: pointsClaimTerms(verdict.amount, this.#words.token) }
     })
   }
 
@@ -162,7 +170,7 @@ export class ViemAirdropClaims implements AirdropClaims {
         claimed: claimed ?? false,
       })
       if (verdict.kind !== 'eligible') return { refusal: verdict.kind }
-      return { terms: listClaimTerms(entry, { payer, token: this.#token }) }
+      return { terms: listClaimTerms(entry, { payer, token: this.#words.token }) }
     })
   }
 

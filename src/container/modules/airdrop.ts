@@ -1,4 +1,4 @@
-import { HttpPublishedList } from '#adapters/browser/HttpPublishedList.ts'
+import { publishedList } from '#adapters/browser/publishedList.ts'
 import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
@@ -11,7 +11,7 @@ import type { FeatureModule } from '../features.ts'
 export const airdrop: FeatureModule = {
   needs: ['people', 'chat token'],
   make: {
-    claims: ({ chain, viemWallet, config }) =>
+    claims: ({ chain, viemWallet, send, config }) =>
       new ViemAirdropClaims(
         chain,
         viemWallet,
@@ -26,8 +26,8 @@ export const airdrop: FeatureModule = {
           token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
           tldName: config.tldName,
         },
+        () => publishedList(config.merkleClaim.listUrl, send),
       ),
-    publishedList: ({ send, config }) => new HttpPublishedList(config.merkleClaim.listUrl, send),
   },
   stores: { nameClaims: NameClaimsStore, airdrop: AirdropStore },
   views: [PointsClaimStore, ListClaimStore],

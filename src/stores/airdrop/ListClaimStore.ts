@@ -4,7 +4,6 @@ import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
 import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
-import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
@@ -22,11 +21,6 @@ interface Published {
   readonly tree: MerkleTree
 }
 
-/** What the claims by a list stand on. */
-export interface ListClaimDeps extends ClaimDeps {
-  readonly publishedList: PublishedList
-}
-
 const TOPIC = 'airdrop:list:'
 
 /**
@@ -35,11 +29,11 @@ const TOPIC = 'airdrop:list:'
  */
 export class ListClaimStore {
   readonly claim: AccountClaim<ListClaim, ListVerdict>
-  readonly #deps: ListClaimDeps
+  readonly #deps: ClaimDeps
   readonly #published: Query<Published>
 
-  constructor(deps: ListClaimDeps) {
-    const { claims, config, publishedList, queries } = deps
+  constructor(deps: ClaimDeps) {
+    const { claims, config, queries } = deps
     this.#deps = deps
     this.claim = new AccountClaim(deps, {
       by: 'the list',
@@ -56,7 +50,7 @@ export class ListClaimStore {
       ask: () => ({
         key: ['list of claims'],
         fetch: async () => {
-          const entries = await publishedList.read()
+          const entries = await claims.publishedList()
           return { entries, tree: new MerkleTree(entries) }
         },
       }),

@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import { LONGEST_LIST } from '#domain/airdrop/claimList.ts'
 
-import { HttpPublishedList } from './HttpPublishedList.ts'
+import { publishedList } from './publishedList.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const reading = (answer: () => Response, url = '/list.json') =>
-  new HttpPublishedList(url, async () => answer()).read()
+const reading = (answer: () => Response, url = '/list.json') => publishedList(url, async () => answer())
 
-describe('HttpPublishedList', () => {
+describe('publishedList', () => {
   it('reads the list without telling who asks', async () => {
     const asked: unknown[] = []
-    const list = new HttpPublishedList('/list.json', (async (url: string, init: RequestInit) => {
+    const list = await publishedList('/list.json', (async (url: string, init: RequestInit) => {
       asked.push(url, init.credentials, init.signal instanceof AbortSignal)
       return Response.json([[ALICE, '5']])
     }) as typeof fetch)
-    expect(await list.read()).toEqual([{ account: ALICE, amount: 5n }])
+    expect(list).toEqual([{ account: ALICE, amount: 5n }])
     expect(asked).toEqual(['/list.json', 'omit', true])
   })
 

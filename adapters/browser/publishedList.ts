@@ -1,0 +1,18 @@
+import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
+
+import { fetchText } from '#adapters/shared/fetchText.ts'
+
+const BOUNDS = { patience: 15_000, mostBytes: LONGEST_LIST }
+
+/**
+ * Reads the list of claims as the community publishes it: a file at a path of the site, or at a configured address; `url`
+ * as the configuration names it, '' where there is none.
+ */
+export async function publishedList(url: string, send: typeof fetch): Promise<readonly ListEntry[]> {
+  if (url === '') throw new Error('This community publishes no list')
+  const { ok, status, text } = await fetchText(send, url, BOUNDS)
+  if (!ok) throw new Error(`The list of claims was refused (HTTP ${status})`)
+  const list = readClaimList(text)
+  if (!list.ok) throw new Error(`The list of claims is not in order: ${list.error}`)
+  return list.value
+}
