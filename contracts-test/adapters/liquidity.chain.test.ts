@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { ViemCallBatches } from '#adapters/viem/rpc/batches.ts'
 import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
-import { ViemPermits } from '#adapters/viem/tokens/ViemPermits.ts'
+import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { liquidityPoolSuite } from '#domain/liquidity/LiquidityPool.contract.ts'
-import { permitsSuite } from '#domain/tokens/Permits.contract.ts'
+import { permitsSuite } from '#domain/tokens/permits.contract.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
@@ -66,7 +66,7 @@ for (const [title, which, abi, ignorant] of [
     const { chain, wallet, account, provider } = await world.open()
     const { [which]: knowing, router: taker } = parts()
     return {
-      permits: new ViemPermits(chain, wallet),
+      allowances: new ViemAllowances(chain, wallet),
       owner: account,
       spender: taker,
       knowing,

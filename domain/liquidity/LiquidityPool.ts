@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { AllowanceOrder } from '../tokens/Allowances.ts'
-import type { Permit } from '../tokens/Permits.ts'
+import type { Permit } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** What is common to giving and taking back. */

@@ -48,7 +48,6 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
-import type { Permits } from '#domain/tokens/Permits.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { FileStorage } from '#domain/uploads/FileStorage.ts'
@@ -141,7 +140,6 @@ export interface Parts {
   readonly page: Page
   readonly pageLogs: PageLogs
   readonly permanentStorage: PermanentStorage
-  readonly permits: Permits
   readonly playback: MediaPlayback
   readonly pointsLedger: PointsLedger
   readonly pool: LiquidityPool

@@ -1,6 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
-import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
+import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/send/TokenSender.ts'
@@ -15,7 +14,7 @@ import type { MemoryNetwork } from './MemoryNetwork.ts'
 const FEE_RESERVE = wei(420_000n)
 
 /** The tokens of a memory chain: who holds what, and who may take what of whose. */
-export class MemoryTokens implements TokenReader, TokenSender, Allowances {
+export class MemoryTokens implements TokenReader, TokenSender {
   readonly #chain: MemoryNetwork
   readonly #facts = new Map<Address, TokenFacts>()
   readonly #holders = new Map<Address, Map<Address, Wei>>()
@@ -86,27 +85,6 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     return FEE_RESERVE
   }
 
-  async allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei> {
-    this.#chain.answer('allowanceOf')
-    return this.allowed(token, owner, spender)
-  }
-
-  async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, owner, spender, amount } = order
-    return this.#chain.prepare(owner, {
-      to: token.address,
-      call: `approve|${spender}|${amount}`,
-      terms: allowanceReview(order),
-      refusal: () => {
-        if (!this.#holders.has(token.address)) return 'No token stands there'
-        if (this.#refusing.has(token.address)) return 'The token refuses this.'
-        const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
-        return changes && this.#strict.has(token.address) ? takeBackFirst(token.symbol) : undefined
-      },
-      run: () => this.allow(token.address, owner, spender, amount),
-    })
-  }
-
   /** What an account holds; throws where no token stands. */
   heldBy(token: Address, account: Address): Wei {
     const holders = this.#holders.get(token)
@@ -145,6 +123,14 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   /** Somebody lets a contract take so much. */
   allow(token: Address, owner: Address, spender: Address, amount: Wei): void {
     this.#allowances.set([token, owner, spender].join(), amount)
+  }
+
+  /** Why a token does not take this allowance; undefined where it does. */
+  approvalRefusal({ token, owner, spender, amount }: AllowanceOrder): string | undefined {
+    if (!this.#holders.has(token.address)) return 'No token stands there'
+    if (this.#refusing.has(token.address)) return 'The token refuses this.'
+    const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
+    return changes && this.#strict.has(token.address) ? takeBackFirst(token.symbol) : undefined
   }
 
   /** What would be answered if this were allowed. */

@@ -1,13 +1,13 @@
 import { liquidityPoolSuite } from '#domain/liquidity/LiquidityPool.contract.ts'
-import { permitsSuite } from '#domain/tokens/Permits.contract.ts'
+import { permitsSuite } from '#domain/tokens/permits.contract.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { ManualClock } from './ManualClock.ts'
+import { MemoryAllowances } from './MemoryAllowances.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLiquidityPool } from './MemoryLiquidityPool.ts'
-import { MemoryPermits } from './MemoryPermits.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -65,10 +65,10 @@ liquidityPoolSuite('memory', async () => {
 permitsSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
-  const permits = new MemoryPermits(chain, wallet)
-  permits.knowing.add(LP.address)
+  const allowances = new MemoryAllowances(chain, wallet)
+  allowances.knowing.add(LP.address)
   return {
-    permits,
+    allowances,
     owner: ALICE,
     spender: REFUSER,
     knowing: LP,

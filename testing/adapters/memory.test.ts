@@ -22,6 +22,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryAirdrop } from './MemoryAirdrop.ts'
+import { MemoryAllowances } from './MemoryAllowances.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
@@ -333,7 +334,7 @@ async function openTokens() {
   tokens.build(burner)
   tokens.build(REFUSER)
   chain.refusers.add(REFUSER)
-  return { chain, deaf, tokens, plain, silent, tolling, refusing, whole, fine, contract, burner }
+  return { wallet, chain, deaf, tokens, plain, silent, tolling, refusing, whole, fine, contract, burner }
 }
 
 tokenReaderSuite('memory', async () => {
@@ -359,7 +360,7 @@ tokenReaderSuite('memory', async () => {
 })
 
 tokenSenderSuite('memory', async () => {
-  const { chain, deaf, tokens, ...kinds } = await openTokens()
+  const { wallet: _, chain, deaf, tokens, ...kinds } = await openTokens()
   return {
     ...kinds,
     sender: tokens,
@@ -373,10 +374,10 @@ tokenSenderSuite('memory', async () => {
 })
 
 allowancesSuite('memory', async () => {
-  const { chain, deaf, tokens, plain, silent, refusing, contract } = await openTokens()
+  const { wallet, chain, deaf, plain, silent, refusing, contract } = await openTokens()
   return {
-    allowances: tokens,
-    unanswered: deaf.tokens,
+    allowances: new MemoryAllowances(chain, wallet),
+    unanswered: new MemoryAllowances(deaf, wallet),
     receipts: chain,
     account: ALICE,
     spender: contract,

@@ -15,6 +15,7 @@ import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { ManualClock } from '../adapters/ManualClock.ts'
 import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
+import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
 import { MemoryChain } from '../adapters/MemoryChain.ts'
 import { MemoryChatRoom } from '../adapters/MemoryChatRoom.ts'
@@ -38,7 +39,6 @@ import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPageLogs } from '../adapters/MemoryPageLogs.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
-import { MemoryPermits } from '../adapters/MemoryPermits.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
 import { MemoryPostWriter } from '../adapters/MemoryPostWriter.ts'
@@ -78,6 +78,7 @@ export interface MemoryHouse {
   /** The one instance of a store, or of what a role is bound to. */
   readonly get: Container['get']
   readonly airdrop: MemoryAirdrop
+  readonly allowances: MemoryAllowances
   readonly archive: MemoryArchive
   /** Whether anybody can see the page. */
   readonly config: CommunityConfig
@@ -98,7 +99,6 @@ export interface MemoryHouse {
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
-  readonly permits: MemoryPermits
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
   readonly staking: MemoryStakingPool
@@ -181,11 +181,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
-  const permits = new MemoryPermits(chain, wallet)
+  const allowances = new MemoryAllowances(chain, wallet)
   const host = new MemoryHost()
   container.replace({
     accountTransactions: chain,
-    allowances: chain.tokens,
+    allowances,
     archive,
     batches: { canBatch: async () => wallet.batches },
     blocks: chain,
@@ -213,7 +213,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     page,
     pageLogs,
     permanentStorage: files,
-    permits,
     playback,
     pointsLedger: chain,
     postBodies: bodies,
@@ -241,6 +240,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     container,
     get: container.get,
     airdrop,
+    allowances,
     archive,
     config,
     chain,
@@ -257,7 +257,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     page,
     playback,
     pageLogs,
-    permits,
     posts,
     probe,
     releases,

@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
-import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
+import type { AllowanceOrder, Allowances, PermitOrder, PreparedPermit } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -9,6 +9,7 @@ import { takeBackFirst } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { LazyChain } from '../chain.ts'
+import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
@@ -47,5 +48,9 @@ export class ViemAllowances implements Allowances {
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
       return err({ kind: 'reverted', reason: takeBackFirst(token.symbol) })
     return prepared
+  }
+
+  async preparePermit(order: PermitOrder): Promise<PreparedPermit | undefined> {
+    return preparePermit(await this.#chain(), this.#wallet, order)
   }
 }

@@ -1,7 +1,6 @@
 import { ViemCallBatches } from '#adapters/viem/rpc/batches.ts'
 import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
-import { ViemPermits } from '#adapters/viem/tokens/ViemPermits.ts'
 import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -13,9 +12,8 @@ export const tokens: FeatureModule = {
   needs: ['chain time'],
   make: {
     allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
-    permits: ({ chain, viemWallet }) => new ViemPermits(chain, viemWallet),
     batches: ({ chain, viemWallet }) => new ViemCallBatches(chain, viemWallet),
-    ways: ({ allowances, permits, batches }) => ({ allowances, permits, batches }),
+    ways: ({ allowances, batches }) => ({ allowances, batches }),
     reader: ({ chain }) => new ViemTokenReader(chain),
     sender: ({ chain, viemWallet }) => new ViemTokenSender(chain, viemWallet),
   },

@@ -216,8 +216,8 @@ describe('taking back from the pool', () => {
   }
 
   it('takes a signature in place of an allowance where the shares know permits', async () => {
-    const { removing, permits, chain, confirm, stage } = await withShares()
-    permits.knowing.add(LP)
+    const { removing, allowances, chain, confirm, stage } = await withShares()
+    allowances.knowing.add(LP)
     void removing.submit()
     await settled()
     expect(stage()).toMatchObject({ kind: 'reviewing', review: { signatureOnly: true }, step: { number: 1 } })
@@ -241,8 +241,8 @@ describe('taking back from the pool', () => {
   })
 
   it('asks a wallet that cannot sign such texts for a transaction the next time', async () => {
-    const { removing, permits, wallet, confirm, stage, notices } = await withShares()
-    permits.knowing.add(LP)
+    const { removing, allowances, wallet, confirm, stage, notices } = await withShares()
+    allowances.knowing.add(LP)
     wallet.signsTexts = false
     void removing.submit()
     await confirm()
@@ -254,8 +254,8 @@ describe('taking back from the pool', () => {
   })
 
   it('asks again for a signature that was declined', async () => {
-    const { removing, permits, wallet, confirm, stage } = await withShares()
-    permits.knowing.add(LP)
+    const { removing, allowances, wallet, confirm, stage } = await withShares()
+    allowances.knowing.add(LP)
     wallet.answer = 'reject'
     void removing.submit()
     await confirm()

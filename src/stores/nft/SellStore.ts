@@ -91,9 +91,9 @@ export class SellStore {
           allowances: {
             allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
             prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
+            // Nothing of this kind is allowed by a signature, or together with the sale.
+            preparePermit: async () => undefined,
           },
-          // Nothing of this kind is allowed by a signature, or together with the sale.
-          permits: { prepare: async () => undefined },
           batches: { canBatch: async () => false },
         },
       },

@@ -37,6 +37,7 @@ async function open(
     seed: (house) => house.chain.tokens.fund(TOKEN, ALICE, 100n),
   })
   const { chain, connect, get } = app
+  const allowances = get('allowances')
   const session = get(SessionStore)
   const transactions = get(TransactionStore)
   const typed = observable.box<Wei | undefined>(undefined)
@@ -51,14 +52,14 @@ async function open(
       log: get('log'),
       ways: {
         allowances: {
-          prepareApproval: (order) => chain.tokens.prepareApproval(order),
+          prepareApproval: (order) => allowances.prepareApproval(order),
+          preparePermit: (order) => allowances.preparePermit(order),
           // As over a network: others may ask before there is an answer.
           allowanceOf: async (...about) => {
             await settled()
-            return chain.tokens.allowanceOf(...about)
+            return allowances.allowanceOf(...about)
           },
         },
-        permits: get('permits'),
         batches: get('batches'),
       },
     },

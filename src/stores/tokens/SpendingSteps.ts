@@ -7,8 +7,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { allowanceTitle } from '#domain/tokens/allowanceTitle.ts'
-import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
-import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
+import type { AllowanceOrder, Allowances, Permit, PermitOrder } from '#domain/tokens/Allowances.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Batching } from '../activity/Batching.ts'
@@ -90,7 +89,6 @@ export interface SpendingStores extends ReadingNews {
 /** The ways in which a contract may come to take tokens. */
 export interface SpendingWays {
   readonly allowances: Allowances
-  readonly permits: Permits
   readonly batches: CallBatches
 }
 
@@ -269,13 +267,13 @@ export class SpendingSteps {
 
   /** One signature in place of a transaction; undefined where there can be none, and the ordinary way is left. */
   async #actByPermit(spending: Taking): Promise<boolean | undefined> {
-    const { permits } = this.#deps.ways
+    const { allowances } = this.#deps.ways
     const { act, permit: terms } = spending
     const order = await this.#permitOrder(spending)
     if (!terms || !order) return undefined
     const permit = await this.#deps.transactions.sign({
       prepare: async () => {
-        const prepared = await permits.prepare(order)
+        const prepared = await allowances.preparePermit(order)
         if (!prepared) return err({ kind: 'node unavailable' })
         return ok({ ...prepared, sign: async () => this.#noteAnswer(await prepared.sign()) })
       },
@@ -291,7 +289,7 @@ export class SpendingSteps {
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
       const order = { token, owner, spender, amount, deadline: await permit.deadline() }
-      return (await this.#deps.ways.permits.prepare(order)) && order
+      return (await this.#deps.ways.allowances.preparePermit(order)) && order
     } catch (error) {
       this.#deps.log.warn('An allowance by signature could not be prepared', error)
       return undefined

@@ -1,14 +1,22 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { permitReview } from '#domain/tokens/allowanceReview.ts'
-import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/tokens/Permits.ts'
+import { allowanceReview, permitReview } from '#domain/tokens/allowanceReview.ts'
+import type {
+  AllowanceOrder,
+  Allowances,
+  Permit,
+  PermitOrder,
+  PreparedPermit,
+} from '#domain/tokens/Allowances.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** Allowances by signature, for the tokens that know them. */
-export class MemoryPermits implements Permits {
+/** What contracts may take of a memory chain's tokens, by signature of those that know permits. */
+export class MemoryAllowances implements Allowances {
   /** The tokens that know permits. */
   readonly knowing = new Set<Address>()
   readonly #chain: MemoryChain
@@ -19,7 +27,24 @@ export class MemoryPermits implements Permits {
     this.#wallet = wallet
   }
 
-  async prepare(order: PermitOrder): Promise<PreparedPermit | undefined> {
+  async allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei> {
+    this.#chain.answer('allowanceOf')
+    return this.#chain.tokens.allowed(token, owner, spender)
+  }
+
+  async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, owner, spender, amount } = order
+    const { tokens } = this.#chain
+    return this.#chain.prepare(owner, {
+      to: token.address,
+      call: `approve|${spender}|${amount}`,
+      terms: allowanceReview(order),
+      refusal: () => tokens.approvalRefusal(order),
+      run: () => tokens.allow(token.address, owner, spender, amount),
+    })
+  }
+
+  async preparePermit(order: PermitOrder): Promise<PreparedPermit | undefined> {
     const { token, owner, spender, amount, deadline } = order
     if (!this.#chain.reachable || !this.knowing.has(token.address)) return undefined
     return {

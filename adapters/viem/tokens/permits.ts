@@ -1,0 +1,104 @@
+import { domainSeparator, type TypedDataDomain } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { permitReview } from '#domain/tokens/allowanceReview.ts'
+import type { Permit, PermitOrder, PreparedPermit } from '#domain/tokens/Allowances.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import type { ChainAccess } from '../chain.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+import { signText } from '../wallet/signText.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** What tokens call the version of their domain, those first that name none. */
+const VERSIONS = ['1', '2']
+
+/** EIP-2612's own words. */
+const PERMIT = [
+  { name: 'owner', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'deadline', type: 'uint256' },
+]
+const DOMAIN = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+/** What an account's code begins with that has only lent itself to a contract (EIP-7702): its own key still signs. */
+const DELEGATION = '0xef0100'
+
+/** EIP-2612, at tokens whose domain this app can compute to what the token itself says. */
+export async function preparePermit(
+  chain: ChainAccess,
+  wallet: Pick<ViemWallet, 'provider'>,
+  order: PermitOrder,
+): Promise<PreparedPermit | undefined> {
+  const { token, owner, spender, amount, deadline } = order
+  // Most tokens answer such questions with a refusal: an allowance by transaction is always there instead.
+  const terms = await termsOf(chain, token.address, owner).catch(() => undefined)
+  if (!terms) return undefined
+  const { domain, nonce } = terms
+  const content = JSON.stringify({
+    types: { EIP712Domain: DOMAIN, Permit: PERMIT },
+    primaryType: 'Permit',
+    domain,
+    message: {
+      owner,
+      spender,
+      value: amount.toString(),
+      nonce: nonce.toString(),
+      deadline: deadline.toString(),
+    },
+  })
+  return {
+    content,
+    review: {
+      ...permitReview(order),
+      account: owner,
+      to: token.address,
+      network: chain.quorum.chain.name,
+      fee: undefined,
+      signatureOnly: true,
+    },
+    sign: async () => sign(chain, await wallet.provider(), order, content),
+  }
+}
+
+/** The domain and the next number of a permit; undefined where this owner or this token can have none. */
+async function termsOf(
+  { quorum, readContract }: ChainAccess,
+  token: Address,
+  owner: Address,
+): Promise<{ readonly domain: TypedDataDomain; readonly nonce: bigint } | undefined> {
+  const reads = { address: token, abi: erc20Abi }
+  const [code, separator, name, nonce] = await Promise.all([
+    quorum.request({ method: 'eth_getCode', params: [owner, 'latest'] }),
+    readContract(quorum, { ...reads, functionName: 'DOMAIN_SEPARATOR' }),
+    readContract(quorum, { ...reads, functionName: 'name' }),
+    readContract(quorum, { ...reads, functionName: 'nonces', args: [owner] }),
+  ])
+  if (code !== '0x' && !code.startsWith(DELEGATION)) return undefined
+  const domain = VERSIONS.map((version) => ({
+    name,
+    version,
+    chainId: quorum.chain.id,
+    verifyingContract: token,
+  })).find((candidate) => domainSeparator({ domain: candidate }) === separator)
+  return domain && { domain, nonce }
+}
+
+async function sign(
+  chain: ChainAccess,
+  provider: Eip1193Provider | undefined,
+  { owner, spender, amount, deadline }: PermitOrder,
+  content: string,
+): Promise<Result<Permit, TxFailure>> {
+  const signed = await signText(chain, provider, owner, content)
+  return signed.ok ? ok({ owner, spender, amount, deadline, signature: signed.value }) : signed
+}
