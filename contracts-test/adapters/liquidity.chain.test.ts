@@ -2,7 +2,6 @@ import { parseEther, parseSignature } from 'viem'
 
 import { expect, it } from 'vitest'
 
-import { ViemCallBatches } from '#adapters/viem/rpc/batches.ts'
 import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
@@ -104,15 +103,15 @@ it.each([
   ['unsupported', false],
   [undefined, false],
 ] as const)('a wallet whose batches are %s batches: %s', async (batches, does) => {
-  const { chain, wallet, account, provider } = await world.open()
+  const { wallet, account, provider } = await world.open()
   provider.batches = batches
-  expect(await new ViemCallBatches(chain, wallet).canBatch(account)).toBe(does)
+  expect(await wallet.canBatch(account)).toBe(does)
 })
 
 it('nobody batches while no endpoint answers', async () => {
-  const { chain, wallet, account, provider } = await world.open(cutOff)
+  const { wallet, account, provider } = await world.open(cutOff)
   provider.batches = 'ready'
-  expect(await new ViemCallBatches(chain, wallet).canBatch(account)).toBe(false)
+  expect(await wallet.canBatch(account)).toBe(false)
 })
 
 it('the time of a quiet chain is that of the block being made, not of one long past', async () => {

@@ -13,7 +13,7 @@ interface TradeOrder {
 
 /** Buying the next token, or the next ones together, at the prices that were shown. */
 export interface BuyOrder extends TradeOrder {
-  /** Of each in its turn; more than one only where the wallet makes several calls one (CallBatches). */
+  /** Of each in its turn; more than one only where the wallet makes several calls one (Wallet.canBatch). */
   readonly prices: readonly [Wei, ...Wei[]]
 }
 

@@ -33,7 +33,7 @@ export interface TokenSender {
    */
   prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * The same for several transfers that the wallet makes one (CallBatches), each tried after those before it: all of them
+   * The same for several transfers that the wallet makes one (Wallet.canBatch), each tried after those before it: all of them
    * are made, or none. Costs at most two round trips.
    */
   prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>>

@@ -71,6 +71,12 @@ export interface Wallet {
    * there.
    */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
+  /**
+   * Whether the connected wallet makes several calls of this account one on the supported chain, confirmed once and all or
+   * nothing (EIP-5792), and the chain's node can simulate it. Asks the user nothing. False where that could not be found
+   * out: one call after the other always works.
+   */
+  canBatch(account: Address): Promise<boolean>
   /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
   onLost(listener: () => void): () => void
   /** Tells each change the wallet announces; undefined when the last account is gone. */

@@ -4,7 +4,6 @@ import type { LazyChain } from '#adapters/viem/chain.ts'
 import type { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import type { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
@@ -94,7 +93,6 @@ import type { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import type { StakeStore } from '#stores/stake/StakeStore.ts'
 import type { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import type { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
-import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
 import type { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import type { UploadStore } from '#stores/uploads/UploadStore.ts'
 import type { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -110,7 +108,6 @@ export interface Parts {
   // Ports, and what is as small.
   readonly accountTransactions: AccountTransactions
   readonly archive: Archive
-  readonly batches: CallBatches
   readonly allowances: Allowances
   readonly blocks: BlockClock
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
@@ -160,8 +157,6 @@ export interface Parts {
   readonly tokenLedger: TokenLedger
   readonly visit: Page
   readonly wallet: Wallet
-  /** The ways in which a contract may come to take tokens. */
-  readonly ways: SpendingWays
 
   // What several adapters stand on.
   readonly browserSharing: BrowserSharing

@@ -126,6 +126,10 @@ export class MemoryWallet implements Wallet {
     return ok(undefined)
   }
 
+  async canBatch(): Promise<boolean> {
+    return this.batches
+  }
+
   /** Its owner chooses another account there. */
   chooseAccount(address: Address): void {
     this.#address = address

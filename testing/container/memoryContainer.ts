@@ -187,7 +187,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     accountTransactions: chain,
     allowances,
     archive,
-    batches: { canBatch: async () => wallet.batches },
     blocks: chain,
     claims: airdrop,
     clock,

@@ -1,5 +1,5 @@
 import { keccak256, stringToHex } from 'viem'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import { nextStatus } from '#domain/activity/transactionTracker.ts'
@@ -8,8 +8,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { NOT_AT_ONCE_TEXT, observeBatch, sendTogether, ViemCallBatches } from './batches.ts'
-import type { LazyChain } from '../chain.ts'
+import { NOT_AT_ONCE_TEXT, observeBatch, sendTogether } from './batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
@@ -20,10 +19,6 @@ const CALLS = [
 ] as const
 const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** A node far past the patience of the tracker, on which the account has this nonce, and any transaction this receipt. */
 function nodeWith(nonce: number, receipt: object | null = null) {
@@ -85,16 +80,6 @@ it('is no success by the word of its wallet alone, where the chain has no such t
     hash: TRANSACTION,
     blockNumber: 0x61n,
   })
-})
-
-it('is not waited for where the wallet never says whether it makes several calls one', async () => {
-  vi.useFakeTimers()
-  const chain = (async () => ({ client: nodeWith(7) })) as unknown as LazyChain
-  const provider = async () => walletThat(() => new Promise(() => undefined))
-  const answer = vi.fn<(can: boolean) => void>()
-  void new ViemCallBatches(chain, { provider }).canBatch(ALICE).then(answer)
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(answer).toHaveBeenCalledWith(false)
 })
 
 it.each([5750, 5760, -32601])(

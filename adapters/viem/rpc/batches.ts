@@ -1,11 +1,10 @@
-import { BaseError, keccak256, numberToHex, stringToHex, type Hex } from 'viem'
+import { BaseError, keccak256, numberToHex, stringToHex } from 'viem'
 
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type {
   BatchedCall,
   PreparedWrite,
@@ -18,7 +17,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { sumOf, wei } from '#domain/shared/Wei.ts'
 
-import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ChainAccess } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { onlySource, type ContractWrite } from '../activity/prepareWrite.ts'
 import { readThrown } from '../activity/readThrown.ts'
@@ -27,14 +26,12 @@ import { toTxFailure } from '../activity/toTxFailure.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
+import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
 
 type Wallet = Pick<ViemWallet, 'provider'>
 
 /** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
 const LONGEST_NAME = 8194
-
-/** Milliseconds a wallet has to say what it can do: some never answer a question they do not know. */
-const PATIENCE = 1000
 
 /** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
@@ -51,53 +48,6 @@ const UNKNOWN_BATCH = 5730
 /** What EIP-5792 calls the states of a batch: those before are on their way, those from here have failed. */
 const PENDING_STATES = 200
 const FAILED_STATES = 300
-
-/** What simulating is asked with, and answers (eth_simulateV1). */
-interface SimulatedCall {
-  readonly status?: string
-  readonly gasUsed?: string
-  readonly returnData?: Hex
-  readonly error?: { readonly data?: Hex }
-}
-
-/** The wallet's word on batches, and the node's on simulating them. */
-export class ViemCallBatches implements CallBatches {
-  readonly #chain: LazyChain
-  readonly #wallet: Wallet
-  #simulates: Promise<boolean> | undefined
-
-  constructor(chain: LazyChain, wallet: Wallet) {
-    this.#chain = chain
-    this.#wallet = wallet
-  }
-
-  async canBatch(account: Address): Promise<boolean> {
-    const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
-    return Promise.race([this.#ask(account), givingUp])
-  }
-
-  async #ask(account: Address): Promise<boolean> {
-    try {
-      const [{ client }, provider] = await Promise.all([this.#chain(), this.#wallet.provider()])
-      const chainId = numberToHex(client.chain.id)
-      const capabilities = asRecord(
-        await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),
-      )
-      const atomic = asRecord(asRecord(capabilities?.[chainId])?.['atomic'])
-      const does = atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
-      return does && (await (this.#simulates ??= canSimulate(client)))
-    } catch {
-      return false
-    }
-  }
-}
-
-async function canSimulate(client: ChainClient): Promise<boolean> {
-  return simulateCalls(client, []).then(
-    () => true,
-    () => false,
-  )
-}
 
 /**
  * Prepares a write, where it is told to together with the allowance it needs, as one confirmation. One round trip, with the
@@ -178,20 +128,6 @@ const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
   data,
   value: numberToHex(value),
 })
-
-async function simulateCalls(
-  client: ChainClient,
-  calls: readonly ({ readonly from: Address } & BatchedCall)[],
-): Promise<readonly SimulatedCall[]> {
-  const answer: unknown = await client.request({
-    method: 'eth_simulateV1',
-    params: [{ blockStateCalls: [{ calls: [...calls] }] }, 'latest'],
-  } as never)
-  const outcomes = Array.isArray(answer) ? asRecord(answer[0])?.['calls'] : undefined
-  if (!Array.isArray(outcomes) || outcomes.length !== calls.length)
-    throw new Error('The node did not simulate every call')
-  return outcomes as readonly SimulatedCall[]
-}
 
 /** A simulated refusal in the words a call of its own would have had; undefined where it is none. */
 function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {

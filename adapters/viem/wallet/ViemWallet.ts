@@ -171,6 +171,11 @@ export class ViemWallet implements Wallet {
     return watchAsset(provider, chain.id, token)
   }
 
+  async canBatch(account: Address): Promise<boolean> {
+    const part = await import('./canBatch.ts').catch(() => undefined)
+    return part ? part.canBatch(this.#deps.chain, () => this.provider(), account) : false
+  }
+
   /** The connected wallet itself, for the adapters that ask it to sign. */
   async provider(): Promise<Eip1193Provider | undefined> {
     return (await this.#core()).provider()

@@ -1,4 +1,3 @@
-import { ViemCallBatches } from '#adapters/viem/rpc/batches.ts'
 import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
@@ -12,8 +11,6 @@ export const tokens: FeatureModule = {
   needs: ['chain time'],
   make: {
     allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
-    batches: ({ chain, viemWallet }) => new ViemCallBatches(chain, viemWallet),
-    ways: ({ allowances, batches }) => ({ allowances, batches }),
     reader: ({ chain }) => new ViemTokenReader(chain),
     sender: ({ chain, viemWallet }) => new ViemTokenSender(chain, viemWallet),
   },

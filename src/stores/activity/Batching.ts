@@ -1,18 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
 
 /** Whether the connected wallet makes several calls one confirmation, by its word and by what it has done since. */
 export class Batching {
   possible = false
-  readonly #batches: CallBatches
+  readonly #wallet: Pick<Wallet, 'canBatch'>
   #hasFailed = false
   #account: Address | undefined
 
-  constructor(batches: CallBatches) {
-    this.#batches = batches
+  constructor(wallet: Pick<Wallet, 'canBatch'>) {
+    this.#wallet = wallet
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -21,7 +21,7 @@ export class Batching {
     if (account !== this.#account) this.possible = false
     this.#account = account
     if (account === undefined || this.#hasFailed) return
-    const possible = await this.#batches.canBatch(account)
+    const possible = await this.#wallet.canBatch(account)
     runInAction(() => {
       if (account === this.#account) this.possible = possible && !this.#hasFailed
     })

@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { pricesInTurn } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { BuyOrder, CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
@@ -35,7 +35,7 @@ export interface BuyDeps extends CollectionDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
   readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
-  readonly batches: CallBatches
+  readonly wallet: Pick<Wallet, 'canBatch'>
 }
 
 /**
@@ -53,7 +53,7 @@ export class BuyStore {
   readonly #batching: Batching
 
   constructor(deps: BuyDeps) {
-    this.#batching = new Batching(deps.batches)
+    this.#batching = new Batching(deps.wallet)
     this.#deps = deps
     this.#coins = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',

@@ -87,15 +87,13 @@ export class SellStore {
         queries,
         session,
         transactions,
-        ways: {
-          allowances: {
-            allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
-            prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
-            // Nothing of this kind is allowed by a signature, or together with the sale.
-            preparePermit: async () => undefined,
-          },
-          batches: { canBatch: async () => false },
+        allowances: {
+          allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
+          prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
+          // Nothing of this kind is allowed by a signature, or together with the sale.
+          preparePermit: async () => undefined,
         },
+        wallet: { canBatch: async () => false },
       },
       { topic: TOPIC, allowanceTopic: 'allow:nft:sell', spending: () => this.#spending },
     )

@@ -85,7 +85,7 @@ export class SeveralStore {
   constructor(deps: SeveralDeps) {
     this.#deps = deps
     this.list = new PaymentListStore(deps)
-    this.#batching = new Batching(deps.ways.batches)
+    this.#batching = new Batching(deps.wallet)
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 

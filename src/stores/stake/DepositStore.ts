@@ -8,7 +8,7 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending, SpendingWays } from '../tokens/SpendingSteps.ts'
+import type { Spending, SpendingDeps } from '../tokens/SpendingSteps.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
@@ -16,9 +16,8 @@ import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 export const STAKED = 'Staked. It earns from the next period on.'
 
 /** What the form that stakes stands on. */
-export interface DepositDeps extends StakeDeps {
+export interface DepositDeps extends StakeDeps, Pick<SpendingDeps, 'allowances' | 'wallet'> {
   readonly stake: StakeStore
-  readonly ways: SpendingWays
 }
 
 /** Staking: an amount, what keeps it from being staked, and what must be accepted before. */

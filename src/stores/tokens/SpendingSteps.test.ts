@@ -50,18 +50,16 @@ async function open(
       health: get(NetworkHealthStore),
       queries: get(Queries),
       log: get('log'),
-      ways: {
-        allowances: {
-          prepareApproval: (order) => allowances.prepareApproval(order),
-          preparePermit: (order) => allowances.preparePermit(order),
-          // As over a network: others may ask before there is an answer.
-          allowanceOf: async (...about) => {
-            await settled()
-            return allowances.allowanceOf(...about)
-          },
+      allowances: {
+        prepareApproval: (order) => allowances.prepareApproval(order),
+        preparePermit: (order) => allowances.preparePermit(order),
+        // As over a network: others may ask before there is an answer.
+        allowanceOf: async (...about) => {
+          await settled()
+          return allowances.allowanceOf(...about)
         },
-        batches: get('batches'),
       },
+      wallet: get('wallet'),
     },
     {
       topic: 'suite:allow',

@@ -1,6 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -9,6 +8,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { allowanceTitle } from '#domain/tokens/allowanceTitle.ts'
 import type { AllowanceOrder, Allowances, Permit, PermitOrder } from '#domain/tokens/Allowances.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
@@ -86,15 +86,10 @@ export interface SpendingStores extends ReadingNews {
   readonly transactions: TransactionStore
 }
 
-/** The ways in which a contract may come to take tokens. */
-export interface SpendingWays {
-  readonly allowances: Allowances
-  readonly batches: CallBatches
-}
-
 /** What the steps of a form stand on. */
 export interface SpendingDeps extends SpendingStores {
-  readonly ways: SpendingWays
+  readonly allowances: Allowances
+  readonly wallet: Pick<Wallet, 'canBatch'>
   readonly log: Log
 }
 
@@ -120,10 +115,10 @@ export class SpendingSteps {
   #cannotSign = false
 
   constructor(deps: SpendingDeps, params: SpendingParams) {
-    const { queries, session, ways } = deps
+    const { allowances, queries, session, wallet } = deps
     this.#deps = deps
     this.#params = params
-    this.#batching = new Batching(ways.batches)
+    this.#batching = new Batching(wallet)
     this.#allowance = new Query(queries, {
       failure: 'An allowance could not be read',
       ask: () => {
@@ -133,7 +128,7 @@ export class SpendingSteps {
         const { token, tokenId, spender } = spending
         return {
           key: ['allowance', token.address, tokenId, spender, account],
-          fetch: () => ways.allowances.allowanceOf(token.address, account, spender),
+          fetch: () => allowances.allowanceOf(token.address, account, spender),
         }
       },
       follows: 'transactions',
@@ -224,7 +219,7 @@ export class SpendingSteps {
     if (!owner || !spending || !takes(spending) || this.takingBack) return false
     const { token, spender } = spending
     return this.#deps.transactions.run({
-      prepare: () => this.#deps.ways.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
+      prepare: () => this.#deps.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
       label: allowanceTitle({ token, amount: wei(0n) }),
       topic: this.#backTopic,
       successText: REVOKED,
@@ -267,7 +262,7 @@ export class SpendingSteps {
 
   /** One signature in place of a transaction; undefined where there can be none, and the ordinary way is left. */
   async #actByPermit(spending: Taking): Promise<boolean | undefined> {
-    const { allowances } = this.#deps.ways
+    const { allowances } = this.#deps
     const { act, permit: terms } = spending
     const order = await this.#permitOrder(spending)
     if (!terms || !order) return undefined
@@ -289,7 +284,7 @@ export class SpendingSteps {
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
       const order = { token, owner, spender, amount, deadline: await permit.deadline() }
-      return (await this.#deps.ways.allowances.preparePermit(order)) && order
+      return (await this.#deps.allowances.preparePermit(order)) && order
     } catch (error) {
       this.#deps.log.warn('An allowance by signature could not be prepared', error)
       return undefined
@@ -310,7 +305,7 @@ export class SpendingSteps {
     return this.#deps.transactions.run({
       prepare: async () => {
         const [prepared, outlook] = await Promise.all([
-          this.#deps.ways.allowances.prepareApproval(order),
+          this.#deps.allowances.prepareApproval(order),
           both?.prepare(),
         ])
         // Nothing is allowed for what would be refused. A node that cannot try it out says nothing.

@@ -34,7 +34,8 @@ async function open(text: string) {
       health: get(NetworkHealthStore),
       queries: get(Queries),
       log: get('log'),
-      ways: get('ways'),
+      allowances: get('allowances'),
+      wallet: get('wallet'),
     },
     {
       topic: 'suite:',

@@ -1,0 +1,30 @@
+import type { Hex } from 'viem'
+
+import type { BatchedCall } from '#domain/activity/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+import type { ChainClient } from '../ChainClient.ts'
+
+/** What simulating a call answers (eth_simulateV1). */
+export interface SimulatedCall {
+  readonly status?: string
+  readonly gasUsed?: string
+  readonly returnData?: Hex
+  readonly error?: { readonly data?: Hex }
+}
+
+/** Simulates calls one after the other, in one request. */
+export async function simulateCalls(
+  client: ChainClient,
+  calls: readonly ({ readonly from: Address } & BatchedCall)[],
+): Promise<readonly SimulatedCall[]> {
+  const answer: unknown = await client.request({
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls: [{ calls: [...calls] }] }, 'latest'],
+  } as never)
+  const outcomes = Array.isArray(answer) ? asRecord(answer[0])?.['calls'] : undefined
+  if (!Array.isArray(outcomes) || outcomes.length !== calls.length)
+    throw new Error('The node did not simulate every call')
+  return outcomes as readonly SimulatedCall[]
+}

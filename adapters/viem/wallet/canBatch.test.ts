@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { LazyChain } from '../chain.ts'
+import { canBatch } from './canBatch.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('is not waited for where the wallet never says whether it makes several calls one', async () => {
+  vi.useFakeTimers()
+  const chain = (async () => ({ client: { chain: { id: 5 } } })) as unknown as LazyChain
+  const silent = { request: () => new Promise(() => undefined) } as unknown as Eip1193Provider
+  const answer = vi.fn<(can: boolean) => void>()
+  void canBatch(chain, async () => silent, ALICE).then(answer)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answer).toHaveBeenCalledWith(false)
+})

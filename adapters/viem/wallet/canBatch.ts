@@ -1,0 +1,52 @@
+import { numberToHex } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+import type { LazyChain } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import { simulateCalls } from '../rpc/simulateCalls.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+/** Milliseconds a wallet has to say what it can do: some never answer a question they do not know. */
+const PATIENCE = 1000
+
+/** Whether the endpoints of a chain simulate calls, each asked once. */
+const simulating = new WeakMap<ChainClient, Promise<boolean>>()
+
+/** The wallet's word on batches, and the node's on simulating them. */
+export async function canBatch(
+  chain: LazyChain,
+  connected: () => Promise<Eip1193Provider | undefined>,
+  account: Address,
+): Promise<boolean> {
+  const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
+  const answer = ask(chain, connected, account).catch(() => false)
+  return Promise.race([answer, givingUp])
+}
+
+async function ask(
+  chain: LazyChain,
+  connected: () => Promise<Eip1193Provider | undefined>,
+  account: Address,
+): Promise<boolean> {
+  const [{ client }, provider] = await Promise.all([chain(), connected()])
+  const chainId = numberToHex(client.chain.id)
+  const capabilities = asRecord(
+    await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),
+  )
+  const atomic = asRecord(asRecord(capabilities?.[chainId])?.['atomic'])
+  const does = atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
+  return does && canSimulate(client)
+}
+
+function canSimulate(client: ChainClient): Promise<boolean> {
+  const known =
+    simulating.get(client) ??
+    simulateCalls(client, []).then(
+      () => true,
+      () => false,
+    )
+  simulating.set(client, known)
+  return known
+}
