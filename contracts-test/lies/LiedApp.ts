@@ -223,6 +223,7 @@ export class LiedApp {
       log: {
         warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
         error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+        follow: () => () => undefined,
       },
       page: new MemoryPage(),
       probe: new MemoryMediaProbe(),

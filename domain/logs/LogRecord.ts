@@ -1,4 +1,4 @@
-import type { LogLevel } from './LogEntry.ts'
+import type { LogLevel } from '../shared/LogEntry.ts'
 
 /** A record of the log, redacted and bounded: this is what leaves the browser (rules/errors: log-record). */
 export interface LogRecord {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { EpochMillis } from '../shared/EpochMillis.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { LogEntry } from '../shared/LogEntry.ts'
 import { MOST_RECORD_BYTES, summaryRecord, toRecord } from './toRecord.ts'
 
 const runs = { numRuns: 500 }

@@ -1,5 +1,5 @@
 import { describe, messageOf, redactBounded, stackOf } from './describe.ts'
-import type { LogEntry } from './LogEntry.ts'
+import type { LogEntry } from '../shared/LogEntry.ts'
 import type { LogMeta, LogRecord } from './LogRecord.ts'
 
 /** Bytes of one record as JSON in UTF-8 (rules/errors: log-limits). */

@@ -7,7 +7,6 @@ import type { AccountTransactions } from '#domain/activity/AccountTransactions.t
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
-import type { PageLogs } from '#domain/logs/PageLogs.ts'
 import type { MediaProbe } from '#domain/media/MediaProbe.ts'
 import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
@@ -135,7 +134,6 @@ export interface Parts {
   readonly market: NftMarket
   readonly minter: NameMinter
   readonly page: Page
-  readonly pageLogs: PageLogs
   readonly permanentStorage: PermanentStorage
   readonly playback: MediaPlayback
   readonly pointsLedger: PointsLedger

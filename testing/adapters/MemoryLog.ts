@@ -1,8 +1,23 @@
+import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { LogEntry } from '#domain/shared/LogEntry.ts'
 
-/** Keeps what was logged. */
+import { ManualClock } from './ManualClock.ts'
+
+interface Follower {
+  readonly onEntry: (entry: LogEntry) => void
+  readonly onLeave: () => void
+}
+
+/** Keeps what was logged; the console of its page says what it is told to. */
 export class MemoryLog implements Log {
   readonly messages: string[] = []
+  readonly #followers = new Set<Follower>()
+  readonly #clock: Pick<Clock, 'now'>
+
+  constructor(clock: Pick<Clock, 'now'> = new ManualClock()) {
+    this.#clock = clock
+  }
 
   warn(message: string): void {
     this.messages.push(message)
@@ -10,5 +25,28 @@ export class MemoryLog implements Log {
 
   error(message: string): void {
     this.messages.push(message)
+  }
+
+  /** How many follow. */
+  get followers(): number {
+    return this.#followers.size
+  }
+
+  follow(onEntry: (entry: LogEntry) => void, onLeave: () => void): () => void {
+    const follower = { onEntry, onLeave }
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
+  }
+
+  /** One line of the console. */
+  say(level: LogEntry['level'], ...parts: readonly unknown[]): void {
+    const at = this.#clock.now()
+    for (const { onEntry } of this.#followers)
+      onEntry({ level, origin: 'console', parts, at, path: '/about', userAgent: 'memory' })
+  }
+
+  /** The page is being left. */
+  leave(): void {
+    for (const { onLeave } of this.#followers) onLeave()
   }
 }

@@ -37,7 +37,6 @@ import { MemoryNftMarket } from '../adapters/MemoryNftMarket.ts'
 import { MemoryNfts } from '../adapters/MemoryNfts.ts'
 import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
-import { MemoryPageLogs } from '../adapters/MemoryPageLogs.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
 import { MemoryPostBodies } from '../adapters/MemoryPostBodies.ts'
@@ -98,7 +97,6 @@ export interface MemoryHouse {
   readonly playback: MemoryMediaPlayback
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
-  readonly pageLogs: MemoryPageLogs
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
   readonly staking: MemoryStakingPool
@@ -137,10 +135,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const releases = new MemoryReleaseFeed()
   const sharing = new MemorySharing()
   const clock = options.world?.clock ?? new ManualClock()
-  const log = new MemoryLog()
+  const log = new MemoryLog(clock)
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
-  const pageLogs = new MemoryPageLogs(clock)
   const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet =
@@ -210,7 +207,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     market: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
     minter: chain,
     page,
-    pageLogs,
     permanentStorage: files,
     playback,
     pointsLedger: chain,
@@ -255,7 +251,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     collections,
     page,
     playback,
-    pageLogs,
     posts,
     probe,
     releases,

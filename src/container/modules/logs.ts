@@ -1,4 +1,3 @@
-import { ConsolePageLogs } from '#adapters/browser/ConsolePageLogs.ts'
 import { LogStore } from '#stores/logs/LogStore.ts'
 
 import type { Recipes } from '../Container.ts'
@@ -6,7 +5,6 @@ import type { Recipes } from '../Container.ts'
 /** What the page says to those who look after it, and the user's say in that. */
 export const logs: Recipes = {
   make: {
-    pageLogs: ({ window, clock }) => new ConsolePageLogs(window, clock),
     fetchUpload:
       ({ config, clock, send }) =>
       async () =>

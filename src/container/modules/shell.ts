@@ -17,7 +17,7 @@ import type { Recipes } from '../Container.ts'
 export const shell: Recipes = {
   make: {
     clock: () => new BrowserClock(),
-    log: () => new ConsoleLog(),
+    log: ({ window, clock }) => new ConsoleLog(window, clock),
     send:
       ({ window }) =>
       (url, init) =>

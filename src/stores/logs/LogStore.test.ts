@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { listenAtOnce, startAtOnce } from '#container/startStores.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryLogSink } from '#testing/adapters/MemoryLogSink.ts'
-import { MemoryPageLogs } from '#testing/adapters/MemoryPageLogs.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
@@ -26,25 +26,25 @@ function open(storage = new MemoryStore(), config: Readonly<Record<string, unkno
 /** A store whose way to the upload a test holds in its hand. */
 function openByHand(load: (upload: LogUpload) => Promise<LogUpload>) {
   const clock = new ManualClock()
-  const pageLogs = new MemoryPageLogs(clock)
+  const log = new MemoryLog(clock)
   const sink = new MemoryLogSink()
   const upload = new LogUpload({ sink, clock })
   const logs = new LogStore({
-    pageLogs,
+    log,
     storage: new MemoryStore(),
     clock,
     fetchUpload: () => load(upload),
     config: { functions: { logs: '/logs' } },
   })
   logs.listen()
-  return { clock, pageLogs, sink, logs }
+  return { clock, log, sink, logs }
 }
 
 describe('LogStore', () => {
   it('sends each console line as one record, in order, a second after the first', async () => {
-    const { pageLogs, clock, logSink, messages } = open()
-    pageLogs.say('warn', 'one', { balance: 1n })
-    pageLogs.say('error', 'two')
+    const { log, clock, logSink, messages } = open()
+    log.say('warn', 'one', { balance: 1n })
+    log.say('error', 'two')
     await clock.pass(999)
     expect(messages()).toEqual([])
     await clock.pass(1)
@@ -62,51 +62,51 @@ describe('LogStore', () => {
   })
 
   it('has heard what was said before the first view', async () => {
-    const { container, pageLogs, clock, logSink } = memoryHouse({ config: CONFIGURED })
+    const { container, log, clock, logSink } = memoryHouse({ config: CONFIGURED })
     listenAtOnce(container)
-    pageLogs.say('error', 'early')
+    log.say('error', 'early')
     startAtOnce(container)
     await clock.pass(1000)
     expect(logSink.records.map(({ message }) => message)).toEqual(['early'])
-    expect(pageLogs.followers).toBe(1)
+    expect(log.followers).toBe(1)
   })
 
   it('neither listens nor sends where no function is configured', async () => {
-    const { pageLogs, logs, enabled } = open(new MemoryStore(), {})
-    expect([logs.available, enabled(), pageLogs.followers]).toEqual([false, false, 0])
+    const { log, logs, enabled } = open(new MemoryStore(), {})
+    expect([logs.available, enabled(), log.followers]).toEqual([false, false, 0])
     logs.setEnabled(true)
-    expect([enabled(), pageLogs.followers]).toEqual([false, 0])
+    expect([enabled(), log.followers]).toEqual([false, 0])
   })
 
   it('is on by default, and sends nothing more once it is off, not even what was waiting', async () => {
-    const { logs, pageLogs, clock, storage, messages, enabled } = open()
+    const { logs, log, clock, storage, messages, enabled } = open()
     expect([logs.available, enabled()]).toEqual([true, true])
-    pageLogs.say('log', 'waiting')
+    log.say('log', 'waiting')
     logs.setEnabled(false)
-    pageLogs.say('log', 'unheard')
+    log.say('log', 'unheard')
     await clock.pass(120_000)
-    expect([messages(), enabled(), pageLogs.followers]).toEqual([[], false, 0])
+    expect([messages(), enabled(), log.followers]).toEqual([[], false, 0])
     expect(storage.read('log-upload')).toBe(OFF)
   })
 
   it('remembers that it is off, and listens again when it is on', async () => {
     const storage = new MemoryStore()
     storage.write('log-upload', OFF)
-    const { logs, pageLogs, clock, messages, enabled } = open(storage)
-    expect([enabled(), pageLogs.followers]).toEqual([false, 0])
+    const { logs, log, clock, messages, enabled } = open(storage)
+    expect([enabled(), log.followers]).toEqual([false, 0])
     logs.setEnabled(true)
-    pageLogs.say('log', 'heard')
+    log.say('log', 'heard')
     await clock.pass(1000)
     expect([messages(), enabled()]).toEqual([['heard'], true])
   })
 
   it('follows another tab', () => {
     const storage = new MemoryStore()
-    const { pageLogs, enabled } = open(storage)
+    const { log, enabled } = open(storage)
     new MemoryStore(storage).write('log-upload', OFF)
-    expect([enabled(), pageLogs.followers]).toEqual([false, 0])
+    expect([enabled(), log.followers]).toEqual([false, 0])
     new MemoryStore(storage).remove('log-upload')
-    expect([enabled(), pageLogs.followers]).toEqual([true, 1])
+    expect([enabled(), log.followers]).toEqual([true, 1])
   })
 
   it.each(['', '{', 'false', '{"enabled":false}', '{"v":2,"enabled":false}', '{"v":1,"enabled":"no"}'])(
@@ -119,44 +119,44 @@ describe('LogStore', () => {
   )
 
   it('leaves the console as it was when it stops', () => {
-    const { container, pageLogs } = memoryHouse({ config: CONFIGURED })
+    const { container, log } = memoryHouse({ config: CONFIGURED })
     const stop = container.get(LogStore).start()
     stop()
-    expect(pageLogs.followers).toBe(0)
+    expect(log.followers).toBe(0)
   })
 
   it('sends twenty a minute and then one record for the rest', async () => {
-    const { pageLogs, clock, logSink, messages } = open()
-    for (let index = 1; index <= 57; index += 1) pageLogs.say('error', `line ${index}`)
+    const { log, clock, logSink, messages } = open()
+    for (let index = 1; index <= 57; index += 1) log.say('error', `line ${index}`)
     await clock.pass(1000)
     expect(messages()).toEqual(Array.from({ length: 20 }, (_, index) => `line ${index + 1}`))
     await clock.pass(30_000)
-    pageLogs.say('log', 'late')
+    log.say('log', 'late')
     await clock.pass(29_999)
     expect(messages()).toHaveLength(20)
     await clock.pass(1)
     expect(messages().slice(20)).toEqual(['38 more records'])
     expect(logSink.records.at(-1)?.meta).toMatchObject({ count: 38, origin: 'limit of a minute' })
-    pageLogs.say('log', 'again')
+    log.say('log', 'again')
     await clock.pass(1000)
     expect(messages().slice(21)).toEqual(['again'])
   })
 
   it('counts what it cannot keep', async () => {
-    const { pageLogs, clock, messages } = open()
-    for (let index = 1; index <= 5000; index += 1) pageLogs.say('log', `line ${index}`)
+    const { log, clock, messages } = open()
+    for (let index = 1; index <= 5000; index += 1) log.say('log', `line ${index}`)
     await clock.pass(61_000)
     expect(messages().slice(20)).toEqual(['4980 more records'])
   })
 
   it('never sends more than twenty in any minute', async () => {
     const sentAt: number[] = []
-    const { clock, pageLogs } = openByHand(
+    const { clock, log } = openByHand(
       async () => new LogUpload({ sink: { send: () => sentAt.push(clock.now()) }, clock }),
     )
     for (let second = 0; second < 300; second += 1) {
-      pageLogs.say('log', 'x')
-      if (second % 7 === 0) pageLogs.say('log', 'y')
+      log.say('log', 'x')
+      if (second % 7 === 0) log.say('log', 'y')
       await clock.pass(1000)
     }
     const crowded = sentAt.filter((time, index) => time - (sentAt[index - 20] ?? -Infinity) < 60_000)
@@ -164,31 +164,31 @@ describe('LogStore', () => {
   })
 
   it('sends what is due when the page is left', async () => {
-    const { pageLogs, clock, messages } = open()
-    for (let index = 1; index <= 25; index += 1) pageLogs.say('log', `line ${index}`)
+    const { log, clock, messages } = open()
+    for (let index = 1; index <= 25; index += 1) log.say('log', `line ${index}`)
     await clock.pass(1000)
-    pageLogs.say('log', 'last words')
-    pageLogs.leave()
+    log.say('log', 'last words')
+    log.leave()
     expect(messages().slice(20)).toEqual(['6 more records'])
     await clock.pass(120_000)
     expect(messages()).toHaveLength(21)
   })
 
   it('does not hear its own sending', async () => {
-    const { clock, pageLogs, logs } = openByHand(
+    const { clock, log, logs } = openByHand(
       async () =>
         new LogUpload({
           sink: {
             send: () => {
               heard += 1
-              pageLogs.say('error', 'the sink speaks')
+              log.say('error', 'the sink speaks')
             },
           },
           clock,
         }),
     )
     let heard = 0
-    pageLogs.say('log', 'x')
+    log.say('log', 'x')
     await clock.pass(10_000)
     expect(heard).toBe(1)
     logs.setEnabled(false)
@@ -196,14 +196,14 @@ describe('LogStore', () => {
 
   it('keeps what was said until the sending can be fetched', async () => {
     let reachable = false
-    const { clock, pageLogs, sink } = openByHand(async (upload) => {
+    const { clock, log, sink } = openByHand(async (upload) => {
       if (!reachable) throw new Error('chunk not found')
       return upload
     })
-    pageLogs.say('log', 'first')
+    log.say('log', 'first')
     await clock.pass(1000)
     reachable = true
-    pageLogs.say('log', 'second')
+    log.say('log', 'second')
     await clock.pass(1000)
     expect(sink.records.map(({ message }) => message)).toEqual(['first', 'second'])
   })

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import type { LogEntry } from '#domain/shared/LogEntry.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { PageLogs } from '#domain/logs/PageLogs.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
@@ -18,7 +18,7 @@ const MOST_WAITING = 100
 
 /** What collecting what the page says stands on. */
 export interface LogDeps {
-  readonly pageLogs: PageLogs
+  readonly log: Pick<Log, 'follow'>
   readonly storage: KeyValueStore
   readonly clock: Clock
   readonly fetchUpload: () => Promise<LogUpload>
@@ -50,7 +50,7 @@ export class LogStore {
   /** Begins to listen, before the first view and without changing anything a view shows. */
   listen(): void {
     if (!this.#isWanted()) return this.#stop()
-    this.#unfollow ??= this.#deps.pageLogs.follow(this.#gather, this.#leave)
+    this.#unfollow ??= this.#deps.log.follow(this.#gather, this.#leave)
   }
 
   /** Shows the user's choice, and follows it when another tab changes it. */

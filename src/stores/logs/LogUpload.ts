@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import type { LogEntry } from '#domain/shared/LogEntry.ts'
 import { summaryRecord, toRecord } from '#domain/logs/toRecord.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'

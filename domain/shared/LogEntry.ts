@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { EpochMillis } from './EpochMillis.ts'
 
 /** How grave a record is (rules/errors: log-record). */
 export type LogLevel = 'log' | 'warn' | 'error'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import type { LogEntry } from '#domain/shared/LogEntry.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
-import { ConsolePageLogs } from './ConsolePageLogs.ts'
+import { ConsoleLog } from './ConsoleLog.ts'
 
 const LEVELS = ['log', 'warn', 'error'] as const
 
@@ -15,7 +15,7 @@ function followedPage() {
   }) as unknown as Window
   const heard: LogEntry[] = []
   let left = 0
-  const logs = new ConsolePageLogs(page, new ManualClock())
+  const logs = new ConsoleLog(page, new ManualClock())
   const stop = logs.follow(
     (entry) => heard.push(entry),
     () => (left += 1),
@@ -23,7 +23,7 @@ function followedPage() {
   return { page, logs, heard, stop, left: () => left, parts: () => heard.map(({ parts }) => parts) }
 }
 
-describe('ConsolePageLogs', () => {
+describe('ConsoleLog', () => {
   let printed: unknown[][] = []
   beforeEach(() => {
     printed = []
