@@ -18,6 +18,7 @@ import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
+import { latestBlockTime } from './rpc/latestBlockTime.ts'
 import type { EndpointWorld } from './rpc/RpcEndpoint.ts'
 import { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './activity/toTxFailure.ts'
@@ -52,6 +53,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     plainTransfer,
     simulate,
     prepareWrite,
+    latestBlockTime,
     encodeFunctionData,
     decodeFunctionResult,
     decodeEventLog,

@@ -9,7 +9,6 @@ import {
 
 import { expect, it } from 'vitest'
 
-import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/swap/ViemExchange.ts'
 import { exchangeSuite, SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -19,7 +18,6 @@ import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
 import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { poolAddress } from '../deployTokens.ts'
@@ -96,7 +94,7 @@ exchangeSuite('viem', async () => {
     holds,
     allow,
     moveThePrice: () => moveThePrice(world),
-    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
+    now: () => receipts.latestBlockTime(),
   }
 })
 
@@ -210,7 +208,7 @@ it('a trade through two pools that were never asked about costs two requests, th
 
 it('what would arrive is looked at, where the router itself lets a token pass that keeps a part of it', async () => {
   world.seeded('an anvil, to change the fee of a router that others use')
-  const { chain, wallet, account, provider } = await world.open()
+  const { chain, wallet, receipts, account, provider } = await world.open()
   provider.batches = 'ready'
   const swapRouter = world.contract('swapRouter')
   await makeTollPool()
@@ -228,7 +226,7 @@ it('what would arrive is looked at, where the router itself lets a token pass th
     const { ways, fee } = await exchange.read(from, to)
     const trade = tradeOf(ways, fee, wei(amount))
     if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
-    const deadline = (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600
+    const deadline = (await receipts.latestBlockTime()) + 600
     return { account, from, to, trade: { ...trade, impact: trade.impact }, least: trade.out, fee, deadline }
   }
   const refused = { ok: false, error: { kind: 'reverted', reason: KEEPS_A_PART } }
@@ -245,7 +243,7 @@ it('what would arrive is looked at, where the router itself lets a token pass th
 
 it('a referrer that burns all the gas it gets is left out, as one that refuses', async () => {
   // One node under two names would burn it twice at once.
-  const { chain, wallet, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
+  const { chain, wallet, receipts, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
   const swapRouter = world.contract('swapRouter')
   await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
   // So that burning it takes a moment and not seconds.
@@ -264,7 +262,7 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     trade: { ...trade, impact: trade.impact },
     least: trade.out,
     fee,
-    deadline: (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600,
+    deadline: (await receipts.latestBlockTime()) + 600,
     referral: { referrer: BURNER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })

@@ -2,14 +2,12 @@ import { parseEther, parseSignature } from 'viem'
 
 import { expect, it } from 'vitest'
 
-import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { liquidityPoolSuite } from '#domain/liquidity/LiquidityPool.contract.ts'
 import { permitsSuite } from '#domain/tokens/permits.contract.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
@@ -51,7 +49,7 @@ liquidityPoolSuite('viem', async () => {
       await world.byAccount({ address, abi: erc20(), functionName: 'approve', args: [spender, amount] })
     },
     moveThePrice: () => moveThePrice(world),
-    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
+    now: () => receipts.latestBlockTime(),
   }
 })
 
@@ -62,7 +60,7 @@ for (const [title, which, abi, ignorant] of [
   ['the chat token', 'token', () => readArtifact('ChatToken').abi, 'wrappedNative'],
 ] as const)
   permitsSuite(`viem, for ${title}`, async () => {
-    const { chain, wallet, account, provider } = await world.open()
+    const { chain, wallet, receipts, account, provider } = await world.open()
     const { [which]: knowing, router: taker } = parts()
     return {
       allowances: new ViemAllowances(chain, wallet),
@@ -93,7 +91,7 @@ for (const [title, which, abi, ignorant] of [
           })) as bigint,
         )
       },
-      now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
+      now: () => receipts.latestBlockTime(),
     }
   })
 
@@ -115,9 +113,8 @@ it('nobody batches while no endpoint answers', async () => {
 })
 
 it('the time of a quiet chain is that of the block being made, not of one long past', async () => {
-  const { chain } = await world.open()
-  const clock = new ViemBlockClock(chain, new ManualClock())
-  const before = await clock.latestBlockTime()
+  const { receipts } = await world.open()
+  const before = await receipts.latestBlockTime()
   await world.client.increaseTime({ seconds: 7200 })
-  expect(await clock.latestBlockTime()).toBeGreaterThanOrEqual(before + 7200)
+  expect(await receipts.latestBlockTime()).toBeGreaterThanOrEqual(before + 7200)
 })

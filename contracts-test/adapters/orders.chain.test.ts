@@ -2,7 +2,6 @@ import { parseEther, type PrivateKeyAccount } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
-import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
@@ -13,7 +12,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
@@ -280,10 +278,7 @@ describe('the order book', () => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }
     })
-    await Promise.all([
-      book.observe(words),
-      new ViemBlockClock(opened.chain, new ManualClock()).latestBlockTime(),
-    ])
+    await Promise.all([book.observe(words), opened.receipts.latestBlockTime()])
     expect(counted.since()).toBe(1)
   })
 

@@ -2,11 +2,9 @@ import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
-import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemStakingPool, type StakingSettings } from '#adapters/viem/stake/ViemStakingPool.ts'
 import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../deployTokens.ts'
@@ -116,12 +114,12 @@ it('pool, stake, allowance and time asked for in one moment travel in one reques
   await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
   await stakeElsewhere(contract, staked)
   const counted = countedFetch()
-  const { chain, staking, wallet } = await stakingAt(contract, {}, counted.through)
+  const { chain, receipts, staking, wallet } = await stakingAt(contract, {}, counted.through)
   const [pool, mine, allowance, time] = await Promise.all([
     staking.pool(),
     staking.staker(owning),
     new ViemAllowances(chain, wallet).allowanceOf(asset, owning, contract),
-    new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
+    receipts.latestBlockTime(),
   ])
   expect(counted.since()).toBe(1)
   expect([mine.staked, pool.totalStaked]).toEqual([staked, 2n * staked])

@@ -1,13 +1,11 @@
 import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
-import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import { ViemTokenSender } from '#adapters/viem/send/ViemTokenSender.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
-import { blockClockSuite } from '#domain/shared/BlockClock.contract.ts'
+import { receiptsSuite } from '#domain/activity/Receipts.contract.ts'
 import { tokenReaderSuite } from '#domain/tokens/TokenReader.contract.ts'
 import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import type { Artifact } from '../../scripts/contracts/compile.ts'
 import { cutOff } from './anvilWorld.ts'
@@ -111,9 +109,9 @@ allowancesSuite('viem', async () => {
   }
 })
 
-blockClockSuite('viem', async () => ({
-  clock: new ViemBlockClock((await world.open()).chain, new ManualClock()),
-  unanswered: new ViemBlockClock((await oneEndpoint(cutOff)).chain, new ManualClock()),
+receiptsSuite('viem', async () => ({
+  receipts: (await world.open()).receipts,
+  unanswered: (await oneEndpoint(cutOff)).receipts,
   pass: async (seconds) => {
     const { timestamp } = await world.client.getBlock()
     await world.client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })

@@ -32,7 +32,6 @@ import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
-import type { BlockClock } from '#domain/shared/BlockClock.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -108,7 +107,6 @@ export interface Parts {
   readonly accountTransactions: AccountTransactions
   readonly archive: Archive
   readonly allowances: Allowances
-  readonly blocks: BlockClock
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
   readonly bodyStorage: FileStorage
   readonly book: OrderBook

@@ -4,7 +4,6 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { AccountLook, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
-import type { BlockClock } from '#domain/shared/BlockClock.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
@@ -50,10 +49,7 @@ export const FEE = wei(210_000n)
 export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
-export class MemoryNetwork
-  extends MemoryEndpoints
-  implements TokenLedger, Receipts, BlockClock, AccountTransactions
-{
+export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Receipts, AccountTransactions {
   /** The latest block's time, in seconds. */
   blockTime = 1_800_000_000
   /** Mines each transaction at once. */

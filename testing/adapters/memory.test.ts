@@ -1,7 +1,7 @@
 import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
 import { airdropClaimsSuite } from '#domain/airdrop/AirdropClaims.contract.ts'
 import { allowancesSuite } from '#domain/tokens/Allowances.contract.ts'
-import { blockClockSuite } from '#domain/shared/BlockClock.contract.ts'
+import { receiptsSuite } from '#domain/activity/Receipts.contract.ts'
 import { tokenReaderSuite } from '#domain/tokens/TokenReader.contract.ts'
 import { tokenSenderSuite } from '#domain/send/TokenSender.contract.ts'
 import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
@@ -388,10 +388,10 @@ allowancesSuite('memory', async () => {
   }
 })
 
-blockClockSuite('memory', async () => {
+receiptsSuite('memory', async () => {
   const { chain, deaf } = await openTokens()
   return {
-    clock: chain,
+    receipts: chain,
     unanswered: deaf,
     pass: async (seconds) => {
       chain.blockTime += seconds

@@ -184,7 +184,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     accountTransactions: chain,
     allowances,
     archive,
-    blocks: chain,
     claims: airdrop,
     clock,
     collectionKeeper: new MemoryCollectionKeeper(nfts),

@@ -59,6 +59,11 @@ export class ViemReceipts implements Receipts {
     return replacement ? { ...observation, replacement } : observation
   }
 
+  async latestBlockTime(): Promise<number> {
+    const chain = await this.#chain()
+    return chain.latestBlockTime(chain, this.#clock)
+  }
+
   requireBlock(block: bigint): void {
     void this.#chain().then(({ pool }) => pool.requireBlock(block))
   }

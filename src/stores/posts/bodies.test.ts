@@ -33,7 +33,7 @@ async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   const { clock, log, chain } = house
   const visit = { seen: true, isSeen: () => visit.seen }
   const said = new SaidBodies()
-  const time = new ChainTimeStore({ blocks: { latestBlockTime: async () => blockTime }, clock })
+  const time = new ChainTimeStore({ receipts: { latestBlockTime: async () => blockTime }, clock })
   await time.read()
   const store = new BodiesStore({
     postBodies: said,

@@ -8,14 +8,14 @@ import { ChainTimeStore } from './ChainTimeStore.ts'
 function open(blockTime = 1000) {
   const clock = new ManualClock()
   const chain = { blockTime, latestBlockTime: async () => chain.blockTime }
-  const time = new ChainTimeStore({ blocks: chain, clock: clock })
+  const time = new ChainTimeStore({ receipts: chain, clock: clock })
   return { clock, chain, time, now: () => runInAction(() => time.now) }
 }
 
 it('knows no time before a block was read, and none while nothing answers', async () => {
   const clock = new ManualClock()
   const time = new ChainTimeStore({
-    blocks: { latestBlockTime: () => Promise.reject(new Error('down')) },
+    receipts: { latestBlockTime: () => Promise.reject(new Error('down')) },
     clock,
   })
   const stop = time.watch()

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { BlockClock } from '#domain/shared/BlockClock.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 
 /** Milliseconds between two ticks of what counts down. */
@@ -8,7 +8,7 @@ const TICK = 1000
 
 /** What the chain's time stands on. */
 export interface ChainTimeDeps {
-  readonly blocks: BlockClock
+  readonly receipts: Pick<Receipts, 'latestBlockTime'>
   readonly clock: Clock
 }
 
@@ -34,7 +34,7 @@ export class ChainTimeStore {
    * when no endpoint answers.
    */
   async read(): Promise<number> {
-    const blockTime = await this.#deps.blocks.latestBlockTime()
+    const blockTime = await this.#deps.receipts.latestBlockTime()
     // A quiet chain answers with the same block again: it is as old as when it was first seen, and time goes on.
     if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#deps.clock.now() }
     this.#show()

@@ -23,7 +23,7 @@ async function open() {
     settings,
     terms: new PoolTerms({
       settings,
-      time: new ChainTimeStore({ blocks: chain, clock: new ManualClock() }),
+      time: new ChainTimeStore({ receipts: chain, clock: new ManualClock() }),
     }),
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 
-import type { BlockClock } from './BlockClock.ts'
+import type { Receipts } from './Receipts.ts'
 
 /** A chain on which the suite may let time pass. */
-export interface BlockClockWorld {
-  readonly clock: BlockClock
+export interface ReceiptsWorld {
+  readonly receipts: Receipts
   /** One whose questions nothing answers. */
-  readonly unanswered: BlockClock
+  readonly unanswered: Receipts
   /** Makes a block so many seconds after the latest. */
   pass(seconds: number): Promise<void>
 }
 
-/** What every BlockClock does. */
-export function blockClockSuite(title: string, open: () => Promise<BlockClockWorld>): void {
-  describe(`BlockClock: ${title}`, () => {
+/** What every Receipts tells of the chain's time. */
+export function receiptsSuite(title: string, open: () => Promise<ReceiptsWorld>): void {
+  describe(`Receipts: ${title}`, () => {
     it('tells the time of the latest block, in seconds, as the chain moves on', async () => {
-      const { clock, pass } = await open()
-      const before = await clock.latestBlockTime()
+      const { receipts, pass } = await open()
+      const before = await receipts.latestBlockTime()
       await pass(86_400)
       // A second may pass while it is asked.
-      expect(Math.abs((await clock.latestBlockTime()) - before - 86_400)).toBeLessThanOrEqual(2)
+      expect(Math.abs((await receipts.latestBlockTime()) - before - 86_400)).toBeLessThanOrEqual(2)
     })
 
     it('rejects when nothing answers', async () => {

@@ -1,0 +1,32 @@
+import type { Clock } from '#domain/shared/Clock.ts'
+import { disagreementIn } from '#domain/shared/DisagreementError.ts'
+
+import type { ChainAccess } from '../chain.ts'
+
+/** Seconds by which a single endpoint's time may differ from that of this device. */
+const MAX_SECONDS_AWAY = 2 * 60 * 60
+
+/**
+ * The latest block's own time, or that of the one being made. Two endpoints that agree may correct this device's clock;
+ * one alone may not, because what is signed ends by this time. Test chains are moved in time on purpose.
+ */
+export async function latestBlockTime(
+  { quorum, pool, chain }: ChainAccess,
+  clock: Pick<Clock, 'now'>,
+): Promise<number> {
+  const [latest, pending] = await Promise.all([
+    quorum
+      .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+      .catch((error: unknown) => Promise.reject(disagreementIn(error) ?? error)),
+    // Nodes that make one say what time it will have: where nobody sends anything, the latest may be hours old.
+    quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
+  ])
+  if (!latest) throw new Error('The node knows no block')
+  const time = Math.max(timeOf(latest), pending ? timeOf(pending) : 0)
+  const away = Math.abs(time - clock.now() / 1000)
+  if (pool.soleHost !== undefined && !chain.testnet && away > MAX_SECONDS_AWAY)
+    throw new Error(`${pool.soleHost} tells a time that is hours away from the clock of this device`)
+  return time
+}
+
+const timeOf = ({ timestamp }: { readonly timestamp: `0x${string}` }): number => Number(BigInt(timestamp))
