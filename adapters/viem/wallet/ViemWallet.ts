@@ -172,8 +172,8 @@ export class ViemWallet implements Wallet {
   }
 
   async canBatch(account: Address): Promise<boolean> {
-    const part = await import('./canBatch.ts').catch(() => undefined)
-    return part ? part.canBatch(this.#deps.chain, () => this.provider(), account) : false
+    const core = await this.#core().catch(() => undefined)
+    return core?.canBatch(account) ?? false
   }
 
   /** The connected wallet itself, for the adapters that ask it to sign. */

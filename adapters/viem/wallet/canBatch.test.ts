@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { LazyChain } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
 import { canBatch } from './canBatch.ts'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -14,10 +14,10 @@ afterEach(() => {
 
 it('is not waited for where the wallet never says whether it makes several calls one', async () => {
   vi.useFakeTimers()
-  const chain = (async () => ({ client: { chain: { id: 5 } } })) as unknown as LazyChain
+  const client = { chain: { id: 5 } } as ChainClient
   const silent = { request: () => new Promise(() => undefined) } as unknown as Eip1193Provider
   const answer = vi.fn<(can: boolean) => void>()
-  void canBatch(chain, async () => silent, ALICE).then(answer)
+  void canBatch(client, async () => silent, ALICE).then(answer)
   await vi.advanceTimersByTimeAsync(2000)
   expect(answer).toHaveBeenCalledWith(false)
 })

@@ -3,7 +3,6 @@ import { numberToHex } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-import type { LazyChain } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -16,21 +15,21 @@ const simulating = new WeakMap<ChainClient, Promise<boolean>>()
 
 /** The wallet's word on batches, and the node's on simulating them. */
 export async function canBatch(
-  chain: LazyChain,
+  client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,
   account: Address,
 ): Promise<boolean> {
   const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
-  const answer = ask(chain, connected, account).catch(() => false)
+  const answer = ask(client, connected, account).catch(() => false)
   return Promise.race([answer, givingUp])
 }
 
 async function ask(
-  chain: LazyChain,
+  client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,
   account: Address,
 ): Promise<boolean> {
-  const [{ client }, provider] = await Promise.all([chain(), connected()])
+  const provider = await connected()
   const chainId = numberToHex(client.chain.id)
   const capabilities = asRecord(
     await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),

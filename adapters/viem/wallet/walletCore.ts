@@ -9,6 +9,7 @@ import {
 } from '@wagmi/core'
 
 import type { ConnectFailure, WalletAccount } from '#domain/wallet/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
@@ -19,9 +20,11 @@ import type { Eip1193Provider } from './provider.ts'
 
 /** wagmi's connection state, without its storage: the session is ours to keep (rules/wallet: own-storage). */
 export class WalletCore {
+  readonly #client: ChainClient
   readonly #config: Config
 
   constructor(client: ChainClient) {
+    this.#client = client
     this.#config = createConfig({
       chains: [client.chain],
       connectors: [],
@@ -43,6 +46,12 @@ export class WalletCore {
   async provider(): Promise<Eip1193Provider | undefined> {
     const { connector } = getConnection(this.#config)
     return (await connector?.getProvider().catch(() => undefined)) as Eip1193Provider | undefined
+  }
+
+  /** Whether it makes several calls of this account one; false where that could not be found out. */
+  async canBatch(account: Address): Promise<boolean> {
+    const part = await import('./canBatch.ts').catch(() => undefined)
+    return part ? part.canBatch(this.#client, () => this.provider(), account) : false
   }
 
   watch(listener: (account: WalletAccount | undefined) => void): () => void {
