@@ -1,4 +1,4 @@
-import { startAtOnce } from '#container/startStores.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -9,6 +9,13 @@ import { settled } from '../adapters/ManualClock.ts'
 import { seen } from '../stores/seen.ts'
 import { memoryHouse, type MemoryHouse, type MemoryOptions } from './memoryContainer.ts'
 
+type StoreClass<Store extends object = object> = abstract new (...parameters: never[]) => Store
+type Stores = Readonly<Record<string, StoreClass>>
+type Seen<Named> = {
+  readonly [Name in keyof Named]: Named[Name] extends StoreClass<infer Store> ? Store : never
+}
+type Visited = { visit(): () => void } | { subscribe(): () => void }
+
 export interface TestAppOptions extends MemoryOptions {
   /** Whether the stores have begun; where not, the view begins them, as in a browser. True unless told. */
   readonly begun?: boolean
@@ -18,20 +25,49 @@ export interface TestAppOptions extends MemoryOptions {
   readonly features?: readonly LazyFeature[]
   /** Names that are there, and who holds each. */
   readonly names?: Readonly<Record<string, Address>>
+  /** What the browser has kept of earlier visits. */
+  readonly kept?: Readonly<Record<string, string>>
   /** Puts in place what else stands there before the app starts; a promise is awaited. */
   readonly seed?: (house: MemoryHouse) => unknown
+  /** Whether what waits until the page is idle has begun too. */
+  readonly idle?: boolean
+  /** The stores that a view visits once the account is connected, until `leave` is called. */
+  readonly visits?: readonly StoreClass<Visited>[]
+  /** The stores the test looks at, by the names it has for them; each is `seen`. */
+  readonly stores?: Stores
 }
 
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** An app that has started on memory, with its features loaded, its account connected and all of that settled. */
-export async function createTestApp(options: TestAppOptions = {}) {
-  const { account, begun = true, features = [], names = {}, seed, ...rest } = options
+export async function createTestApp<Named extends object = object>(
+  options: TestAppOptions & { readonly stores?: Named } = {},
+) {
+  const app = await startTestApp(options)
+  const looks = Object.entries<StoreClass>(options.stores ?? {}).map(([name, made]) => [name, app.see(made)])
+  return { ...app, ...(Object.fromEntries(looks) as Seen<Named>) }
+}
+
+async function startTestApp(options: TestAppOptions) {
+  const {
+    account,
+    begun = true,
+    features = [],
+    idle,
+    kept = {},
+    names = {},
+    seed,
+    visits = [],
+    ...rest
+  } = options
   const house = memoryHouse(rest)
   const { chain, clock, container, get, wallet } = house
   if (account !== undefined) wallet.chooseAccount(account)
   for (const [name, holder] of Object.entries(names)) chain.give(name, holder)
+  for (const [key, text] of Object.entries(kept)) house.storage.write(key, text)
   await seed?.(house)
+  const see = <Store extends object>(made: StoreClass<Store>): Store => seen<Store>(get(made))
+  const leaves: (() => void)[] = []
   let stop: (() => void) | undefined
   /** Begins the stores, the first time it is called. */
   const begin = () => {
@@ -57,10 +93,24 @@ export async function createTestApp(options: TestAppOptions = {}) {
     await settled()
     if (millis > 0) await pass(millis)
   }
-  /** Loads the features and connects the account. */
+  /** Starts what nobody waits for, and lets it settle. */
+  const press = async (start: () => unknown) => {
+    void start()
+    await settled()
+  }
+  /** Types this and pauses, so that what is typed is looked up. */
+  const type = async (field: { type(text: string): void }, text: string) => {
+    field.type(text)
+    await pass(300)
+  }
+  /** Loads the features, connects the account and visits the stores. */
   const arrive = async () => {
     for (const feature of features) await house.load(feature)
     if (account !== undefined) await connect()
+    await settled()
+    if (idle) startWhenIdle(container)
+    for (const store of visits.map((made) => get(made)))
+      leaves.push('visit' in store ? store.visit() : store.subscribe())
     await settled()
   }
   if (begun) {
@@ -74,9 +124,17 @@ export async function createTestApp(options: TestAppOptions = {}) {
     confirm,
     begin,
     arrive,
+    press,
+    see,
+    type,
+    leave: () => {
+      for (const end of leaves) end()
+    },
     stop: () => stop?.(),
-    stage: () => seen(get(TransactionStore)).stage,
+    stage: () => see(TransactionStore).stage,
     /** What the notices say that are shown now. */
-    notices: () => seen(get(NoticeStore)).notices.map(({ text }) => text),
+    notices: () => see(NoticeStore).notices.map(({ text }) => text),
+    /** How often the chain was asked this. */
+    reads: (method: string) => chain.reads.filter((read) => read === method).length,
   }
 }
