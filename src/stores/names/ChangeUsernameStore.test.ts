@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -12,38 +11,37 @@ import { ChangeUsernameStore, HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from
 import { IdentityStore } from './IdentityStore.ts'
 
 /** Alice is connected and holds two names, Bob one; the dialog is open. */
-async function open() {
+async function openDialog() {
   const app = await createTestApp({
     account: ALICE,
     features: ['people'],
     names: { alice: ALICE, wonderland: ALICE, bob: BOB },
+    stores: { change: ChangeUsernameStore, frame: FrameStore, identity: IdentityStore },
   })
-  const [change, frame] = [app.get(ChangeUsernameStore), app.get(FrameStore)]
+  const { change, frame, identity, press, see } = app
   frame.open('change username')
   const submit = async (text: string) => {
     change.type(text)
-    void change.submit()
-    await settled()
+    await press(change.submit)
   }
-  const seen = () =>
-    runInAction(() => ({
-      name: app.get(IdentityStore).name,
-      dialog: frame.dialog,
-      text: change.text,
-      loading: change.loading,
-      notices: app.get(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`),
-    }))
-  return { ...app, change, submit, seen }
+  const state = () => ({
+    name: identity.name,
+    dialog: frame.dialog,
+    text: change.text,
+    loading: change.loading,
+    notices: see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`),
+  })
+  return { ...app, submit, state }
 }
 
 describe('ChangeUsernameStore', () => {
   it('makes another name of the user the main one, says so, caches it and closes', async () => {
-    const { submit, confirm, seen, clock, storage } = await open()
+    const { submit, confirm, state, clock, storage } = await openDialog()
     await submit('WonderLand')
-    expect(seen().loading).toBe(true)
+    expect(state().loading).toBe(true)
     await confirm()
     await clock.pass(2000)
-    expect(seen()).toEqual({
+    expect(state()).toEqual({
       name: 'wonderland',
       dialog: undefined,
       text: '',
@@ -54,20 +52,20 @@ describe('ChangeUsernameStore', () => {
   })
 
   it('sends nothing for a name somebody else holds, or nobody', async () => {
-    const { submit, seen, stage } = await open()
+    const { submit, state, stage } = await openDialog()
     for (const name of ['bob', 'nobody-has-this']) {
       await submit(name)
       expect(stage().kind).toBe('idle')
-      expect(seen()).toMatchObject({ dialog: 'change username', loading: false, text: name })
+      expect(state()).toMatchObject({ dialog: 'change username', loading: false, text: name })
     }
-    expect(seen().notices).toEqual([`error: ${NOT_YOURS}`])
+    expect(state().notices).toEqual([`error: ${NOT_YOURS}`])
   })
 
   it('sends nothing while it is not known who holds the name', async () => {
-    const { chain, submit, seen } = await open()
+    const { chain, submit, state } = await openDialog()
     chain.setReachable(false)
     await submit('wonderland')
-    expect(seen()).toMatchObject({ loading: false, notices: [`error: ${HOLDER_UNKNOWN}`] })
+    expect(state()).toMatchObject({ loading: false, notices: [`error: ${HOLDER_UNKNOWN}`] })
   })
 
   it.each([
@@ -77,62 +75,61 @@ describe('ChangeUsernameStore', () => {
     ['a\u200Bb', 'This character is not allowed'],
     ['fine', ''],
   ])('says of %j: %j', async (text, message) => {
-    const { change } = await open()
+    const { change } = await openDialog()
     change.type(text)
-    expect(runInAction(() => [change.message, change.canSubmit])).toEqual([message, text === 'fine'])
+    expect([change.message, change.canSubmit]).toEqual([message, text === 'fine'])
   })
 
   it('takes a name from the list that nobody could type', async () => {
-    const { chain, change, confirm, clock, seen } = await open()
+    const { chain, change, confirm, clock, press, state } = await openDialog()
     chain.give('al\u200Bice', ALICE)
     change.pick('al\u200Bice' as DomainName)
-    expect(runInAction(() => [change.message, change.canSubmit])).toEqual(['', true])
-    void change.submit()
-    await settled()
+    expect([change.message, change.canSubmit]).toEqual(['', true])
+    await press(change.submit)
     await confirm()
     await clock.pass(2000)
-    expect(seen().name).toBe('al\u200Bice')
+    expect(state().name).toBe('al\u200Bice')
   })
 
   it('closed before the signature, it takes the review with it', async () => {
-    const { change, submit, seen, stage } = await open()
+    const { change, submit, state, stage } = await openDialog()
     await submit('wonderland')
     change.leave()
     await settled()
     expect(stage().kind).toBe('idle')
-    expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
+    expect(state()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
   })
 
   it('closed while the holder is being read, it asks for nothing', async () => {
-    const { change, seen, stage } = await open()
+    const { change, state, stage } = await openDialog()
     change.type('wonderland')
     const submitted = change.submit()
     change.leave()
     await submitted
     await settled()
     expect(stage().kind).toBe('idle')
-    expect(seen()).toMatchObject({ dialog: undefined, loading: false })
+    expect(state()).toMatchObject({ dialog: undefined, loading: false })
   })
 
   it('closed while the transaction waits, it is followed all the same', async () => {
-    const { chain, change, submit, confirm, clock, seen } = await open()
+    const { chain, change, submit, confirm, clock, state } = await openDialog()
     chain.automine = false
     await submit('wonderland')
     await confirm()
-    expect(seen().loading).toBe(true)
+    expect(state().loading).toBe(true)
     change.leave()
-    expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: true })
+    expect(state()).toMatchObject({ name: 'alice', dialog: undefined, loading: true })
     chain.mine()
     await clock.pass(2000)
-    expect(seen()).toMatchObject({ name: 'wonderland', loading: false })
+    expect(state()).toMatchObject({ name: 'wonderland', loading: false })
   })
 
   it('keeps what was typed when the user says no, or the transaction fails', async () => {
-    const { chain, wallet, submit, confirm, clock, seen } = await open()
+    const { chain, wallet, submit, confirm, clock, state } = await openDialog()
     wallet.answer = 'reject'
     await submit('wonderland')
     await confirm()
-    expect(seen()).toMatchObject({ text: 'wonderland', loading: false, dialog: 'change username' })
+    expect(state()).toMatchObject({ text: 'wonderland', loading: false, dialog: 'change username' })
     wallet.answer = 'approve'
     chain.automine = false
     await submit('wonderland')
@@ -140,7 +137,7 @@ describe('ChangeUsernameStore', () => {
     chain.transfer('wonderland', BOB)
     chain.mine()
     await clock.pass(2000)
-    expect(seen()).toMatchObject({ name: 'alice', text: 'wonderland', loading: false })
-    expect(seen().notices).toContain('error: Transaction has failed.')
+    expect(state()).toMatchObject({ name: 'alice', text: 'wonderland', loading: false })
+    expect(state().notices).toContain('error: Transaction has failed.')
   })
 })

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -9,57 +8,50 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { FrameStore } from '../shell/FrameStore.ts'
 import { GiveNameStore } from './GiveNameStore.ts'
 
-async function open() {
-  const app = await createTestApp({ account: ALICE, features: ['people'], names: { alice: ALICE, bob: BOB } })
-  const giving = app.get(GiveNameStore)
+/** Alice is about to give her name away. */
+async function openDialog() {
+  const app = await createTestApp({
+    account: ALICE,
+    features: ['people'],
+    names: { alice: ALICE, bob: BOB },
+    stores: { giving: GiveNameStore, frame: FrameStore },
+  })
+  const { giving, frame } = app
   giving.recipient.subscribe()
   giving.open('alice' as DomainName)
-  const type = async (text: string) => {
-    giving.recipient.type(text)
-    await app.pass(300)
-  }
-  const seen = () =>
-    runInAction(() => ({
-      canSubmit: giving.canSubmit,
-      toSelf: giving.toSelf,
-      loading: giving.loading,
-      stage: giving.stage,
-      dialog: app.get(FrameStore).dialog,
-    }))
-  return { ...app, giving, type, seen }
+  return { ...app, type: (text: string) => app.type(giving.recipient, text), dialog: () => frame.dialog }
 }
 
 describe('GiveNameStore', () => {
   it('gives a name to whom it was told, and closes once the chain has it', async () => {
-    const { chain, confirm, giving, type, seen } = await open()
-    expect(seen()).toMatchObject({ canSubmit: false, dialog: 'give name' })
+    const { chain, confirm, dialog, giving, press, type } = await openDialog()
+    expect([giving.canSubmit, dialog()]).toEqual([false, 'give name'])
     await type('bob.degen')
-    expect(seen().canSubmit).toBe(true)
-    void giving.submit()
-    await settled()
-    expect(seen().stage).toMatchObject({ kind: 'reviewing', inPlace: true, review: { recipient: BOB } })
+    expect(giving.canSubmit).toBe(true)
+    await press(giving.submit)
+    expect(giving.stage).toMatchObject({ kind: 'reviewing', inPlace: true, review: { recipient: BOB } })
     await confirm(2000)
     expect(await chain.holderOf('alice' as DomainName)).toBe(BOB)
-    expect(seen()).toMatchObject({ loading: false, dialog: undefined })
+    expect([giving.loading, dialog()]).toEqual([false, undefined])
   })
 
   it.each(['', 'nobody-has-this', 'a b', ALICE, 'alice'])('gives nothing to %j', async (text) => {
-    const { giving, stage, type, seen } = await open()
+    const { giving, stage, type } = await openDialog()
     await type(text)
-    expect(seen()).toMatchObject({ canSubmit: false, toSelf: [ALICE, 'alice'].includes(text) })
+    expect([giving.canSubmit, giving.toSelf]).toEqual([false, [ALICE, 'alice'].includes(text)])
     await giving.submit()
     expect(stage().kind).toBe('idle')
   })
 
   it('gives nothing while it is not known who is meant', async () => {
-    const { chain, type, seen } = await open()
+    const { chain, giving, type } = await openDialog()
     chain.setReachable(false)
     await type('bob')
-    expect(seen().canSubmit).toBe(false)
+    expect(giving.canSubmit).toBe(false)
   })
 
   it('gives nothing once the name of the recipient has a new holder', async () => {
-    const { chain, giving, stage, type } = await open()
+    const { chain, giving, stage, type } = await openDialog()
     await type('bob')
     chain.move('bob', ALICE)
     await giving.submit()
@@ -69,13 +61,12 @@ describe('GiveNameStore', () => {
   })
 
   it('closed before the signature, it takes the review with it', async () => {
-    const { giving, stage, type, seen } = await open()
+    const { dialog, giving, press, stage, type } = await openDialog()
     await type('bob')
-    void giving.submit()
-    await settled()
+    await press(giving.submit)
     giving.leave()
     await settled()
     expect(stage().kind).toBe('idle')
-    expect(seen()).toMatchObject({ dialog: undefined, loading: false })
+    expect([dialog(), giving.loading]).toEqual([undefined, false])
   })
 })

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
 
 import { KnownNamesStore } from './KnownNamesStore.ts'
 import { NamesIndexStore } from './NamesIndexStore.ts'
@@ -14,36 +11,31 @@ import { NamesIndexStore } from './NamesIndexStore.ts'
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
-/** A house of a visitor, in which mallory holds a name that reads like Alice's older one. */
-async function open(archive = new MemoryArchive()) {
-  const app = await createTestApp({
-    archive,
-    features: ['people'],
-    names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },
-  })
-  const known = seen(app.get(KnownNamesStore))
-  const twinOf = (name: string, holder?: Address) => known.twinOf(name as DomainName, holder)?.name
-  return { ...app, names: app.get(NamesIndexStore), twinOf }
-}
+/** A visitor's app, in which mallory holds a name that reads like Alice's older one. */
+const IMITATED = {
+  features: ['people'],
+  names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },
+  stores: { known: KnownNamesStore, names: NamesIndexStore },
+} as const
 
 describe('KnownNamesStore', () => {
   it('tells a visitor who knows nobody an imitator from the oldest holder, and asks the chain nothing for it', async () => {
-    const { names, chain, twinOf, archive } = await open()
+    const { names, chain, known, press, archive } = await createTestApp(IMITATED)
+    const twinOf = (name: string) => known.twinOf(name as DomainName)?.name
     expect(twinOf(FAKE)).toBeUndefined()
     expect(chain.reads).toEqual([])
-    names.want()
-    await settled()
+    await press(names.want)
     expect([twinOf(FAKE), twinOf('alice'), twinOf('bob')]).toEqual(['alice', undefined, undefined])
-    const next = await open(archive)
-    expect([next.twinOf(FAKE), next.chain.reads]).toEqual(['alice', []])
+    const next = await createTestApp({ ...IMITATED, archive })
+    expect([next.known.twinOf(FAKE)?.name, next.chain.reads]).toEqual(['alice', []])
   })
 
   it('follows a name to its new holder: one who holds both imitates nobody', async () => {
-    const { names, twinOf } = await open()
-    names.want()
-    await settled()
-    expect(twinOf('a1ice', MALLORY)).toBe('alice')
-    expect(twinOf('a1ice', ALICE)).toBeUndefined()
-    expect(twinOf('a1ice', ALICE.toLowerCase() as Address)).toBeUndefined()
+    const { names, known, press } = await createTestApp(IMITATED)
+    const twinOf = (holder: Address) => known.twinOf('a1ice' as DomainName, holder)?.name
+    await press(names.want)
+    expect(twinOf(MALLORY)).toBe('alice')
+    expect(twinOf(ALICE)).toBeUndefined()
+    expect(twinOf(ALICE.toLowerCase() as Address)).toBeUndefined()
   })
 })

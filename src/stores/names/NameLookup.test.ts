@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -7,20 +6,19 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { NameLookup } from './NameLookup.ts'
 
-async function open() {
+async function openLookup() {
   const app = await createTestApp({ features: ['people'], names: { bob: BOB } })
-  const lookup = new NameLookup(app.container.parts)
+  const lookup = seen(new NameLookup(app.container.parts))
   lookup.subscribe()
   const type = async (text: string) => {
-    lookup.type(text)
-    await app.pass(300)
-    return seen(lookup).result
+    await app.type(lookup, text)
+    return lookup.result
   }
   return { ...app, lookup, type }
 }
 
 it('finds the holder of a name in any spelling, and an address as it is', async () => {
-  const { type } = await open()
+  const { type } = await openLookup()
   const bob = { kind: 'found', address: BOB, name: 'bob' }
   expect([await type('bob'), await type(' BOB.Degen '), await type(BOB.toLowerCase())]).toEqual([
     bob,
@@ -38,25 +36,25 @@ it.each([
   [BOB.replace('C', 'c'), { kind: 'invalid' }],
   ['0x0000000000000000000000000000000000000000', { kind: 'invalid' }],
 ])('says of %j what it is', async (text, result) => {
-  const { type } = await open()
+  const { type } = await openLookup()
   expect(await type(text)).toEqual(result)
 })
 
 it('never takes a failed look-up for nobody, and asks again when told to', async () => {
-  const { chain, clock, lookup, type } = await open()
+  const { chain, clock, lookup, type } = await openLookup()
   chain.setReachable(false)
   expect(await type('bob')).toEqual({ kind: 'unknown' })
   chain.setReachable(true)
   lookup.retry()
   await clock.pass(300)
-  expect(runInAction(() => lookup.result.kind)).toBe('found')
+  expect(lookup.result.kind).toBe('found')
 })
 
 it('drops the answer about what was typed before, and asks only once the typing rests', async () => {
-  const { chain, clock, lookup } = await open()
+  const { chain, clock, lookup } = await openLookup()
   for (const text of ['b', 'bo', 'bob', 'bobb']) lookup.type(text)
-  expect(runInAction(() => lookup.result)).toEqual({ kind: 'checking' })
+  expect(lookup.result).toEqual({ kind: 'checking' })
   await clock.pass(300)
-  expect(runInAction(() => lookup.result)).toEqual({ kind: 'nobody', name: 'bobb' })
+  expect(lookup.result).toEqual({ kind: 'nobody', name: 'bobb' })
   expect(chain.reads).toEqual(['holderOf'])
 })
