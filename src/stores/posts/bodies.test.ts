@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { ChainTimeStore } from '../shared/ChainTimeStore.ts'
@@ -27,10 +27,9 @@ class SaidBodies {
   }
 }
 
-async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
-  const house = memoryHouse()
-  startAtOnce(house.container)
-  const { clock, log, chain } = house
+/** A reader of texts that this test says. */
+async function openBodies(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
+  const { chain, clock, get, log } = await createTestApp()
   const visit = { seen: true, isSeen: () => visit.seen }
   const said = new SaidBodies()
   const time = new ChainTimeStore({ receipts: { latestBlockTime: async () => blockTime }, clock })
@@ -39,7 +38,7 @@ async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
     postBodies: said,
     archive,
     time,
-    health: house.container.get(NetworkHealthStore),
+    health: get(NetworkHealthStore),
     visit,
     clock,
     log,
@@ -53,7 +52,7 @@ const MISSING: FoundBody = { kind: 'none', why: 'missing' }
 
 describe('the texts of posts', () => {
   it('are fetched once, whoever asks and however often', async () => {
-    const { store, said } = await open()
+    const { store, said } = await openBodies()
     const [first] = [store.want(post()), store.want(post())]
     expect(store.bodyOf(post())).toEqual({ kind: 'loading' })
     await settled()
@@ -64,7 +63,7 @@ describe('the texts of posts', () => {
   })
 
   it('that stand in the address are there at the first look, and nobody is asked', async () => {
-    const { store, said, archive } = await open()
+    const { store, said, archive } = await openBodies()
     const url = `data:application/json,${JSON.stringify({ author: BOB, text: 'Here', timestamp: 1 })}`
     expect(store.bodyOf(post(0, url))).toEqual({ kind: 'text', text: 'Here' })
     expect(store.bodyOf(post(0, url, ALICE))).toEqual({ kind: 'none', why: 'another author' })
@@ -76,11 +75,11 @@ describe('the texts of posts', () => {
   })
 
   it('are kept where they are addressed by their content, and not fetched after a reload', async () => {
-    const { store, archive } = await open()
+    const { store, archive } = await openBodies()
     for (const url of [URL, 'ipfs://bafy/post.json', 'https://configured.example/post.json'])
       store.want(post(0, url))
     await settled()
-    const again = await open(archive)
+    const again = await openBodies(archive)
     for (const url of [URL, 'ipfs://bafy/post.json', 'https://configured.example/post.json'])
       again.store.want(post(0, url))
     await settled()
@@ -93,7 +92,7 @@ describe('the texts of posts', () => {
     async (kept) => {
       const archive = new MemoryArchive()
       archive.read = async () => kept
-      const { store, said } = await open(archive)
+      const { store, said } = await openBodies(archive)
       store.want(post())
       await settled()
       expect(said.asked).toEqual([URL])
@@ -101,7 +100,7 @@ describe('the texts of posts', () => {
   )
 
   it('belong to one author: another has to be asked for anew', async () => {
-    const { store, said } = await open()
+    const { store, said } = await openBodies()
     said.answer = (_, author) =>
       author === BOB ? { kind: 'text', text: 'Bob' } : { kind: 'none', why: 'another author' }
     store.want(post())
@@ -114,7 +113,7 @@ describe('the texts of posts', () => {
   })
 
   it('that are fresh and not there yet are looked for with growing pauses, while somebody looks', async () => {
-    const { store, said, clock, visit } = await open()
+    const { store, said, clock, visit } = await openBodies()
     said.answer = () => MISSING
     const leave = store.want(post())
     await settled()
@@ -138,7 +137,7 @@ describe('the texts of posts', () => {
   })
 
   it('that are awaited by nobody are not looked for, and are again for whoever comes', async () => {
-    const { store, said, clock } = await open()
+    const { store, said, clock } = await openBodies()
     said.answer = () => MISSING
     const leave = store.want(post())
     await settled()
@@ -151,7 +150,7 @@ describe('the texts of posts', () => {
   })
 
   it('that are old and not there are gone, until somebody wants to try', async () => {
-    const { store, said, clock } = await open()
+    const { store, said, clock } = await openBodies()
     said.answer = () => MISSING
     const old = post(1_700_000_000 - 86_400)
     store.want(old)
@@ -164,7 +163,7 @@ describe('the texts of posts', () => {
   })
 
   it('that nothing answers for have failed, and are read by themselves', async () => {
-    const { store, said, clock } = await open()
+    const { store, said, clock } = await openBodies()
     said.answer = () => new Error('down')
     store.want(post(0))
     await settled()
@@ -175,19 +174,19 @@ describe('the texts of posts', () => {
   })
 
   it('of the user’s own posts are known before any place has them', async () => {
-    const { store, said, archive } = await open()
+    const { store, said, archive } = await openBodies()
     store.learn(post(), 'Mine')
     store.want(post())
     await settled()
     expect([store.bodyOf(post()), said.asked]).toEqual([{ kind: 'text', text: 'Mine' }, []])
-    const again = await open(archive)
+    const again = await openBodies(archive)
     again.store.want(post())
     await settled()
     expect(again.said.asked).toEqual([])
   })
 
   it('of the user’s own posts stay known where a look that was under way fails', async () => {
-    const { store, said } = await open()
+    const { store, said } = await openBodies()
     said.answer = () => new Error('cut off')
     store.want(post())
     store.learn(post(), 'Mine')
@@ -196,7 +195,7 @@ describe('the texts of posts', () => {
   })
 
   it('stay within bounds: what was seen long ago is had again from the archive', async () => {
-    const { store, said } = await open()
+    const { store, said } = await openBodies()
     for (let index = 0; index < 500; index += 1) {
       const leave = store.want(post(0, `ar://${index}`))
       await settled()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { MainNames } from '../names/MainNames.ts'
@@ -16,40 +16,32 @@ const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 const CONFIG = { chat: { contexts: { general: GENERAL }, storage: 'onchain' } }
 
-/** A started house with so many posts of Bob, and with what is prepared. */
-async function open(count: number, seed: (house: MemoryHouse) => void = () => undefined, list = LIST) {
+/** A feed with so many posts of Bob, and with what is prepared. */
+async function openFeed(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
+    ...options,
     config: CONFIG,
     features: ['posts'],
     seed: (house) => {
-      for (let index = 0; index < count; index += 1) house.posts.write(list, BOB, `Nr. ${index}`)
-      seed(house)
+      for (let index = 0; index < count; index += 1) house.posts.write(LIST, BOB, `Nr. ${index}`)
+      options.seed?.(house)
     },
+    stores: { names: MainNames, muted: MutedStore, thread: ThreadStore },
   })
-  const { chain, get } = app
-  const feed = seen(get(FeedStore).of(list))
+  const feed = seen(app.get(FeedStore).of(LIST))
   const look = async (cameBack = false) => {
     const leave = feed.visit(cameBack)
     await settled()
     return leave
   }
-  return {
-    ...app,
-    feed,
-    look,
-    names: seen(get(MainNames)),
-    muted: seen(get(MutedStore)),
-    thread: seen(get(ThreadStore)),
-    shown: () => feed.shown.map(({ index }) => index),
-    reads: (method: string) => chain.reads.filter((read) => read === method).length,
-  }
+  return { ...app, feed, look, shown: () => feed.shown.map(({ index }) => index) }
 }
 
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, step) => from - step)
 
 describe('a feed', () => {
   it('shows the newest ten, and reads ten older ones at a time to the end', async () => {
-    const { feed, look, shown, reads } = await open(24)
+    const { feed, look, shown, reads } = await openFeed(24)
     await look()
     expect([feed.kind, shown(), feed.ended]).toEqual(['ready', down(23, 14), false])
     feed.comeNearEnd()
@@ -64,7 +56,7 @@ describe('a feed', () => {
   })
 
   it('reads more at once for somebody who scrolls past, and ten again for somebody who reads', async () => {
-    const { feed, look, clock } = await open(300)
+    const { feed, look, clock } = await openFeed(300)
     const read: number[] = []
     await look()
     for (const pause of [0, 0, 2999, 3000, 2999]) {
@@ -78,7 +70,7 @@ describe('a feed', () => {
   })
 
   it.each([0, 1, 9, 10, 11, 20])('comes to the end of %i posts and stays there', async (count) => {
-    const { feed, look, shown } = await open(count)
+    const { feed, look, shown } = await openFeed(count)
     await look()
     for (let round = 0; round < 4; round += 1) {
       feed.comeNearEnd()
@@ -88,16 +80,20 @@ describe('a feed', () => {
   })
 
   it('goes on by itself over posts that were all deleted', async () => {
-    const { feed, look, shown } = await open(40, ({ posts }) => {
-      for (const index of down(39, 10)) posts.delete(LIST, index)
+    const { feed, look, shown } = await openFeed(40, {
+      seed: ({ posts }) => {
+        for (const index of down(39, 10)) posts.delete(LIST, index)
+      },
     })
     await look()
     expect([shown(), feed.ended, feed.more]).toEqual([down(9, 0), true, 'idle'])
   })
 
   it('asks before it goes on over very many deleted ones, and is not empty', async () => {
-    const { feed, look, shown } = await open(300, ({ posts }) => {
-      for (const index of down(299, 0)) if (index !== 5) posts.delete(LIST, index)
+    const { feed, look, shown } = await openFeed(300, {
+      seed: ({ posts }) => {
+        for (const index of down(299, 0)) if (index !== 5) posts.delete(LIST, index)
+      },
     })
     await look()
     expect([shown(), feed.ended, feed.more]).toEqual([[], false, 'idle'])
@@ -107,7 +103,7 @@ describe('a feed', () => {
   })
 
   it('reads the name of an author once, however much they wrote', async () => {
-    const { look, feed, names, reads } = await open(30, ({ chain }) => chain.give('bobby', BOB))
+    const { look, feed, names, reads } = await openFeed(30, { seed: ({ chain }) => chain.give('bobby', BOB) })
     await look()
     feed.comeNearEnd()
     await settled()
@@ -115,7 +111,9 @@ describe('a feed', () => {
   })
 
   it('that cannot be read has failed, is not empty, and is read when the chain is back', async () => {
-    const { feed, look, shown, chain, clock } = await open(3, ({ chain: dead }) => dead.setReachable(false))
+    const { feed, look, shown, chain, clock } = await openFeed(3, {
+      seed: ({ chain: dead }) => dead.setReachable(false),
+    })
     await look()
     expect([feed.kind, feed.rules.kind, feed.ended]).toEqual(['failed', 'failed', false])
     chain.reachable = true
@@ -125,7 +123,7 @@ describe('a feed', () => {
   })
 
   it('keeps what it shows when more cannot be read, and does not try by itself', async () => {
-    const { feed, look, shown, chain, reads } = await open(15)
+    const { feed, look, shown, chain, reads } = await openFeed(15)
     await look()
     chain.setReachable(false)
     feed.comeNearEnd()
@@ -140,7 +138,7 @@ describe('a feed', () => {
   })
 
   it('tells how many posts came, without a move, and only while somebody looks', async () => {
-    const { feed, look, shown, posts, clock, page, reads } = await open(12)
+    const { feed, look, shown, posts, clock, page, reads } = await openFeed(12)
     const leave = await look()
     posts.write(LIST, ALICE, 'New')
     posts.write(LIST, ALICE, 'Newer')
@@ -161,7 +159,7 @@ describe('a feed', () => {
   })
 
   it('begins anew where more came than one read brings', async () => {
-    const { feed, look, shown, posts, clock } = await open(12)
+    const { feed, look, shown, posts, clock } = await openFeed(12)
     await look()
     for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
     await clock.pass(15_000)
@@ -175,7 +173,7 @@ describe('a feed', () => {
   })
 
   it('goes on reading older posts after it began anew while some were on their way', async () => {
-    const { feed, look, shown, posts, container } = await open(24)
+    const { feed, look, shown, posts, container } = await openFeed(24)
     const room = container.get('room')
     await look()
     let arrive: () => void = () => undefined
@@ -202,7 +200,7 @@ describe('a feed', () => {
   })
 
   it('stays where it is read after any transaction, however many posts came, and tells of them', async () => {
-    const { feed, look, shown, posts, reads } = await open(24)
+    const { feed, look, shown, posts, reads } = await openFeed(24)
     await look()
     feed.comeNearEnd()
     await settled()
@@ -216,7 +214,7 @@ describe('a feed', () => {
   })
 
   it('takes what is new at the top after a transaction where nothing is missing between', async () => {
-    const { feed, look, shown, posts } = await open(12)
+    const { feed, look, shown, posts } = await openFeed(12)
     await look()
     posts.write(LIST, ALICE, 'Mine')
     await feed.refresh()
@@ -224,7 +222,7 @@ describe('a feed', () => {
   })
 
   it('does not believe one node that knows fewer posts than before', async () => {
-    const { feed, look, shown, clock, container, reads } = await open(24)
+    const { feed, look, shown, clock, container, reads } = await openFeed(24)
     const room = container.get('room')
     const total = room.total.bind(room)
     await look()
@@ -239,7 +237,7 @@ describe('a feed', () => {
   })
 
   it('is there as it was left for whoever comes back, and read anew for whoever comes by a link a minute later', async () => {
-    const { feed, look, shown, clock, posts, reads } = await open(24)
+    const { feed, look, shown, clock, posts, reads } = await openFeed(24)
     const leave = await look()
     feed.comeNearEnd()
     await settled()
@@ -255,7 +253,7 @@ describe('a feed', () => {
   })
 
   it('asks nothing when one comes back at once', async () => {
-    const { look, chain } = await open(12)
+    const { look, chain } = await openFeed(12)
     const leave = await look()
     leave()
     const asked = chain.reads.length
@@ -264,7 +262,7 @@ describe('a feed', () => {
   })
 
   it('forgets posts of blocks that the chain took back', async () => {
-    const { feed, look, shown, posts, clock, container } = await open(12)
+    const { feed, look, shown, posts, clock, container } = await openFeed(12)
     const room = container.get('room')
     await look()
     // As after a reorganisation: a list with fewer posts stands in its place.
@@ -281,7 +279,7 @@ describe('a feed', () => {
 
 describe('what an account may do', () => {
   it('is read again for another account, and never that of the one before', async () => {
-    const { feed, look, connect, posts, reads, wallet } = await open(3)
+    const { feed, look, connect, posts, reads, wallet } = await openFeed(3)
     posts.context(GENERAL).moderators.add(ALICE)
     await look()
     expect(feed.isModerator).toBe(false)
@@ -294,7 +292,7 @@ describe('what an account may do', () => {
   })
 
   it('lets moderators see what was deleted', async () => {
-    const { feed, look, connect, posts, shown } = await open(3)
+    const { feed, look, connect, posts, shown } = await openFeed(3)
     posts.delete(LIST, 1)
     await look()
     expect(shown()).toEqual([2, 0])
@@ -306,7 +304,7 @@ describe('what an account may do', () => {
 
 describe('muting', () => {
   it('takes an account out of the feed, at once with a trace, later without one', async () => {
-    const { look, shown, muted, feed, posts } = await open(3)
+    const { look, shown, muted, feed, posts } = await openFeed(3)
     posts.write(LIST, ALICE, 'Mine')
     await look()
     muted.mute(BOB)
@@ -316,11 +314,11 @@ describe('muting', () => {
   })
 
   it('is kept by the browser, and taken back', async () => {
-    const first = await open(0)
+    const first = await openFeed(0)
     first.muted.mute(BOB)
     first.muted.hide(LIST, 7)
     const kept = first.storage.read('muted') ?? ''
-    const second = await open(8, ({ storage }) => storage.write('muted', kept))
+    const second = await openFeed(8, { kept: { muted: kept } })
     second.posts.write(LIST, ALICE, 'Mine')
     second.posts.write(LIST, ALICE, 'Hidden before')
     await second.look()
@@ -338,7 +336,7 @@ describe('muting', () => {
     '{"accounts":["0x1",5],"posts":[{}]}',
     '{"__proto__":{"accounts":[]}}',
   ])('believes nothing that is kept as %j', async (text) => {
-    const { muted } = await open(0, ({ storage }) => storage.write('muted', text))
+    const { muted } = await openFeed(0, { kept: { muted: text } })
     expect(muted.list).toEqual({ accounts: [], posts: [] })
   })
 })
@@ -347,7 +345,7 @@ describe('a thread', () => {
   const REPLIES: PostList = { kind: 'replies', context: GENERAL, message: 1 }
 
   it('is the message and its replies, the newest first', async () => {
-    const { thread, posts, reads } = await open(3)
+    const { thread, posts, reads } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     posts.write(REPLIES, ALICE, 'Two')
     thread.visit({ context: GENERAL, message: 1 })
@@ -358,7 +356,7 @@ describe('a thread', () => {
   })
 
   it('has one of its replies', async () => {
-    const { thread, posts } = await open(3)
+    const { thread, posts } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     thread.visit({ context: GENERAL, message: 1, reply: 0 })
     await settled()
@@ -366,7 +364,7 @@ describe('a thread', () => {
   })
 
   it('says that there is no such post, and that none could be read', async () => {
-    const { thread, chain, clock } = await open(3)
+    const { thread, chain, clock } = await openFeed(3)
     thread.visit({ context: GENERAL, message: 9 })
     await settled()
     expect(thread.message).toEqual({ kind: 'ready', value: undefined })
@@ -381,7 +379,7 @@ describe('a thread', () => {
   })
 
   it('shows at once what the feed has shown, and never another thread’s', async () => {
-    const { thread, look } = await open(3)
+    const { thread, look } = await openFeed(3)
     await look()
     thread.visit({ context: GENERAL, message: 2 })
     expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })

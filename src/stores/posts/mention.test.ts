@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { PostList } from '#domain/posts/PostList.ts'
@@ -13,14 +12,15 @@ import { ComposerBook } from './ComposerBook.ts'
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const LIST: PostList = { kind: 'messages', context: CONTEXT }
 
-async function open(...names: readonly string[]) {
+/** A composer of Alice, and these names of Bob. */
+async function openComposing(...names: readonly string[]) {
   const app = await createTestApp({
     account: ALICE,
     config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } },
     features: ['composer'],
     names: { alice: ALICE, ...Object.fromEntries(names.map((name) => [name, BOB])) },
   })
-  const composer = app.get(ComposerBook).of(LIST)
+  const composer = seen(app.get(ComposerBook).of(LIST))
   const leave = composer.visit()
   await settled()
   /** Types, with the cursor behind it; `|` is the cursor where it stands elsewhere. */
@@ -32,14 +32,13 @@ async function open(...names: readonly string[]) {
     composer.mention.typed()
     await settled()
   }
-  const shown = seen(composer)
-  const offered = () => shown.mention.offered.map(({ name }) => name)
-  return { ...app, composer, mention: composer.mention, shown, type, offered, leave }
+  const offered = () => composer.mention.offered.map(({ name }) => name)
+  return { ...app, composer, mention: composer.mention, type, offered, leave }
 }
 
 describe('mentioning somebody', () => {
   it('offers at most six names that begin like that, the shortest first', async () => {
-    const { type, offered } = await open('bo', 'bobby', 'boc', 'bod', 'boe', 'bof', 'bogart')
+    const { type, offered } = await openComposing('bo', 'bobby', 'boc', 'bod', 'boe', 'bof', 'bogart')
     await type('Hello @')
     expect(offered()).toEqual([])
     await type('Hello @B')
@@ -51,13 +50,13 @@ describe('mentioning somebody', () => {
   })
 
   it('offers none that readers would not see as a mention', async () => {
-    const { type, offered } = await open('b\u202Eob', 'b ob', 'b.ob', 'bob')
+    const { type, offered } = await openComposing('b\u202Eob', 'b ob', 'b.ob', 'bob')
     await type('@b')
     expect(offered()).toEqual(['bob'])
   })
 
   it('reads the index of names once somebody is mentioned, and not before', async () => {
-    const { type, chain, offered } = await open('bobby')
+    const { type, chain, offered } = await openComposing('bobby')
     const reads = () => chain.reads.length
     const before = reads()
     await type('me@bobby')
@@ -69,11 +68,11 @@ describe('mentioning somebody', () => {
   })
 
   it('writes the chosen name in the place of the word, and stands behind it', async () => {
-    const { type, mention, shown, offered } = await open('bobby', 'bobo')
+    const { type, mention, offered, composer } = await openComposing('bobby', 'bobo')
     await type('Hi @bo|xy there')
-    const [, second] = shown.mention.offered
+    const [, second] = composer.mention.offered
     if (second) mention.choose(second)
-    expect([shown.text, shown.selection, offered()]).toEqual([
+    expect([composer.text, composer.selection, offered()]).toEqual([
       'Hi @bobby.degen there',
       { start: 16, end: 16 },
       [],
@@ -81,7 +80,7 @@ describe('mentioning somebody', () => {
   })
 
   it('offers nothing more for a mention whose names were put away, and offers them for the next', async () => {
-    const { type, mention, offered } = await open('bobby')
+    const { type, mention, offered } = await openComposing('bobby')
     await type('@b')
     mention.putAway()
     expect(offered()).toEqual([])
@@ -92,16 +91,16 @@ describe('mentioning somebody', () => {
   })
 
   it('offers nothing to whom walks through a text, or has left it', async () => {
-    const { type, composer, shown, offered, leave } = await open('bobby')
+    const { type, composer, offered, leave } = await openComposing('bobby')
     await type('@bob')
     composer.select({ start: 2, end: 2 })
     expect(offered()).toEqual([])
     composer.select({ start: 4, end: 4 })
     expect(offered()).toEqual(['bobby'])
-    const [bobby] = shown.mention.offered
+    const [bobby] = composer.mention.offered
     leave()
     expect([bobby?.name, offered()]).toEqual(['bobby', []])
     if (bobby) composer.mention.choose(bobby)
-    expect(runInAction(() => composer.selection)).toEqual({ start: 4, end: 4 })
+    expect(composer.selection).toEqual({ start: 4, end: 4 })
   })
 })

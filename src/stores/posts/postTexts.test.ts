@@ -1,59 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { runInAction } from 'mobx'
 
 import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 import { PostReader } from './PostReader.ts'
 
-async function open(config: Readonly<Record<string, unknown>> = {}) {
-  const app = await createTestApp({
-    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }, ...config },
-    features: ['posts'],
-  })
-  const previews = app.get(LinkPreviewStore)
-  const stateOf = (url: string) => runInAction(() => previews.stateOf(url))
-  return { ...app, previews, stateOf, reader: app.get(PostReader) }
-}
+const FUNCTIONS = { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }
+const TEXTS = {
+  config: { functions: FUNCTIONS },
+  features: ['posts'],
+  stores: { previews: LinkPreviewStore },
+} as const
 const URL = 'https://a.example/'
 
 describe('LinkPreviewStore', () => {
   it('asks about a page once, whoever wants it and however often', async () => {
-    const { previews, linkPreviews, stateOf } = await open()
+    const { previews, linkPreviews } = await createTestApp(TEXTS)
     linkPreviews.pages.set(URL, { title: 'Tea' })
-    expect(stateOf(URL)).toEqual({ kind: 'loading' })
+    expect(previews.stateOf(URL)).toEqual({ kind: 'loading' })
     await Promise.all([previews.want(URL), previews.want(URL)])
     await previews.want(URL)
-    expect([stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'ready', preview: { title: 'Tea' } }, [URL]])
+    expect([previews.stateOf(URL), linkPreviews.asked]).toEqual([
+      { kind: 'ready', preview: { title: 'Tea' } },
+      [URL],
+    ])
   })
 
   it('remembers that a page says nothing', async () => {
-    const { previews, linkPreviews, stateOf } = await open()
+    const { previews, linkPreviews } = await createTestApp(TEXTS)
     await previews.want(URL)
     await previews.want(URL)
-    expect([stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'none' }, [URL]])
+    expect([previews.stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'none' }, [URL]])
   })
 
   it('asks again where nobody could be asked', async () => {
-    const { previews, linkPreviews, stateOf } = await open()
+    const { previews, linkPreviews } = await createTestApp(TEXTS)
     linkPreviews.pages.set(URL, { title: 'Tea' })
     linkPreviews.reachable = false
     await previews.want(URL)
-    expect(stateOf(URL)).toEqual({ kind: 'failed' })
+    expect(previews.stateOf(URL)).toEqual({ kind: 'failed' })
     linkPreviews.reachable = true
     await previews.want(URL)
-    expect(stateOf(URL)).toMatchObject({ kind: 'ready' })
+    expect(previews.stateOf(URL)).toMatchObject({ kind: 'ready' })
   })
 
   it('asks about nothing where the community has no service', async () => {
-    const { previews, linkPreviews } = await open({ functions: {} })
+    const { previews, linkPreviews } = await createTestApp({ ...TEXTS, config: { functions: {} } })
     await previews.want(URL)
     expect([previews.enabled, linkPreviews.asked]).toEqual([false, []])
   })
 
   it('remembers whose picture its reader has asked for, as long as it remembers the page', async () => {
-    const { previews } = await open()
-    const wanted = (url: string) => runInAction(() => previews.isPictureWanted(url))
+    const { previews } = await createTestApp(TEXTS)
+    const wanted = (url: string) => previews.isPictureWanted(url)
     await previews.want(URL)
     previews.wantPicture(URL)
     expect([wanted(URL), wanted('https://b.example/')]).toEqual([true, false])
@@ -62,7 +61,7 @@ describe('LinkPreviewStore', () => {
   })
 
   it('remembers three hundred pages, and forgets the oldest first', async () => {
-    const { previews, linkPreviews } = await open()
+    const { previews, linkPreviews } = await createTestApp(TEXTS)
     for (let index = 0; index <= 300; index += 1) await previews.want(`${URL}${index}`)
     await previews.want(`${URL}300`)
     expect(linkPreviews.asked).toHaveLength(301)
@@ -73,7 +72,8 @@ describe('LinkPreviewStore', () => {
 
 describe('PostReader', () => {
   it('gives the same pieces for the same text, so that nothing is drawn anew', async () => {
-    const { reader } = await open()
+    const { get } = await createTestApp(TEXTS)
+    const reader = get(PostReader)
     const pieces = reader.piecesOf('gm')
     for (let index = 0; index < 299; index += 1) reader.piecesOf(`gm ${index}`)
     expect(reader.piecesOf('gm')).toBe(pieces)
@@ -87,7 +87,7 @@ describe('PostReader', () => {
     [`ar://${'a'.repeat(43)} gm`, undefined],
     ['gm', undefined],
   ])('shows a card for the first page of %s', async (text, href) => {
-    expect((await open()).reader.previewableIn(text)?.href).toBe(href)
+    expect((await createTestApp(TEXTS)).get(PostReader).previewableIn(text)?.href).toBe(href)
   })
 })
 
@@ -99,9 +99,11 @@ describe('where texts of posts are kept', () => {
     ['onchain', /^data:application\/json;base64,/],
     ['arweave', undefined],
   ])('is the community’s choice: %s', async (storage, address) => {
-    const house = await open({ chat: { contexts: {}, storage } })
-    await house.load('composer')
-    const kept = await house.container.get('bodyStorage').keep(file)
+    const { get } = await createTestApp({
+      config: { chat: { contexts: {}, storage } },
+      features: ['posts', 'composer'],
+    })
+    const kept = await get('bodyStorage').keep(file)
     // Nobody is connected, so only what asks nobody can be kept.
     if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
     else expect(kept).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })

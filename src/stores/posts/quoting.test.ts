@@ -135,54 +135,56 @@ describe('quoting a post', () => {
 })
 
 describe('a quoted post', () => {
-  const open = async (seed: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.seed) => {
+  const openQuote = async (seed: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.seed) => {
     const house = await openComposer({ account: undefined, seed })
     const quoted = seen(house.container.get(QuotedPosts))
-    const reads = () => house.chain.reads.filter((read) => read === 'post').length
     const want = async (place: PostPlace = PLACE) => {
       const stop = autorun(() => void house.container.get(QuotedPosts).at(place))
       await settled()
       return stop
     }
-    return { ...house, quoted, reads, want }
+    return { ...house, quoted, want }
   }
 
   it('is read once for all that quote it, with the name of its author, and again after a while', async () => {
-    const { clock, container, quoted, reads, want } = await open((house) => {
+    const { clock, container, quoted, reads, want } = await openQuote((house) => {
       FIRST.seed(house)
       house.chain.give('bobby', BOB)
     })
-    expect([reads(), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
+    expect([reads('post'), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
     const stops = [await want(), await want()]
-    expect([reads(), quoted.at(PLACE)]).toMatchObject([1, { kind: 'ready', value: { author: BOB } }])
+    expect([reads('post'), quoted.at(PLACE)]).toMatchObject([1, { kind: 'ready', value: { author: BOB } }])
     expect(seen(container.get(MainNames)).nameOf(BOB)).toBe('bobby')
     for (const stop of stops) stop()
     await want()
-    expect(reads()).toBe(1)
+    expect(reads('post')).toBe(1)
     await clock.pass(61_000)
-    expect(reads()).toBe(1)
+    expect(reads('post')).toBe(1)
     ;(await want({ ...PLACE, reply: 0 }))()
-    expect([reads(), quoted.at({ ...PLACE, reply: 0 })]).toEqual([2, { kind: 'ready', value: undefined }])
+    expect([reads('post'), quoted.at({ ...PLACE, reply: 0 })]).toEqual([
+      2,
+      { kind: 'ready', value: undefined },
+    ])
     const stop = await want({ ...PLACE, message: 5 })
     stop()
     await clock.pass(61_000)
     await want({ ...PLACE, message: 5 })
-    expect(reads()).toBe(4)
+    expect(reads('post')).toBe(4)
   })
 
   it('is not read where a feed has it, and is what the feed has', async () => {
-    const { container, posts, quoted, reads, want } = await open()
+    const { container, posts, quoted, reads, want } = await openQuote()
     container.get(FeedStore).of(MESSAGES).visit()
     await settled()
     await want()
-    expect([reads(), quoted.at(PLACE)]).toMatchObject([0, { kind: 'ready', value: { deleted: false } }])
+    expect([reads('post'), quoted.at(PLACE)]).toMatchObject([0, { kind: 'ready', value: { deleted: false } }])
     posts.delete(MESSAGES, 0)
     await container.get(FeedStore).of(MESSAGES).readPost(0)
     expect(quoted.at(PLACE)).toMatchObject({ value: { deleted: true } })
   })
 
   it('has failed where nothing answers, and comes back with the chain or when it is asked for', async () => {
-    const { chain, clock, container, quoted, want } = await open((house) => {
+    const { chain, clock, container, quoted, want } = await openQuote((house) => {
       FIRST.seed(house)
       house.chain.setReachable(false)
     })
