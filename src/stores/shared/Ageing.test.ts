@@ -8,7 +8,7 @@ import { seen } from '#testing/stores/seen.ts'
 import { Ageing } from './Ageing.ts'
 
 /** An age, and the looks it made. */
-function open() {
+function oneAge() {
   const [clock, visit] = [new ManualClock(), new MemoryPage()]
   const told: string[] = []
   const look = async () => void told.push('look')
@@ -17,7 +17,7 @@ function open() {
 }
 
 it('grows with the seconds while somebody looks, and whoever shows it is told', async () => {
-  const { ageing, clock, look, observed } = open()
+  const { ageing, clock, look, observed } = oneAge()
   const at = clock.now()
   const ages: unknown[] = []
   const forget = autorun(() => ages.push(observed.secondsSince(at)))
@@ -30,14 +30,14 @@ it('grows with the seconds while somebody looks, and whoever shows it is told', 
 })
 
 it('is none of what was never read, and never less than nothing', () => {
-  const { ageing, clock } = open()
+  const { ageing, clock } = oneAge()
   expect(ageing.secondsSince(undefined)).toBeUndefined()
   expect(ageing.expired(undefined)).toBe(false)
   expect(ageing.secondsSince(clock.now() + 700)).toBe(0)
 })
 
 it('is too great after thirty seconds, and not at thirty', async () => {
-  const { ageing, clock, look } = open()
+  const { ageing, clock, look } = oneAge()
   const at = clock.now()
   const leave = ageing.watch(3, look)
   await clock.pass(30_000)
@@ -48,7 +48,7 @@ it('is too great after thirty seconds, and not at thirty', async () => {
 })
 
 it('counts for a signature even where nobody looked meanwhile', async () => {
-  const { ageing, clock, look } = open()
+  const { ageing, clock, look } = oneAge()
   const at = clock.now()
   await clock.pass(30_001)
   expect([ageing.expired(at), ageing.isOld(at)]).toEqual([false, true])
@@ -57,7 +57,7 @@ it('counts for a signature even where nobody looked meanwhile', async () => {
 })
 
 it('makes one look every few seconds, none while the page is hidden and none when all have left', async () => {
-  const { ageing, clock, look, told, visit } = open()
+  const { ageing, clock, look, told, visit } = oneAge()
   const leave = ageing.watch(3, look)
   await clock.pass(6000)
   expect(told).toEqual(['look', 'look'])
@@ -72,7 +72,7 @@ it('makes one look every few seconds, none while the page is hidden and none whe
 })
 
 it('makes no look beside one that is still waited for, and the next after it', async () => {
-  const { ageing, clock, told } = open()
+  const { ageing, clock, told } = oneAge()
   let answer = () => undefined as void
   const leave = ageing.watch(3, () => {
     told.push('look')

@@ -7,39 +7,32 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
 import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'
 
 /** What a pool's order stands on, at the thousandth second of a chain. */
-async function open() {
-  const { container, load } = memoryHouse()
-  await load('settings')
-  const settings = container.get(SettingsStore)
+async function poolTerms() {
+  const { get } = await createTestApp({ features: ['settings'] })
+  const settings = get(SettingsStore)
   const chain = { blockTime: 1000, latestBlockTime: async () => chain.blockTime }
-  return {
-    chain,
-    settings,
-    terms: new PoolTerms({
-      settings,
-      time: new ChainTimeStore({ receipts: chain, clock: new ManualClock() }),
-    }),
-  }
+  const time = new ChainTimeStore({ receipts: chain, clock: new ManualClock() })
+  return { chain, settings, terms: new PoolTerms({ settings, time }) }
 }
 
 const WRITE = ok({} as PreparedWrite)
 const refused = (reason: string): Result<PreparedWrite, TxFailure> => err({ kind: 'reverted', reason })
 
 it('ends so many minutes after the chain’s own time as are set', async () => {
-  const { settings, terms } = await open()
+  const { settings, terms } = await poolTerms()
   expect(await terms.deadline()).toBe(1000 + 20 * 60)
   settings.saveDeadline('3')
   expect(await terms.deadline()).toBe(1000 + 3 * 60)
 })
 
 it('accepts less by the slippage that is set, of both sides', async () => {
-  const { settings, terms } = await open()
+  const { settings, terms } = await poolTerms()
   settings.saveSlippage('0.29')
   const least = runInAction(() => terms.least({ tokens: wei(10_000n), coins: wei(9999n) }))
   expect(least).toEqual({ tokens: 9971n, coins: 9971n })
@@ -49,13 +42,13 @@ it.each([
   [1000, WRITE],
   [1001, err({ kind: 'terms changed', detail: OUT_OF_TIME })],
 ])('at its last second it still counts, a second later not: %d', async (now, expected) => {
-  const { chain, terms } = await open()
+  const { chain, terms } = await poolTerms()
   chain.blockTime = now
   expect(await terms.inTime(1000, Promise.resolve(WRITE))).toEqual(expected)
 })
 
 it('says of the exchange’s own refusal that the price moved, and leaves every other as it is', async () => {
-  const { terms } = await open()
+  const { terms } = await poolTerms()
   const judged = (reason: string) => terms.inTime(2000, Promise.resolve(refused(reason)))
   expect(await judged('UniswapV2Router: INSUFFICIENT_A_AMOUNT')).toEqual(
     err({ kind: 'terms changed', detail: PRICE_MOVED }),

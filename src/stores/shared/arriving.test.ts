@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arriving, forgetting, PartMissing } from './arriving.ts'
 
 /** A part that fails as long as it is told to, and how often it was fetched. */
-function open() {
+function somePart() {
   const state = { fails: true, fetches: 0 }
   const arrival = arriving(async () => {
     state.fetches += 1
@@ -26,7 +26,7 @@ describe('arriving', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('fetches once for everybody who asks, and says so to React', async () => {
-    const { state, arrival } = open()
+    const { state, arrival } = somePart()
     state.fails = false
     const asked = Array.from({ length: 1000 }, arrival)
     expect(await Promise.all(asked)).toEqual(asked.map(() => 'here'))
@@ -35,7 +35,7 @@ describe('arriving', () => {
   })
 
   it('has failed for everybody who asks, without another request, until that is forgotten', async () => {
-    const { state, arrival } = open()
+    const { state, arrival } = somePart()
     const failure = await failureOf(arrival())
     for (let turn = 0; turn < 1000; turn += 1) expect(await failureOf(arrival())).toBe(failure)
     expect(state.fetches).toBe(1)
@@ -52,11 +52,11 @@ describe('arriving', () => {
     const needed = arriving(() => Promise.reject<string>(timeout))
     const part = arriving(async () => `on ${await needed()}`)
     expect((await failureOf(part())).silent).toBe(true)
-    expect((await failureOf(open().arrival())).silent).toBe(false)
+    expect((await failureOf(somePart().arrival())).silent).toBe(false)
   })
 
   it('is tried again by the next who asks a moment later, where it was only fetched ahead', async () => {
-    const { state, arrival } = open()
+    const { state, arrival } = somePart()
     await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
     // A view that has waited for the same shows that it is missing.
     await failureOf(arrival())
@@ -69,6 +69,6 @@ describe('arriving', () => {
   it('may still be on its way where no answer came in time', async () => {
     const timeout = new DOMException('No answer', 'TimeoutError')
     expect((await failureOf(arriving(() => Promise.reject(timeout))())).silent).toBe(true)
-    expect((await failureOf(open().arrival())).silent).toBe(false)
+    expect((await failureOf(somePart().arrival())).silent).toBe(false)
   })
 })
