@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -7,7 +6,6 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
 import { IdentityStore } from '../names/IdentityStore.ts'
 import { UploadStore } from '../uploads/UploadStore.ts'
 import {
@@ -33,7 +31,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
 })
 
 /** Alice, connected, with a name and this data. */
-async function open({
+async function openChange({
   data,
   named = true,
   ...options
@@ -47,9 +45,8 @@ async function open({
     seed: ({ chain }) => {
       if (data !== undefined) chain.keepData(NAME, data)
     },
+    stores: { store: ChangePictureStore, pictures: PictureStore, uploads: UploadStore },
   })
-  const store = app.get(ChangePictureStore)
-  const seen = <Value>(read: () => Value) => runInAction(read)
   /** Confirms what is asked for, and waits until the chain has it. */
   const confirm = async (asked: Promise<boolean>) => {
     await app.confirm()
@@ -57,15 +54,7 @@ async function open({
     await app.pass(3000)
     return sent
   }
-  return {
-    ...app,
-    store,
-    transactions: app.get(TransactionStore),
-    seen,
-    data: () => app.chain.dataOf(NAME),
-    pause: () => app.pass(400),
-    confirm,
-  }
+  return { ...app, data: () => app.chain.dataOf(NAME), confirm }
 }
 
 describe('ChangePictureStore', () => {
@@ -77,33 +66,32 @@ describe('ChangePictureStore', () => {
     ['http://images.example/a.png', 'plain http'],
     [URL, 'picture'],
   ])('takes %j for %s', async (text, verdict) => {
-    const { store, seen } = await open()
+    const { store } = await openChange()
     store.type(text)
-    expect(seen(() => [store.verdict, store.canSubmit])).toEqual([verdict, verdict === 'picture'])
+    expect([store.verdict, store.canSubmit]).toEqual([verdict, verdict === 'picture'])
   })
 
   it('shows the picture of a link once the typing has paused', async () => {
-    const { store, seen, pause, probe } = await open()
+    const { store, probe, pass } = await openChange()
     store.type(URL.slice(0, -1))
     store.type(URL)
-    expect(seen(() => store.preview)).toMatchObject({ kind: 'loading' })
-    await pause()
-    expect(seen(() => store.preview)).toEqual({ kind: 'shown', url: URL, found: true })
+    expect(store.preview).toMatchObject({ kind: 'loading' })
+    await pass(400)
+    expect(store.preview).toEqual({ kind: 'shown', url: URL, found: true })
     expect(probe.asked).toEqual([URL])
   })
 
   it('keeps a link with the name, every other field as it was, and shows it everywhere', async () => {
-    const { store, seen, confirm, data, container, storage, notices } = await open({
+    const { store, confirm, data, storage, notices, pictures } = await openChange({
       data: '{"bio":"hi","n":12345678901234567890}',
     })
-    const pictures = container.get(PictureStore)
     pictures.want({ name: NAME })
     store.type(` ${URL} `)
     expect(await confirm(store.submit())).toBe(true)
     expect(await data()).toBe(`{"bio":"hi","n":12345678901234567890,"image":"${URL}"}`)
-    expect(seen(() => pictures.pictureOf({ name: NAME }).url)).toBe(URL)
+    expect(pictures.pictureOf({ name: NAME }).url).toBe(URL)
     expect(storage.read('alice-img')).toContain(URL)
-    expect(seen(() => [store.text, store.data])).toEqual([
+    expect([store.text, store.data]).toEqual([
       '',
       { kind: 'ready', value: { malformed: false, hasPicture: true } },
     ])
@@ -111,22 +99,21 @@ describe('ChangePictureStore', () => {
   })
 
   it('takes the picture away, and nothing else', async () => {
-    const { store, confirm, data, container, seen, notices } = await open({
+    const { store, confirm, data, notices, pictures } = await openChange({
       data: `{"image":"${URL}","bio":"hi"}`,
     })
-    const pictures = container.get(PictureStore)
     pictures.want({ name: NAME })
     await settled()
     expect(await confirm(store.remove())).toBe(true)
     expect(await data()).toBe('{"bio":"hi"}')
-    expect(seen(() => pictures.pictureOf({ name: NAME }).found)).toBe(false)
+    expect(pictures.pictureOf({ name: NAME }).found).toBe(false)
     expect(notices()).toContain(PICTURE_REMOVED)
   })
 
   it('replaces unreadable data only when the user agrees', async () => {
-    const { store, seen, confirm, data } = await open({ data: '{"image": "https://broken' })
+    const { store, confirm, data } = await openChange({ data: '{"image": "https://broken' })
     store.type(URL)
-    expect(seen(() => [store.data, store.canSubmit])).toEqual([
+    expect([store.data, store.canSubmit]).toEqual([
       { kind: 'ready', value: { malformed: true, hasPicture: false } },
       false,
     ])
@@ -137,59 +124,55 @@ describe('ChangePictureStore', () => {
   })
 
   it('asks again when the data has become unreadable since the dialog was opened', async () => {
-    const { store, seen, chain, notices } = await open({ data: '{}' })
+    const { store, chain, notices } = await openChange({ data: '{}' })
     store.type(URL)
     chain.keepData(NAME, 'broken')
     expect(await store.submit()).toBe(false)
-    expect(seen(() => store.data)).toEqual({ kind: 'ready', value: { malformed: true, hasPicture: false } })
+    expect(store.data).toEqual({ kind: 'ready', value: { malformed: true, hasPicture: false } })
     expect(notices()).toEqual([expect.stringContaining(DATA_NOT_READABLE)])
   })
 
   it('keeps what was typed when the signature is refused', async () => {
-    const { store, seen, confirm, wallet, data } = await open()
+    const { store, confirm, wallet, data } = await openChange()
     store.type(URL)
     wallet.answer = 'reject'
     expect(await confirm(store.submit())).toBe(false)
-    expect([seen(() => store.text), await data()]).toEqual([URL, ''])
+    expect([store.text, await data()]).toEqual([URL, ''])
   })
 
   it('writes nothing while it does not know what is kept, or nobody has a name', async () => {
-    const { store, seen, chain } = await open()
+    const { store, chain } = await openChange()
     chain.setReachable(false)
     await store.readAgain()
     store.type(URL)
-    expect(seen(() => [store.data.kind, store.canSubmit])).toEqual(['failed', false])
-    const nameless = await open({ named: false })
+    expect([store.data.kind, store.canSubmit]).toEqual(['failed', false])
+    const nameless = await openChange({ named: false })
     nameless.store.type(URL)
-    expect(nameless.seen(() => [nameless.store.name, nameless.store.canSubmit])).toEqual([undefined, false])
+    expect([nameless.store.name, nameless.store.canSubmit]).toEqual([undefined, false])
   })
 
   it('uploads a file and takes its address as the link', async () => {
-    const { store, seen, files, confirm, data } = await open()
+    const { store, files, confirm, data } = await openChange()
     await store.upload(fileOf(PNG))
     const [address] = files.files.keys()
-    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([
-      address,
-      false,
-      undefined,
-    ])
+    expect([store.text, store.file.uploading, store.file.problem]).toEqual([address, false, undefined])
     expect(await confirm(store.submit())).toBe(true)
     expect(await data()).toBe(`{"image":"${address}"}`)
   })
 
   it.each<
-    readonly [what: string, prepare: (house: Awaited<ReturnType<typeof open>>) => void, problem: RegExp]
+    readonly [what: string, prepare: (house: Awaited<ReturnType<typeof openChange>>) => void, problem: RegExp]
   >([
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
     ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
     ['a picture nobody can draw', ({ compressor }) => void (compressor.broken = true), /At most 0.1 kB/],
   ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
-    const house = await open()
+    const house = await openChange()
     house.store.type(URL)
     prepare(house)
     await house.store.upload(fileOf(PNG))
-    expect(house.seen(() => [house.store.text, house.store.file.uploading])).toEqual([URL, false])
-    expect(house.seen(() => house.store.file.problem)).toMatch(problem)
+    expect([house.store.text, house.store.file.uploading]).toEqual([URL, false])
+    expect(house.store.file.problem).toMatch(problem)
   })
 
   it.each([
@@ -197,38 +180,36 @@ describe('ChangePictureStore', () => {
     ['a film', fileOf(PNG, 41 * 1024 * 1024), /^This picture is too large/],
     ['JSON', fileOf(Uint8Array.from('{}', (each) => each.charCodeAt(0))), /^This file is not/],
   ])('refuses %s before anybody is asked', async (_, file, problem) => {
-    const { store, seen, files } = await open()
+    const { store, files } = await openChange()
     await store.upload(file)
-    expect([seen(() => store.file.problem), files.files.size]).toEqual([expect.stringMatching(problem), 0])
+    expect([store.file.problem, files.files.size]).toEqual([expect.stringMatching(problem), 0])
   })
 
   it('no longer waits for an upload that was stopped', async () => {
-    const { store, seen, wallet } = await open()
+    const { store, wallet, press } = await openChange()
     wallet.answer = 'never'
-    void store.upload(fileOf(PNG))
-    await settled()
-    expect(seen(() => store.file.uploading)).toBe(true)
+    await press(() => store.upload(fileOf(PNG)))
+    expect(store.file.uploading).toBe(true)
     store.file.stop()
-    expect(seen(() => [store.file.uploading, store.text])).toEqual([false, ''])
+    expect([store.file.uploading, store.text]).toEqual([false, ''])
   })
 
   it('no longer waits for an upload once another account is there', async () => {
-    const { store, seen, wallet } = await open()
+    const { store, wallet, press } = await openChange()
     wallet.answer = 'never'
-    void store.upload(fileOf(PNG))
-    await settled()
+    await press(() => store.upload(fileOf(PNG)))
     wallet.chooseAccount(BOB)
     await settled()
-    expect(seen(() => store.file.uploading)).toBe(false)
+    expect(store.file.uploading).toBe(false)
   })
 
   it('leaves a text that was typed during an upload as it is, and says where the file is', async () => {
-    const { store, seen, files } = await open()
+    const { store, files } = await openChange()
     const uploading = store.upload(fileOf(PNG))
     store.type(URL)
     await uploading
     const [address = ''] = files.files.keys()
-    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([
+    expect([store.text, store.file.uploading, store.file.problem]).toEqual([
       URL,
       false,
       keptElsewhereText(address),
@@ -236,22 +217,22 @@ describe('ChangePictureStore', () => {
   })
 
   it('leaves a write that is still being prepared when the dialog goes', async () => {
-    const { store, seen, transactions } = await open()
+    const { store, stage } = await openChange()
     store.type(URL)
     const asked = store.submit()
-    expect(seen(() => transactions.stage.kind)).toBe('preparing')
+    expect(stage().kind).toBe('preparing')
     store.leave()
     await settled()
-    expect([seen(() => transactions.stage.kind), await asked]).toEqual(['idle', false])
+    expect([stage().kind, await asked]).toEqual(['idle', false])
   })
 
   it('does not write to a cached name, and reads it again when it is told to', async () => {
-    const { store, seen, chain, container } = await open()
+    const { store, chain, get } = await openChange()
     chain.setReachable(false)
-    await container.get(IdentityStore).refresh()
+    await get(IdentityStore).refresh()
     store.type(URL)
     await settled()
-    expect(seen(() => [store.name, store.isNameless, store.data.kind, store.canSubmit])).toEqual([
+    expect([store.name, store.isNameless, store.data.kind, store.canSubmit]).toEqual([
       NAME,
       false,
       'failed',
@@ -259,49 +240,43 @@ describe('ChangePictureStore', () => {
     ])
     chain.setReachable(true)
     await store.readAgain()
-    expect(seen(() => [store.data.kind, store.canSubmit])).toEqual(['ready', true])
+    expect([store.data.kind, store.canSubmit]).toEqual(['ready', true])
   })
 })
 
 describe('UploadStore', () => {
-  const uploadsOf = async (options: MemoryOptions = {}) => {
-    const house = await open(options)
-    const uploads = house.container.get(UploadStore)
-    return { ...house, uploads }
-  }
-
   it.each<readonly [what: string, config: Record<string, unknown>]>([
     ['the switch is off', { fileUploadEnabled: false }],
     ['there is no function', { functions: { upload: '', linkPreviews: '', logs: '', webhook: '' } }],
   ])('takes nothing where %s', async (_, config) => {
-    const { uploads, store, seen, files } = await uploadsOf({ config })
+    const { uploads, store, files } = await openChange({ config })
     await store.upload(fileOf(PNG))
-    expect([seen(() => uploads.enabled), files.files.size]).toEqual([false, 0])
+    expect([uploads.enabled, files.files.size]).toEqual([false, 0])
   })
 
   it('takes nothing while too little is left to pay with, to the last digit', async () => {
-    const { uploads, store, seen, files } = await uploadsOf()
+    const { uploads, store, files } = await openChange()
     files.left = 20_000_000_000n - 1n
     await uploads.refresh()
     await store.upload(fileOf(PNG))
-    expect([seen(() => uploads.isFundLow), files.files.size]).toEqual([true, 0])
+    expect([uploads.isFundLow, files.files.size]).toEqual([true, 0])
     files.left += 1n
     await uploads.refresh()
-    expect(seen(() => uploads.isFundLow)).toBe(false)
+    expect(uploads.isFundLow).toBe(false)
   })
 
   it('does not take an unknown balance for none', async () => {
-    const { uploads, seen, files, log } = await uploadsOf()
+    const { uploads, files, log } = await openChange()
     files.reachable = false
     await uploads.refresh()
-    expect(seen(() => [uploads.funds, uploads.isFundLow])).toEqual([{ kind: 'unknown' }, false])
+    expect([uploads.funds, uploads.isFundLow]).toEqual([{ kind: 'unknown' }, false])
     expect(log.messages).toEqual(['The balance for uploads could not be read'])
   })
 
   it('asks for no balance where the community does not say who pays', async () => {
-    const { uploads, seen, log, files } = await uploadsOf({ config: { arweaveAddress: '' } })
+    const { uploads, log, files } = await openChange({ config: { arweaveAddress: '' } })
     files.reachable = false
     await uploads.refresh()
-    expect([seen(() => uploads.funds), log.messages]).toEqual([{ kind: 'none' }, []])
+    expect([uploads.funds, log.messages]).toEqual([{ kind: 'none' }, []])
   })
 })

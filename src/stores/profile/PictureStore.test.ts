@@ -1,11 +1,10 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { PictureStore, type PictureSubject } from './PictureStore.ts'
 
@@ -22,56 +21,55 @@ const anonymous = { kind: 'shown', url: '/img/user/anon.svg', found: false }
 const loading = { kind: 'loading', url: '/img/user/anon.svg', found: false }
 const shown = (url: string) => ({ kind: 'shown', url, found: true })
 
-async function open(options: MemoryOptions = {}) {
+/** What an address or a name is shown as; the chain keeps what the test says with the name of Alice. */
+async function openPictures(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
-    config: { ...GATEWAYS, ...options.config },
+    config: GATEWAYS,
     features: ['pictures'],
     names: { [NAME]: ALICE },
+    stores: { store: PictureStore },
   })
-  const store = app.get(PictureStore)
-  const look = (subject: PictureSubject) => runInAction(() => store.pictureOf(subject))
+  const { chain, press, store } = app
   const see = async (subject: PictureSubject) => {
-    store.want(subject)
-    await settled()
-    return look(subject)
+    await press(() => store.want(subject))
+    return store.pictureOf(subject)
   }
-  const keep = (image: unknown) => app.chain.keepData(NAME, JSON.stringify({ image }))
-  return { ...app, store, look, see, keep }
+  return { ...app, see, keep: (image: unknown) => chain.keepData(NAME, JSON.stringify({ image })) }
 }
 
 const entry = (image: string, stored = 1_700_000_000_000) => JSON.stringify({ image, stored })
 
 describe('PictureStore', () => {
   it('shows a given picture, and asks the chain nothing', async () => {
-    const { see, chain } = await open()
+    const { see, chain } = await openPictures()
     expect(await see({ image: URL, name: NAME })).toEqual(shown(URL))
     expect(chain.reads).toEqual([])
   })
 
   it('is loading until it is known what to show, and then never again by itself', async () => {
-    const { store, look } = await open()
+    const { store } = await openPictures()
     store.want({ image: URL })
-    expect(look({ image: URL })).toEqual(loading)
+    expect(store.pictureOf({ image: URL })).toEqual(loading)
     await settled()
-    expect(look({ image: URL })).toEqual(shown(URL))
+    expect(store.pictureOf({ image: URL })).toEqual(shown(URL))
   })
 
   it('shows a visitor what the chain keeps with a name, and caches it as its owner gave it', async () => {
-    const { see, keep, storage, clock } = await open()
+    const { see, keep, storage, clock } = await openPictures()
     keep(` ipfs://${CID} `)
     expect(await see({ name: NAME })).toEqual(shown(`https://one.example/ipfs/${CID}`))
     expect(storage.read('alice-img')).toBe(entry(`ipfs://${CID}`, clock.now()))
   })
 
   it('finds the main name of an address', async () => {
-    const { see, keep } = await open()
+    const { see, keep } = await openPictures()
     keep(URL)
     expect([await see({ address: ALICE }), await see({ address: BOB })]).toEqual([shown(URL), anonymous])
   })
 
   it('reads a name once, whoever wants it', async () => {
-    const { see, keep, chain, storage } = await open()
+    const { see, keep, chain, storage } = await openPictures()
     keep(URL)
     await Promise.all([see({ name: NAME }), see({ name: NAME }), see({ name: NAME, image: 'none' })])
     storage.remove('alice-img')
@@ -80,9 +78,7 @@ describe('PictureStore', () => {
   })
 
   it('prefers the cached picture, and then asks the chain nothing', async () => {
-    const storage = new MemoryStore()
-    storage.write('alice-img', entry(URL))
-    const { see, keep, chain } = await open({ storage })
+    const { see, keep, chain } = await openPictures({ kept: { 'alice-img': entry(URL) } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown(URL))
     expect(chain.reads).toEqual([])
@@ -93,18 +89,14 @@ describe('PictureStore', () => {
     ['broken', '{"image'],
     ['no picture', '{"image":{},"stored":0}'],
   ])('drops a cached entry that is %s, and asks the chain', async (_, text) => {
-    const storage = new MemoryStore()
-    storage.write('alice-img', text)
-    const { see, keep, clock } = await open({ storage })
+    const { see, keep, storage, clock } = await openPictures({ kept: { 'alice-img': text } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown('https://images.example/newer.png'))
     expect(storage.read('alice-img')).toBe(entry('https://images.example/newer.png', clock.now()))
   })
 
   it('asks the chain when the cached picture is gone', async () => {
-    const storage = new MemoryStore()
-    storage.write('alice-img', entry(URL))
-    const { see, keep, probe } = await open({ storage })
+    const { see, keep, probe } = await openPictures({ kept: { 'alice-img': entry(URL) } })
     probe.set(URL, GONE)
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown('https://images.example/newer.png'))
@@ -120,14 +112,14 @@ describe('PictureStore', () => {
     ['an object', JSON.stringify({ image: { url: URL } })],
     ['a borrowed field', `{"__proto__":{"image":"${URL}"}}`],
   ])('shows the anonymous picture, asks no host and caches nothing for %s', async (_, data) => {
-    const { see, chain, probe, storage } = await open()
+    const { see, chain, probe, storage } = await openPictures()
     chain.keepData(NAME, data)
     expect(await see({ name: NAME })).toEqual(anonymous)
     expect([probe.asked, storage.read('alice-img')]).toEqual([[], undefined])
   })
 
   it('shows the anonymous picture, and says in the log why, when the picture is not there', async () => {
-    const { see, keep, probe, log, storage } = await open()
+    const { see, keep, probe, log, storage } = await openPictures()
     probe.set(URL, GONE)
     keep(URL)
     expect(await see({ name: NAME })).toEqual(anonymous)
@@ -138,7 +130,7 @@ describe('PictureStore', () => {
   })
 
   it('tries the gateways in their order, and the one that worked first from then on', async () => {
-    const { see, probe } = await open()
+    const { see, probe } = await openPictures()
     const at = (gateway: string) => `https://${gateway}.example/ipfs/${CID}`
     probe.set(at('one'), { kind: 'unknown', message: 'Request timeout' })
     expect(await see({ image: `ipfs://${CID}` })).toEqual(shown(at('two')))
@@ -147,23 +139,23 @@ describe('PictureStore', () => {
   })
 
   it('goes on to the next candidate when the element cannot draw one, and ends with the anonymous picture', async () => {
-    const { store, look, see, keep } = await open()
+    const { store, see, keep } = await openPictures()
     keep(URL)
     const subject = { image: 'data:image/png;base64,AAAA', name: NAME }
     expect(await see(subject)).toEqual(shown(subject.image))
     store.failed(subject.image)
-    expect(look(subject)).toEqual(loading)
+    expect(store.pictureOf(subject)).toEqual(loading)
     await settled()
-    expect(look(subject)).toEqual(shown(URL))
+    expect(store.pictureOf(subject)).toEqual(shown(URL))
     store.failed(URL)
     await settled()
-    expect(look(subject)).toEqual(anonymous)
+    expect(store.pictureOf(subject)).toEqual(anonymous)
     store.failed('/img/user/anon.svg')
-    expect(look(subject)).toEqual(anonymous)
+    expect(store.pictureOf(subject)).toEqual(anonymous)
   })
 
   it('shows the anonymous picture while the chain does not answer, and the right one when it does again', async () => {
-    const { see, look, keep, chain, clock, log } = await open()
+    const { see, keep, chain, clock, log, store } = await openPictures()
     keep(URL)
     chain.setReachable(false)
     expect(await see({ name: NAME })).toEqual(anonymous)
@@ -171,32 +163,31 @@ describe('PictureStore', () => {
     chain.reachable = true
     await clock.pass(3000)
     await settled()
-    expect(look({ name: NAME })).toEqual(shown(URL))
+    expect(store.pictureOf({ name: NAME })).toEqual(shown(URL))
   })
 
   it('shows a changed picture wherever its owner stands', async () => {
-    const { store, look, see, keep } = await open()
+    const { store, see, keep } = await openPictures()
     keep(URL)
     await see({ name: NAME })
     await see({ address: ALICE })
     store.changed(NAME, 'https://images.example/new.png')
     await settled()
-    expect([look({ name: NAME }), look({ address: ALICE })]).toEqual([
+    expect([store.pictureOf({ name: NAME }), store.pictureOf({ address: ALICE })]).toEqual([
       shown('https://images.example/new.png'),
       shown('https://images.example/new.png'),
     ])
     keep('')
     store.changed(NAME, undefined)
     await settled()
-    expect(look({ name: NAME })).toEqual(anonymous)
+    expect(store.pictureOf({ name: NAME })).toEqual(anonymous)
   })
 
   it('shows what another tab has cached since', async () => {
-    const storage = new MemoryStore()
-    const { look, see } = await open({ storage })
+    const { storage, see, store } = await openPictures()
     expect(await see({ name: NAME })).toEqual(anonymous)
     new MemoryStore(storage).write('alice-img', entry(URL))
     await settled()
-    expect(look({ name: NAME })).toEqual(shown(URL))
+    expect(store.pictureOf({ name: NAME })).toEqual(shown(URL))
   })
 })

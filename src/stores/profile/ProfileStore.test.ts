@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -11,20 +10,20 @@ import { ProfileStore } from './ProfileStore.ts'
 
 const POINTS = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 
-async function open(config: Readonly<Record<string, unknown>> = {}) {
+/** The page of a profile; Alice holds two names. */
+async function openProfile(config: Readonly<Record<string, unknown>> = {}) {
   const app = await createTestApp({
     config,
     features: ['people'],
     names: { alice: ALICE, wonderland: ALICE },
+    stores: { profile: ProfileStore },
   })
-  const profile = app.get(ProfileStore)
   const visit = async (id?: string) => {
-    const leave = profile.visit(id)
+    const leave = app.profile.visit(id)
     await settled()
     return leave
   }
-  const session = app.get(SessionStore)
-  return { ...app, profile, session, visit, seen: () => runInAction(() => profile.state) }
+  return { ...app, visit }
 }
 
 const COINS = { kind: 'ready', value: 10_000n * 10n ** 18n }
@@ -48,16 +47,16 @@ describe('ProfileStore', () => {
     ['an address', ALICE, undefined],
     ['an address in small letters', ALICE.toLowerCase(), undefined],
   ])('describes somebody by %s, to a visitor', async (_, id, asked) => {
-    const { visit, seen } = await open()
+    const { visit, profile } = await openProfile()
     await visit(id)
-    expect(seen()).toEqual({ ...ALICE_STATE, profile: { ...ALICE_STATE.profile, asked } })
+    expect(profile.state).toEqual({ ...ALICE_STATE, profile: { ...ALICE_STATE.profile, asked } })
   })
 
   it('takes an address for an address even where somebody holds it as a name', async () => {
-    const { chain, visit, seen } = await open()
+    const { chain, visit, profile } = await openProfile()
     chain.give(ALICE.toLowerCase(), BOB)
     await visit(ALICE.toLowerCase())
-    expect(seen()).toEqual(ALICE_STATE)
+    expect(profile.state).toEqual(ALICE_STATE)
   })
 
   it.each([
@@ -68,54 +67,52 @@ describe('ProfileStore', () => {
     ['__proto__', { kind: 'not found', name: '__proto__' }],
     ['carol.degen', { kind: 'not found', name: 'carol' }],
   ])('says of %j what it is', async (id, state) => {
-    const { visit, seen } = await open()
+    const { visit, profile } = await openProfile()
     await visit(id)
-    expect(seen()).toEqual(state)
+    expect(profile.state).toEqual(state)
   })
 
   it('without an id is nobody for a visitor, then whoever connects', async () => {
-    const { profile, visit, connect, session, seen } = await open()
+    const { profile, visit, connect, get } = await openProfile()
     await visit()
-    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([{ kind: 'nobody' }, false])
+    expect([profile.state, profile.isOwn]).toEqual([{ kind: 'nobody' }, false])
     await connect()
-    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([ALICE_STATE, true])
-    await session.disconnect()
+    expect([profile.state, profile.isOwn]).toEqual([ALICE_STATE, true])
+    await get(SessionStore).disconnect()
     await settled()
-    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([{ kind: 'nobody' }, false])
+    expect([profile.state, profile.isOwn]).toEqual([{ kind: 'nobody' }, false])
   })
 
   it('tells token and points where the community has them, to the last digit, and one that fails beside the others', async () => {
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
-    const { chain, profile, visit, seen } = await open({
+    const { chain, profile, visit, press } = await openProfile({
       chatTokenAddress: token,
       activityPointsAddress: POINTS,
       showFeatures: { activityPoints: true },
     })
     chain.award(ALICE, 5n)
     await visit('alice')
-    expect(seen()).toMatchObject({ profile: { chatTokens: { kind: 'failed' }, coins: COINS } })
+    expect(profile.state).toMatchObject({ profile: { chatTokens: { kind: 'failed' }, coins: COINS } })
     chain.tokens.fund(token, ALICE, 7n)
-    profile.retry()
-    await settled()
-    expect(seen()).toMatchObject({
+    await press(profile.retry)
+    expect(profile.state).toMatchObject({
       profile: { chatTokens: { kind: 'ready', value: 7n }, points: { kind: 'ready', value: 5n } },
     })
   })
 
   it('fails in words, logs why, and reads again when told to or when the chain answers again', async () => {
-    const { chain, log, profile, visit, seen } = await open()
+    const { chain, log, profile, visit, press } = await openProfile()
     chain.setReachable(false)
     await visit('alice')
-    expect(seen()).toEqual({ kind: 'failed' })
+    expect(profile.state).toEqual({ kind: 'failed' })
     expect(log.messages.length).toBeGreaterThan(0)
     chain.setReachable(true)
-    profile.retry()
-    await settled()
-    expect(seen()).toMatchObject({ kind: 'ready' })
+    await press(profile.retry)
+    expect(profile.state).toMatchObject({ kind: 'ready' })
   })
 
   it('keeps what it has when a later read fails', async () => {
-    const { chain, page, visit, seen } = await open()
+    const { chain, page, visit, profile } = await openProfile()
     await visit('alice')
     chain.setReachable(false)
     chain.reads.length = 0
@@ -123,11 +120,11 @@ describe('ProfileStore', () => {
     page.setOnline(true)
     await settled()
     expect(chain.reads).toContain('holderOf')
-    expect(seen()).toMatchObject({ kind: 'ready' })
+    expect(profile.state).toMatchObject({ kind: 'ready' })
   })
 
   it('reads nothing once the page has gone', async () => {
-    const { chain, visit, connect } = await open()
+    const { chain, visit, connect } = await openProfile()
     const leave = await visit()
     leave()
     chain.reads.length = 0

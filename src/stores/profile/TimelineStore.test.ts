@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -7,38 +6,38 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TimelineStore } from './TimelineStore.ts'
 
-async function open() {
-  const app = await createTestApp({ features: ['people'] })
-  const timeline = app.get(TimelineStore)
+/** The deeds of whoever is visited. */
+async function openTimeline() {
+  const app = await createTestApp({ features: ['people'], stores: { timeline: TimelineStore } })
+  const { press, timeline } = app
   const visit = async (account = ALICE) => {
-    timeline.visit(account)
-    await settled()
+    await press(() => timeline.visit(account))
     await settled()
   }
-  const seen = () =>
-    runInAction(() => ({
-      kind: timeline.kind,
-      deeds: timeline.entries.map(({ deed }) => [deed.kind, deed.name, deed.other]),
-      hasMore: timeline.hasMore,
-    }))
-  return { ...app, timeline, visit, seen }
+  const deeds = () => timeline.entries.map(({ deed }) => [deed.kind, deed.name, deed.other])
+  return {
+    ...app,
+    visit,
+    deeds,
+    shown: () => ({ kind: timeline.kind, deeds: deeds(), hasMore: timeline.hasMore }),
+  }
 }
 
 describe('TimelineStore', () => {
   it('asks nothing until somebody is visited', async () => {
-    const { chain, seen } = await open()
+    const { chain, shown } = await openTimeline()
     await settled()
-    expect(seen()).toEqual({ kind: 'loading', deeds: [], hasMore: false })
+    expect(shown()).toEqual({ kind: 'loading', deeds: [], hasMore: false })
     expect(chain.reads).toEqual([])
   })
 
   it('tells the newest first, and who paid for a present', async () => {
-    const { chain, visit, seen } = await open()
+    const { chain, visit, shown } = await openTimeline()
     chain.give('alice', ALICE, ALICE)
     chain.give('present', ALICE, BOB)
     chain.choose('present')
     await visit()
-    expect(seen()).toEqual({
+    expect(shown()).toEqual({
       kind: 'ready',
       deeds: [
         ['chose', 'present', undefined],
@@ -51,39 +50,39 @@ describe('TimelineStore', () => {
   })
 
   it('shows ten at a time, and asks about those that are shown only', async () => {
-    const { chain, timeline, visit, seen } = await open()
+    const { chain, timeline, visit, deeds, reads } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, ALICE, ALICE)
     await visit()
-    expect([seen().deeds.length, seen().hasMore]).toEqual([10, true])
+    expect([deeds().length, timeline.hasMore]).toEqual([10, true])
     timeline.showMore()
     timeline.showMore()
     await settled()
-    expect([seen().deeds.length, seen().hasMore]).toEqual([25, false])
-    expect(chain.reads.filter((read) => read === 'circumstancesOf')).toHaveLength(3)
+    expect([deeds().length, timeline.hasMore]).toEqual([25, false])
+    expect(reads('circumstancesOf')).toBe(3)
   })
 
   it('begins with the first page for somebody else', async () => {
-    const { chain, timeline, visit, seen } = await open()
+    const { chain, timeline, visit, deeds } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, number % 2 ? ALICE : BOB)
     await visit()
     timeline.showMore()
     await visit(BOB)
-    expect(seen().deeds).toHaveLength(10)
+    expect(deeds()).toHaveLength(10)
   })
 
   it('says that the read failed, with nothing made up', async () => {
-    const { chain, visit, seen } = await open()
+    const { chain, visit, shown } = await openTimeline()
     chain.setReachable(false)
     await visit()
-    expect(seen()).toEqual({ kind: 'failed', deeds: [], hasMore: false })
+    expect(shown()).toEqual({ kind: 'failed', deeds: [], hasMore: false })
   })
 
   it('shows what it knows when only the circumstances cannot be read', async () => {
-    const { chain, visit, seen, log } = await open()
+    const { chain, visit, log, shown } = await openTimeline()
     chain.give('alice', ALICE, BOB)
     chain.history.circumstancesOf = () => Promise.reject(new Error('silent'))
     await visit()
-    expect(seen()).toMatchObject({ kind: 'ready', deeds: [['minted', 'alice', undefined]] })
+    expect(shown()).toMatchObject({ kind: 'ready', deeds: [['minted', 'alice', undefined]] })
     expect(log.messages).toEqual(['The circumstances of transactions could not be read'])
   })
 })
