@@ -131,7 +131,14 @@ async function startTestApp(options: TestAppOptions) {
       for (const end of leaves) end()
     },
     stop: () => stop?.(),
+    /** Turns the review down. */
+    cancel: () => press(get(TransactionStore).cancel),
     stage: () => see(TransactionStore).stage,
+    /** The review that waits to be agreed to. */
+    review: () => {
+      const { stage } = see(TransactionStore)
+      return stage.kind === 'reviewing' ? stage.review : undefined
+    },
     /** What the notices say that are shown now. */
     notices: () => see(NoticeStore).notices.map(({ text }) => text),
     /** How often the chain was asked this. */
