@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -8,7 +7,6 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
 import { AirdropStore, type AirdropTab } from './AirdropStore.ts'
 import { ListClaimStore } from './ListClaimStore.ts'
 import { NameClaimsStore } from './NameClaimsStore.ts'
@@ -25,10 +23,7 @@ const CONFIG = {
 }
 
 /** The page with one of its ways looked at, as its view would. */
-async function open(
-  tab: AirdropTab,
-  options: Pick<TestAppOptions, 'config' | 'storage' | 'account' | 'seed'> = {},
-) {
+async function openTab(tab: AirdropTab, options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -44,168 +39,141 @@ async function open(
       house.airdrop.spend(ALICE, 3n)
       options.seed?.(house)
     },
+    stores: { drop: AirdropStore, names: NameClaimsStore, ap: PointsClaimStore, list: ListClaimStore },
   })
-  const { get } = app
-  const airdrop = get(AirdropStore)
-  const stores = { domain: get(NameClaimsStore), ap: get(PointsClaimStore), list: get(ListClaimStore) }
-  airdrop.visit()
-  airdrop.choose(tab)
-  if (tab === 'ap') stores.ap.claim.subscribe()
-  else stores[tab].visit()
-  await settled()
-  const type = async (text: string) => {
-    airdrop.type(text)
-    await app.pass(300)
-  }
-  const points = () => runInAction(() => stores.ap.claim.status?.kind ?? stores.ap.claim.reading)
-  const listed = () => runInAction(() => stores.list.claim.status?.kind ?? stores.list.claim.reading)
-  return {
-    ...app,
-    airdrop,
-    contracts: app.airdrop,
-    points: stores.ap.claim,
-    list: stores.list,
-    names: stores.domain,
-    type,
-    confirm: () => app.confirm(2000),
-    told: { points, listed },
-  }
+  const { drop, names, list } = app
+  const points = app.ap.claim
+  drop.visit()
+  drop.choose(tab)
+  await app.press({ domain: names.visit, ap: points.subscribe, list: list.visit }[tab])
+  return { ...app, points, type: (text: string) => app.type(drop, text) }
 }
+
+const told = ({ status, reading }: PointsClaimStore['claim'] | ListClaimStore['claim']) =>
+  status?.kind ?? reading
 
 describe('AirdropStore', () => {
   it('has the ways the community has, and remembers the last one', async () => {
     const storage = new MemoryStore()
-    const first = await open('list', { storage })
-    expect(first.airdrop.tabs).toEqual(['domain', 'ap', 'list'])
+    const first = await openTab('list', { storage })
+    expect(first.drop.tabs).toEqual(['domain', 'ap', 'list'])
     expect(storage.read('airdropCurrentTab')).toBe('list')
-    const next = await open('ap', { storage })
+    const next = await openTab('ap', { storage })
     storage.write('airdropCurrentTab', 'domain')
-    next.airdrop.visit()
-    expect(runInAction(() => next.airdrop.tab)).toBe('domain')
+    next.drop.visit()
+    expect(next.drop.tab).toBe('domain')
     storage.write('airdropCurrentTab', '<b>')
-    next.airdrop.visit()
-    expect(runInAction(() => next.airdrop.tab)).toBe('domain')
+    next.drop.visit()
+    expect(next.drop.tab).toBe('domain')
   })
 
   it('has no way that is not configured, even where it was the last one', async () => {
-    const storage = new MemoryStore()
-    storage.write('airdropCurrentTab', 'domain')
-    const { airdrop } = await open('ap', {
-      storage,
+    const { drop, storage } = await openTab('ap', {
+      kept: { airdropCurrentTab: 'domain' },
       config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '/list.json' } },
     })
-    expect(airdrop.tabs).toEqual(['ap'])
+    expect(drop.tabs).toEqual(['ap'])
     storage.write('airdropCurrentTab', 'domain')
-    airdrop.visit()
-    expect(runInAction(() => airdrop.tab)).toBe('ap')
+    drop.visit()
+    expect(drop.tab).toBe('ap')
   })
 
   it('keeps the text from one way to the next, and only the one looked at asks', async () => {
-    const { airdrop, names, type, chain, clock } = await open('ap')
+    const { names, type, clock, drop, reads } = await openTab('ap')
     await type('bob')
-    expect(runInAction(() => [airdrop.who.result.kind, names.asked.kind])).toEqual(['found', 'nothing typed'])
-    const before = chain.reads.filter((read) => read === 'holderOf').length
-    airdrop.choose('domain')
+    expect([drop.who.result.kind, names.asked.kind]).toEqual(['found', 'nothing typed'])
+    const before = reads('holderOf')
+    drop.choose('domain')
     await clock.pass(300)
-    expect(runInAction(() => [airdrop.who.result.kind, names.asked.kind])).toEqual(['nothing typed', 'name'])
-    expect(chain.reads.filter((read) => read === 'holderOf')).toHaveLength(before)
+    expect([drop.who.result.kind, names.asked.kind]).toEqual(['nothing typed', 'name'])
+    expect(reads('holderOf')).toBe(before)
   })
 })
 
 describe('PointsClaimStore', () => {
   it('looks at anybody without a wallet, and claims for nobody else', async () => {
-    const { points, told, type } = await open('ap', { account: undefined })
-    expect(runInAction(() => [points.terms?.ratio, points.subject])).toEqual([1_000_000n, undefined])
+    const { points, type } = await openTab('ap', { account: undefined })
+    expect([points.terms?.ratio, points.subject]).toEqual([1_000_000n, undefined])
     await type(ALICE)
-    expect(told.points()).toBe('eligible')
+    expect(told(points)).toBe('eligible')
     await type('bob')
-    expect(told.points()).toBe('nothing')
-    expect(runInAction(() => points.subject?.address)).toBe(BOB)
+    expect(told(points)).toBe('nothing')
+    expect(points.subject?.address).toBe(BOB)
     await points.claimOwn()
   })
 
   it('claims for the user, once', async () => {
-    const { chain, confirm, points, told } = await open('ap')
-    expect(told.points()).toBe('eligible')
+    const { chain, confirm, points, press } = await openTab('ap')
+    expect(told(points)).toBe('eligible')
     void points.claimOwn()
-    await confirm()
-    expect(told.points()).toBe('claimed')
+    await confirm(2000)
+    expect(told(points)).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, ALICE)).toBe(3_000_000n)
-    void points.claimOwn()
-    await settled()
-    expect(runInAction(() => points.busy)).toBe(false)
+    await press(points.claimOwn)
+    expect(points.busy).toBe(false)
   })
 
   it('knows what the user can claim while somebody else is looked at, and claims only that', async () => {
-    const { chain, contracts, confirm, points, told, type } = await open('ap')
-    contracts.spend(BOB, 5n)
+    const { chain, confirm, points, type, airdrop } = await openTab('ap')
+    airdrop.spend(BOB, 5n)
     await type('bob')
-    const own = () => runInAction(() => points.ownStatus?.kind)
-    expect([told.points(), own()]).toEqual(['eligible', 'eligible'])
+    const own = () => points.ownStatus?.kind
+    expect([told(points), own()]).toEqual(['eligible', 'eligible'])
     void points.claimOwn()
-    await confirm()
-    expect([told.points(), own()]).toEqual(['eligible', 'claimed'])
+    await confirm(2000)
+    expect([told(points), own()]).toEqual(['eligible', 'claimed'])
     expect(chain.tokens.heldBy(TOKEN, ALICE) > 0n).toBe(true)
   })
 
   it('tells a pause, and a claim on its way', async () => {
-    const { chain, container, contracts, points, told } = await open('ap')
-    contracts.pointsTerms = { ...contracts.pointsTerms, paused: true }
-    void points.refetch()
-    await settled()
-    expect(told.points()).toBe('paused')
-    contracts.pointsTerms = { ...contracts.pointsTerms, paused: false }
-    void points.refetch()
-    await settled()
+    const { chain, points, airdrop, confirm, press } = await openTab('ap')
+    airdrop.pointsTerms = { ...airdrop.pointsTerms, paused: true }
+    await press(points.refetch)
+    expect(told(points)).toBe('paused')
+    airdrop.pointsTerms = { ...airdrop.pointsTerms, paused: false }
+    await press(points.refetch)
     chain.automine = false
     void points.claimOwn()
-    await settled()
-    container.get(TransactionStore).confirm()
-    await settled()
-    expect(told.points()).toBe('waiting')
+    await confirm()
+    expect(told(points)).toBe('waiting')
   })
 
   it('is unknown while nothing answers, and is read once the chain answers again', async () => {
-    const { chain, told } = await open('ap', { seed: (house) => house.chain.setReachable(false) })
-    expect(told.points()).toBe('failed')
+    const { chain, points } = await openTab('ap', { seed: (house) => house.chain.setReachable(false) })
+    expect(told(points)).toBe('failed')
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(told.points()).toBe('eligible')
+    expect(told(points)).toBe('eligible')
   })
 })
 
 describe('ListClaimStore', () => {
   it('shows both roots, and claims for whoever is on the list', async () => {
-    const { chain, confirm, list, told, type } = await open('list')
-    expect(runInAction(() => [list.agrees, list.root === list.claim.terms?.root, list.length])).toEqual([
-      true,
-      true,
-      2,
-    ])
-    expect(told.listed()).toBe('eligible')
+    const { chain, confirm, list, type } = await openTab('list')
+    expect([list.agrees, list.root === list.claim.terms?.root, list.length]).toEqual([true, true, 2])
+    expect(told(list.claim)).toBe('eligible')
     await type('bob')
     void list.claim.claim()
-    await confirm()
-    expect(told.listed()).toBe('claimed')
+    await confirm(2000)
+    expect(told(list.claim)).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, BOB)).toBe(7n)
     await type('')
     await settled()
-    expect(told.listed()).toBe('eligible')
+    expect(told(list.claim)).toBe('eligible')
   })
 
   it('claims nothing by a list that was tampered with, not even what the real one grants', async () => {
-    const { list, told } = await open('list', {
+    const { list, press } = await openTab('list', {
       seed: ({ airdrop }) => {
         airdrop.entries = airdrop.entries.map((entry, index) =>
           index === 0 ? { ...entry, amount: wei(entry.amount + 1n) } : entry,
         )
       },
     })
-    expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['root differs', false])
-    void list.claim.claim()
-    await settled()
-    expect(runInAction(() => list.claim.busy)).toBe(false)
+    expect([told(list.claim), list.agrees]).toEqual(['root differs', false])
+    await press(list.claim.claim)
+    expect(list.claim.busy).toBe(false)
   })
 
   it.each<readonly [what: string, verdict: string, seed: (house: MemoryHouse) => void]>([
@@ -221,35 +189,31 @@ describe('ListClaimStore', () => {
     ],
     ['another token', 'another token', ({ airdrop }) => (airdrop.paysIn = ALICE)],
   ])('%s: %s', async (_, verdict, seed) => {
-    const { told } = await open('list', { seed })
-    expect(told.listed()).toBe(verdict)
+    const { list } = await openTab('list', { seed })
+    expect(told(list.claim)).toBe(verdict)
   })
 
   it('knows nothing without the list, and takes it up where it can be fetched again', async () => {
-    const { contracts, list, told } = await open('list', {
+    const { airdrop: contracts, list } = await openTab('list', {
       seed: ({ airdrop }) => {
         airdrop.published = false
       },
     })
-    expect(runInAction(() => [list.fetching, list.claim.status, list.agrees])).toEqual([
-      'failed',
-      undefined,
-      undefined,
-    ])
+    expect([list.fetching, list.claim.status, list.agrees]).toEqual(['failed', undefined, undefined])
     void list.claim.claim()
     contracts.published = true
     list.retry()
     await settled()
-    expect(told.listed()).toBe('eligible')
+    expect(told(list.claim)).toBe('eligible')
   })
 
   it('is unknown while the chain does not answer', async () => {
-    const { chain, list, told } = await open('list', { seed: (house) => house.chain.setReachable(false) })
-    expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['failed', undefined])
+    const { chain, list } = await openTab('list', { seed: (house) => house.chain.setReachable(false) })
+    expect([told(list.claim), list.agrees]).toEqual(['failed', undefined])
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(told.listed()).toBe('eligible')
+    expect(told(list.claim)).toBe('eligible')
   })
 })
 
@@ -261,25 +225,25 @@ describe('a claim that succeeded before', () => {
   ] as const)('by %s says nothing of a claim at another contract', async (tab, config) => {
     const storage = new MemoryStore()
     const look = async (next: object) => {
-      const house = await open(tab, { storage, ...next })
+      const house = await openTab(tab, { storage, ...next })
       if (tab === 'domain') await house.type('bob')
       return house
     }
-    const told = ({ told: { points, listed }, names }: Awaited<ReturnType<typeof open>>) =>
-      ({ list: listed, ap: points, domain: () => runInAction(() => names.checkedName?.status.kind) })[tab]()
+    const kind = ({ list, points, names }: Awaited<ReturnType<typeof openTab>>) =>
+      ({ list: told(list.claim), ap: told(points), domain: names.checkedName?.status.kind })[tab]
     const before = await look({})
     const { list, points, names } = before
     void { list: list.claim.claim, ap: points.claimOwn, domain: () => names.claim('bob' as DomainName) }[
       tab
     ]()
-    await before.confirm()
-    expect(told(before)).toBe('claimed')
-    expect(told(await look({ config }))).toBe('eligible')
+    await before.confirm(2000)
+    expect(kind(before)).toBe('claimed')
+    expect(kind(await look({ config }))).toBe('eligible')
   })
 })
 
 it.each(['domain', 'ap', 'list'] as const)('what %s brings is read again within an interval', async (tab) => {
-  const { clock, chain } = await open(tab)
+  const { clock, chain } = await openTab(tab)
   chain.reads.length = 0
   await clock.pass(15_000)
   expect(chain.reads).toEqual(expect.arrayContaining([expect.any(String)]))

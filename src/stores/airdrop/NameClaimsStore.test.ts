@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
@@ -9,7 +8,6 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
 import { NameClaimsStore, TOKENS_CLAIMED } from './NameClaimsStore.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
@@ -17,7 +15,7 @@ const REWARD = 1337n * 10n ** 18n
 const CONFIG = { chatTokenAddress: TOKEN, chatTokenSymbol: 'CHAT', airdropClaimDomainsAddress: BOB }
 
 /** Alice, with three names, looks at the claims; a visitor looks at the same. */
-async function open(options: Pick<TestAppOptions, 'account' | 'seed'> = { account: ALICE }) {
+async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { account: ALICE }) {
   const app = await createTestApp({
     account: options.account,
     config: CONFIG,
@@ -27,38 +25,18 @@ async function open(options: Pick<TestAppOptions, 'account' | 'seed'> = { accoun
       house.chain.tokens.fund(house.config.chatTokenAddress ?? BOB, BOB, 0n)
       options.seed?.(house)
     },
+    visits: [NameClaimsStore],
+    stores: { claims: NameClaimsStore },
   })
-  const claims = app.get(NameClaimsStore)
-  const leave = claims.visit()
-  await settled()
-  const type = async (text: string) => {
-    claims.type(text)
-    await app.pass(300)
+  const { claims } = app
+  const own = () => {
+    const list = claims.ownNames
+    return list && 'rows' in list
+      ? list.rows?.map(({ name, status }) => `${name}: ${status.kind}`)
+      : list?.kind
   }
-  const own = () =>
-    runInAction(() => {
-      const list = claims.ownNames
-      return list && 'rows' in list
-        ? list.rows?.map(({ name, status }) => `${name}: ${status.kind}`)
-        : list?.kind
-    })
-  const checked = () => runInAction(() => claims.checkedName?.status.kind ?? claims.checking)
-  const review = () => {
-    const stage = app.stage()
-    return 'review' in stage ? stage.review.title : undefined
-  }
-  return {
-    ...app,
-    claims,
-    transactions: app.get(TransactionStore),
-    leave,
-    type,
-    own,
-    checked,
-    stage: () => app.stage().kind,
-    review,
-    said: app.notices,
-  }
+  const checked = () => claims.checkedName?.status.kind ?? claims.checking
+  return { ...app, type: (text: string) => app.type(claims, text), own, checked }
 }
 
 describe('looking at a name', () => {
@@ -74,41 +52,40 @@ describe('looking at a name', () => {
     ['in a pause', 'bob', 'paused', under({ paused: true })],
     ['before a reward is set', 'bob', 'not started', under({ reward: wei(0n) })],
   ])('%s needs no wallet', async (_, text, verdict, seed) => {
-    const { type, checked, claims } = await open({ seed })
-    expect(runInAction(() => claims.terms?.highestId)).toBeDefined()
+    const { type, checked, claims } = await openClaims({ seed })
+    expect(claims.terms?.highestId).toBeDefined()
     await type(text)
     expect(checked()).toBe(verdict)
-    expect(runInAction(() => claims.ownNames)).toBeUndefined()
+    expect(claims.ownNames).toBeUndefined()
     expect(await claims.claim('bob' as DomainName)).toBe(false)
   })
 
   it('that can be none asks nothing', async () => {
-    const { type, chain, claims } = await open()
+    const { type, chain, claims } = await openClaims()
     const before = chain.reads.length
     await type('b ob')
-    expect(runInAction(() => claims.asked.kind)).toBe('invalid')
+    expect(claims.asked.kind).toBe('invalid')
     expect(chain.reads).toHaveLength(before)
   })
 
   it('asks once, when the typing pauses', async () => {
-    const { claims, chain, clock } = await open({})
-    const asked = () => chain.reads.filter((read) => read === 'nameClaims').length
-    const before = asked()
+    const { claims, clock, reads } = await openClaims({})
+    const before = reads('nameClaims')
     for (const text of ['b', 'bo', 'bob']) {
       claims.type(text)
       await clock.pass(100)
     }
-    expect(asked()).toBe(before)
+    expect(reads('nameClaims')).toBe(before)
     await clock.pass(300)
-    expect(asked()).toBe(before + 1)
+    expect(reads('nameClaims')).toBe(before + 1)
   })
 
   it('is unknown while nothing answers, allows no claim, and is read once the chain answers again', async () => {
-    const { chain, claims, checked, type } = await open()
+    const { chain, claims, checked, type } = await openClaims()
     chain.setReachable(false)
     await type('bob')
     expect(checked()).toBe('failed')
-    expect(runInAction(() => claims.checkedName)).toBeUndefined()
+    expect(claims.checkedName).toBeUndefined()
     chain.reachable = true
     await chain.probe()
     await settled()
@@ -116,25 +93,22 @@ describe('looking at a name', () => {
   })
 
   it('has the terms of the moment each time somebody comes', async () => {
-    const { airdrop, claims, leave } = await open({})
+    const { airdrop, claims, leave, press } = await openClaims({})
     airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
     leave()
-    claims.visit()
-    await settled()
-    expect(runInAction(() => claims.terms?.paused)).toBe(true)
+    await press(claims.visit)
+    expect(claims.terms?.paused).toBe(true)
   })
 
   it('lists the names of an address', async () => {
-    const { claims, type } = await open({})
+    const { claims, type } = await openClaims({})
     await type(ALICE)
     await settled()
-    expect(
-      runInAction(() => (claims.checkedNames?.kind === 'ready' ? claims.checkedNames.rows.length : 0)),
-    ).toBe(3)
+    expect(claims.checkedNames?.kind === 'ready' ? claims.checkedNames.rows.length : 0).toBe(3)
   })
 
   it('sends the contract one spelling, in whatever case it is typed', async () => {
-    const { airdrop, claims, type, confirm, connect } = await open({})
+    const { airdrop, claims, type, confirm, connect } = await openClaims({})
     await connect()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), async (upper) => {
@@ -143,7 +117,7 @@ describe('looking at a name', () => {
           .map((letter, at) => (upper[at] ? letter.toUpperCase() : letter))
           .join('')
         await type(typed)
-        const name = runInAction(() => claims.checkedName?.name)
+        const name = claims.checkedName?.name
         if (name) void claims.claim(name)
         await settled()
         await confirm()
@@ -157,48 +131,45 @@ describe('looking at a name', () => {
 
 describe('claiming', () => {
   it('pays the holder, and shows the new state without being asked', async () => {
-    const { chain, claims, clock, type, confirm, checked, said } = await open()
+    const { chain, claims, clock, type, confirm, checked, notices, press } = await openClaims()
     await type('bob')
-    void claims.claim('bob' as DomainName)
-    await settled()
+    await press(() => claims.claim('bob' as DomainName))
     await confirm()
     expect(checked()).toBe('waiting')
     await clock.pass(2000)
     expect(checked()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
-    expect(said()).toContain(TOKENS_CLAIMED)
+    expect(notices()).toContain(TOKENS_CLAIMED)
   })
 
   it('is refused where another was faster, and nothing is sent', async () => {
-    const { airdrop, chain, claims, type, checked, stage, said } = await open()
+    const { airdrop, chain, claims, type, checked, stage, notices, press } = await openClaims()
     await type('bob')
     const elsewhere = await airdrop.prepareNameClaim('bob' as DomainName, ALICE)
     if (elsewhere.ok) await elsewhere.value.send()
     expect(checked()).toBe('eligible')
-    void claims.claim('bob' as DomainName)
-    await settled()
-    expect(stage()).toBe('idle')
-    expect(said().join()).toContain('This has been claimed already. Nothing was sent.')
+    await press(() => claims.claim('bob' as DomainName))
+    expect(stage().kind).toBe('idle')
+    expect(notices().join()).toContain('This has been claimed already. Nothing was sent.')
     expect(checked()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
   })
 
   it('shows the review again where the name has a new holder by then', async () => {
-    const { chain, claims, confirm, stage, transactions } = await open()
-    void claims.claim('bob' as DomainName)
-    await settled()
+    const { chain, claims, confirm, stage, press } = await openClaims()
+    await press(() => claims.claim('bob' as DomainName))
     chain.move('bob', ALICE)
     await confirm()
-    expect(stage()).toBe('reviewing')
-    expect(runInAction(() => transactions.stage)).toMatchObject({ before: expect.anything() })
+    expect(stage().kind).toBe('reviewing')
+    expect(stage()).toMatchObject({ before: expect.anything() })
   })
 
   it('sends nothing on another network', async () => {
-    const { claims, wallet, stage } = await open()
+    const { claims, wallet, stage } = await openClaims()
     wallet.moveTo(1)
     await settled()
     expect(await claims.claim('bob' as DomainName)).toBe(false)
-    expect(stage()).toBe('idle')
+    expect(stage().kind).toBe('idle')
   })
 })
 
@@ -206,18 +177,18 @@ describe('the user’s own names', () => {
   const ALL = ['alice: eligible', 'wonderland: eligible', 'rabbit: eligible']
 
   it('are listed with what they bring together', async () => {
-    const { claims, own } = await open()
+    const { claims, own } = await openClaims()
     expect(own()).toEqual(ALL)
-    expect(runInAction(() => claims.total)).toBe(3n * REWARD)
+    expect(claims.total).toBe(3n * REWARD)
   })
 
   it('are claimed one after another, each with its own review', async () => {
-    const { claims, clock, confirm, own, review } = await open()
+    const { claims, clock, confirm, own, review } = await openClaims()
     const titles: (string | undefined)[] = []
     void claims.claimAll()
     for (const _ of [1, 2, 3]) {
       await settled()
-      titles.push(review())
+      titles.push(review()?.title)
       await confirm()
     }
     expect(titles).toEqual(
@@ -225,89 +196,81 @@ describe('the user’s own names', () => {
     )
     await clock.pass(2000)
     expect(own()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
-    expect(runInAction(() => claims.total)).toBe(0n)
+    expect(claims.total).toBe(0n)
   })
 
   it('wait while their claim is on its way, and are left out of the next round', async () => {
-    const { chain, claims, confirm, own, review, transactions } = await open()
+    const { chain, claims, confirm, own, review, cancel, press } = await openClaims()
     chain.automine = false
-    void claims.claimAll()
-    await settled()
+    await press(claims.claimAll)
     await confirm()
     await settled()
-    transactions.cancel()
-    await settled()
+    await cancel()
     expect(own()).toEqual(['alice: waiting', 'wonderland: eligible', 'rabbit: eligible'])
-    void claims.claimAll()
-    await settled()
-    expect(review()).toBe('Claim 1337 CHAT for wonderland.degen')
+    await press(claims.claimAll)
+    expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
   })
 
   it('stop at a rejection; the same again takes up what is left', async () => {
-    const { claims, clock, confirm, own, review, stage, wallet } = await open()
-    void claims.claimAll()
-    await settled()
+    const { claims, clock, confirm, own, review, stage, wallet, press } = await openClaims()
+    await press(claims.claimAll)
     await confirm()
     await clock.pass(2000)
     wallet.answer = 'reject'
     await confirm()
-    expect(stage()).toBe('idle')
+    expect(stage().kind).toBe('idle')
     expect(own()).toEqual(['alice: claimed', 'wonderland: eligible', 'rabbit: eligible'])
     wallet.answer = 'approve'
-    void claims.claimAll()
-    await settled()
-    expect(review()).toBe('Claim 1337 CHAT for wonderland.degen')
+    await press(claims.claimAll)
+    expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
   })
 
   it('go no further once nobody looks', async () => {
-    const { claims, confirm, leave, stage } = await open()
-    void claims.claimAll()
-    await settled()
+    const { claims, confirm, leave, stage, press } = await openClaims()
+    await press(claims.claimAll)
     leave()
     await confirm()
     await settled()
-    expect(stage()).toBe('idle')
+    expect(stage().kind).toBe('idle')
   })
 
   it('leave out a name that has gone to somebody else since', async () => {
-    const { chain, claims, leave, own } = await open()
+    const { chain, claims, leave, own, press } = await openClaims()
     chain.transfer('rabbit', BOB)
     leave()
-    claims.visit()
-    await settled()
+    await press(claims.visit)
     expect(own()).toEqual(ALL.slice(0, 2))
   })
 
   it('keep what was read when they cannot be read again, but nothing is claimed by it', async () => {
-    const { chain, claims, leave, own } = await open()
+    const { chain, claims, leave, own, press } = await openClaims()
     chain.setReachable(false)
     leave()
-    claims.visit()
-    await settled()
+    await press(claims.visit)
     expect(own()).toEqual(ALL)
-    expect(runInAction(() => [claims.ownNames?.kind, claims.claimable.length])).toEqual(['failed', 0])
+    expect([claims.ownNames?.kind, claims.claimable.length]).toEqual(['failed', 0])
     await claims.claimAll()
     chain.reachable = true
     claims.retry()
     await settled()
-    expect(runInAction(() => claims.claimable)).toHaveLength(3)
+    expect(claims.claimable).toHaveLength(3)
   })
 
   it('of another account are not those of the one before', async () => {
-    const { claims, own, wallet } = await open()
+    const { claims, own, wallet } = await openClaims()
     wallet.chooseAccount(BOB)
     await settled()
     expect(own()).toEqual(['bob: eligible'])
-    expect(runInAction(() => claims.total)).toBe(REWARD)
+    expect(claims.total).toBe(REWARD)
   })
 
   it('read nothing while nobody looks', async () => {
-    const { chain, claims, leave } = await open()
+    const { chain, claims, leave, reads } = await openClaims()
     leave()
-    const before = chain.reads.filter((read) => read === 'nameClaims').length
+    const before = reads('nameClaims')
     await chain.probe()
     claims.retry()
     await settled()
-    expect(chain.reads.filter((read) => read === 'nameClaims')).toHaveLength(before)
+    expect(reads('nameClaims')).toBe(before)
   })
 })
