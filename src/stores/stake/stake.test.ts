@@ -1,9 +1,7 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
@@ -26,8 +24,8 @@ const CONFIG = {
   lpTokenSymbol: 'LP',
 }
 
-/** The page's stores, looked at, in a started house that may be prepared before. Alice has 10 LP. */
-async function open(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'> = {}) {
+/** The page's stores, looked at, in an app that may be prepared before. Alice has 10 LP. */
+async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'> = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -37,37 +35,27 @@ async function open(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'
       house.chain.tokens.fund(LP, ALICE, 10n * ONE)
       options.seed?.(house)
     },
+    visits: [DepositStore, StakeStore],
+    stores: { stake: StakeStore, deposit: DepositStore, unstake: UnstakeStore },
   })
-  const { chain, get } = app
-  const stores = { stake: get(StakeStore), deposit: get(DepositStore), unstake: get(UnstakeStore) }
-  const stops = [stores.deposit.visit(), stores.unstake.form.subscribe(), stores.stake.visit()]
+  const { chain, press, stake, unstake } = app
+  const stop = unstake.form.subscribe()
   await settled()
-  const look = <Value>(read: (all: typeof stores) => Value) => runInAction(() => read(stores))
   /** Starts a write and tells what its review says. */
-  const review = async (write: Promise<unknown>) => {
-    void write
-    await settled()
-    const stage = app.stage()
-    return stage.kind === 'reviewing' ? stage.review : undefined
+  const review = async (write: () => Promise<unknown>) => {
+    await press(write)
+    return app.review()
   }
   /** A block at so many seconds from now, which the page comes to know. */
   const pass = async (seconds: number) => {
     chain.blockTime += seconds
-    await stores.stake.refresh()
+    await stake.refresh()
   }
   const leave = () => {
-    for (const stop of stops) stop()
+    app.leave()
+    stop()
   }
-  return {
-    ...app,
-    ...stores,
-    confirm: () => app.confirm(2000),
-    leave,
-    look,
-    pass,
-    review,
-    transactions: get(TransactionStore),
-  }
+  return { ...app, leave, pass, review }
 }
 
 /** Alice has 6 of 8 staked, free to leave; 8 coins are shared in the running period and 4 wait for the next. */
@@ -82,74 +70,70 @@ const staked = ({ chain, staking }: MemoryHouse) => {
 
 describe('what is read', () => {
   it('is the pool alone for a visitor, and both for a member', async () => {
-    const visitor = await open({ account: undefined, seed: staked })
-    expect(visitor.look(({ stake }) => [stake.pool.kind, stake.staker.kind])).toEqual(['ready', 'none'])
+    const visitor = await openStaking({ account: undefined, seed: staked })
+    expect([visitor.stake.pool.kind, visitor.stake.staker.kind]).toEqual(['ready', 'none'])
     expect(visitor.chain.reads).not.toContain('staker')
     await visitor.connect()
-    expect(visitor.look(({ stake }) => stake.knownStaker?.staked)).toBe(6n * ONE)
+    expect(visitor.stake.knownStaker?.staked).toBe(6n * ONE)
   })
 
   it('says what there is to claim, when the lock ends, and what a year may bring', async () => {
-    const { look } = await open({
+    const { stake } = await openStaking({
       seed: (house) => {
         staked(house)
         house.staking.wrappedCoins = 1000n * ONE
         house.staking.supply = 2000n * ONE
       },
     })
-    expect(look(({ stake }) => stake.claim)).toEqual({ kind: 'claimable', amount: 6n * ONE })
-    expect(look(({ stake }) => stake.lockedUntil)).toBeUndefined()
-    expect(look(({ stake }) => stake.yield?.yearly)).toBe(521_428n)
-    expect(look(({ stake }) => stake.period?.due)).toBe(false)
+    expect(stake.claim).toEqual({ kind: 'claimable', amount: 6n * ONE })
+    expect(stake.lockedUntil).toBeUndefined()
+    expect(stake.yield?.yearly).toBe(521_428n)
+    expect(stake.period?.due).toBe(false)
   })
 
   it('counts the lock down by the chain’s time, and ends it in the first free second', async () => {
-    const { clock, look, chain } = await open({
+    const { clock, chain, stake } = await openStaking({
       seed: ({ staking }) => {
         staking.periodLength = 20
         staking.stakeElsewhere(ALICE, ONE)
       },
     })
     const until = chain.blockTime + 21
-    expect(look(({ stake }) => stake.lockedUntil)).toBe(until)
+    expect(stake.lockedUntil).toBe(until)
     await clock.pass(20_000)
-    expect(look(({ stake }) => stake.lockedUntil)).toBe(until)
+    expect(stake.lockedUntil).toBe(until)
     await clock.pass(1000)
-    expect(look(({ stake }) => stake.lockedUntil)).toBeUndefined()
+    expect(stake.lockedUntil).toBeUndefined()
   })
 
   it('keeps what is known when it cannot be read again, and stops every write', async () => {
-    const { chain, deposit, look, stake } = await open({ seed: staked })
+    const { chain, deposit, stake } = await openStaking({ seed: staked })
     deposit.entry.type('1')
-    expect(look((all) => all.deposit.form.ready)).toBe(true)
+    expect(deposit.form.ready).toBe(true)
     chain.setReachable(false)
     await stake.refresh()
-    expect(look((all) => [all.stake.pool.kind, all.stake.staker.kind, all.stake.facts])).toEqual([
-      'failed',
-      'failed',
-      undefined,
-    ])
-    expect(look((all) => all.stake.knownStaker?.staked)).toBe(6n * ONE)
-    expect(look((all) => all.deposit.form.ready)).toBe(false)
+    expect([stake.pool.kind, stake.staker.kind, stake.facts]).toEqual(['failed', 'failed', undefined])
+    expect(stake.knownStaker?.staked).toBe(6n * ONE)
+    expect(deposit.form.ready).toBe(false)
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(look((all) => [all.stake.staker.kind, all.deposit.form.ready])).toEqual(['ready', true])
+    expect([stake.staker.kind, deposit.form.ready]).toEqual(['ready', true])
   })
 
   it('follows what others stake, and the time of the chain, within an interval', async () => {
-    const { chain, clock, look, staking } = await open({ seed: staked })
-    const [shares, now] = look(({ stake }) => [stake.knownPool?.totalStaked, stake.now])
+    const { chain, clock, staking, stake } = await openStaking({ seed: staked })
+    const [shares, now] = [stake.knownPool?.totalStaked, stake.now]
     staking.stakeElsewhere(BOB, 3n * ONE)
     chain.blockTime += 86_400
     await clock.pass(15_000)
-    expect(look(({ stake }) => stake.knownPool?.totalStaked)).toBe((shares ?? 0n) + 3n * ONE)
-    expect(look(({ stake }) => stake.now)).toBeGreaterThanOrEqual((now ?? 0) + 86_400)
+    expect(stake.knownPool?.totalStaked).toBe((shares ?? 0n) + 3n * ONE)
+    expect(stake.now).toBeGreaterThanOrEqual((now ?? 0) + 86_400)
   })
 
   it('is unknown, and never zero, where it was never read', async () => {
-    const { look } = await open({ seed: ({ chain }) => chain.setReachable(false) })
-    expect(look(({ stake }) => [stake.pool, stake.staker, stake.claim, stake.yield])).toEqual([
+    const { stake } = await openStaking({ seed: ({ chain }) => chain.setReachable(false) })
+    expect([stake.pool, stake.staker, stake.claim, stake.yield]).toEqual([
       { kind: 'failed', last: undefined },
       { kind: 'failed', last: undefined },
       undefined,
@@ -158,15 +142,15 @@ describe('what is read', () => {
   })
 
   it('of a former account is never shown as the next one’s', async () => {
-    const { look, wallet } = await open({ seed: staked })
+    const { wallet, stake } = await openStaking({ seed: staked })
     wallet.chooseAccount(BOB)
-    expect(look(({ stake }) => stake.knownStaker)).toBeUndefined()
+    expect(stake.knownStaker).toBeUndefined()
     await settled()
-    expect(look(({ stake }) => stake.knownStaker?.staked)).toBe(2n * ONE)
+    expect(stake.knownStaker?.staked).toBe(2n * ONE)
   })
 
   it('stops being read once nobody looks', async () => {
-    const { chain, clock, leave, wallet } = await open({ seed: staked })
+    const { chain, clock, leave, wallet } = await openStaking({ seed: staked })
     leave()
     const before = chain.reads.length
     wallet.chooseAccount(BOB)
@@ -179,28 +163,28 @@ describe('what is read', () => {
 describe('the tab', () => {
   it('is the last one again, and never one that does not exist', async () => {
     const storage = new MemoryStore()
-    const first = await open({ storage })
-    expect(first.look(({ stake }) => stake.tab)).toBe('deposit')
+    const first = await openStaking({ storage })
+    expect(first.stake.tab).toBe('deposit')
     first.stake.show('withdraw')
     expect(storage.read('stakeCurrentTab')).toBe('withdraw')
-    const second = await open({ storage })
-    expect(second.look(({ stake }) => stake.tab)).toBe('withdraw')
+    const second = await openStaking({ storage })
+    expect(second.stake.tab).toBe('withdraw')
     storage.write('stakeCurrentTab', '__proto__')
-    expect((await open({ storage })).look(({ stake }) => stake.tab)).toBe('deposit')
+    expect((await openStaking({ storage })).stake.tab).toBe('deposit')
   })
 })
 
 describe('staking', () => {
   it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
-    const { confirm, deposit, look, notices, review, staking, transactions } = await open({ seed: staked })
+    const { confirm, deposit, notices, review, staking, stage, stake } = await openStaking({ seed: staked })
     deposit.entry.type('1,5')
-    const first = await review(deposit.form.submit())
+    const first = await review(deposit.form.submit)
     expect(first?.allowance).toEqual({
       spender: STAKING,
       limit: { amount: (3n * ONE) / 2n, symbol: 'LP', decimals: 18 },
     })
-    await confirm()
-    const second = runInAction(() => transactions.stage)
+    await confirm(2000)
+    const second = stage()
     expect(second.kind === 'reviewing' && second.review).toMatchObject({
       arrives: ['1.5 stLP, your receipt', '6 DEGEN, your rewards'],
       notes: [
@@ -208,33 +192,35 @@ describe('staking', () => {
         'What you add begins to earn with the next period.',
       ],
     })
-    await confirm()
+    await confirm(2000)
     expect(notices()).toContain(STAKED)
     expect((await staking.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
-    expect(
-      look((all) => [all.deposit.entry.text, all.stake.knownStaker?.staked, all.stake.claim?.kind]),
-    ).toEqual(['', (15n * ONE) / 2n, 'had it'])
+    expect([deposit.entry.text, stake.knownStaker?.staked, stake.claim?.kind]).toEqual([
+      '',
+      (15n * ONE) / 2n,
+      'had it',
+    ])
   })
 
   it('begins each visit without amounts', async () => {
-    const { deposit, leave, look, unstake } = await open()
+    const { deposit, leave, unstake } = await openStaking()
     deposit.entry.type('2.5')
     unstake.entry.type('1')
     leave()
     deposit.visit()
     unstake.form.subscribe()
-    expect(look((all) => [all.deposit.entry.text, all.unstake.entry.text])).toEqual(['', ''])
+    expect([deposit.entry.text, unstake.entry.text]).toEqual(['', ''])
   })
 
   it('tells what is in the way, and then does nothing', async () => {
-    const { deposit, look, review, staking, stake } = await open()
+    const { deposit, review, staking, stake } = await openStaking()
     staking.minDeposit = ONE
     staking.maxDeposit = 5n * ONE
     await stake.refresh()
     const told = []
     for (const text of ['0.5', '5.5', '11', '0', 'x', '5']) {
       deposit.entry.type(text)
-      told.push(look((all) => [all.deposit.obstacle?.kind, all.deposit.form.ready]))
+      told.push([deposit.obstacle?.kind, deposit.form.ready])
     }
     expect(told).toEqual([
       ['below minimum', false],
@@ -245,42 +231,42 @@ describe('staking', () => {
       [undefined, true],
     ])
     deposit.entry.type('0.5')
-    expect(await review(deposit.form.submit())).toBeUndefined()
-    deposit.entry.type(look((all) => all.deposit.entry.maxText) ?? '')
-    expect(look((all) => all.deposit.entry.text)).toBe('5')
+    expect(await review(deposit.form.submit)).toBeUndefined()
+    deposit.entry.type(deposit.entry.maxText ?? '')
+    expect(deposit.entry.text).toBe('5')
   })
 
   it('where nothing can be taken out wants that accepted, anew for each account', async () => {
-    const { deposit, look, wallet } = await open({
+    const { deposit, wallet } = await openStaking({
       seed: ({ staking }) => {
         staking.withdrawals = 'off for ever'
       },
     })
     deposit.entry.type('1')
-    expect(look((all) => [all.deposit.danger, all.deposit.form.ready])).toEqual([
+    expect([deposit.danger, deposit.form.ready]).toEqual([
       'Unstaking is switched off for ever. You will never get back what you stake.',
       false,
     ])
     deposit.accept(true)
-    expect(look((all) => all.deposit.form.ready)).toBe(true)
+    expect(deposit.form.ready).toBe(true)
     wallet.chooseAccount(BOB)
     await settled()
-    expect(look((all) => all.deposit.accepted)).toBe(false)
+    expect(deposit.accepted).toBe(false)
   })
 
   it('whose circumstances change while the review stands is shown again before it is signed', async () => {
-    const { chain, deposit, confirm, review, staking, stake, transactions } = await open()
+    const { chain, deposit, confirm, review, staking, stake, stage } = await openStaking()
     chain.tokens.allow(LP, ALICE, STAKING, wei(ONE))
     await deposit.form.steps.refetch()
     await stake.refresh()
     deposit.entry.type('1')
-    const shown = await review(deposit.form.submit())
+    const shown = await review(deposit.form.submit)
     // Time alone is no change: the date in the note stays.
     chain.blockTime += 90
     staking.withdrawals = 'off'
-    await confirm()
-    const stage = runInAction(() => transactions.stage)
-    expect(stage.kind === 'reviewing' && [stage.before, stage.review.notes]).toEqual([
+    await confirm(2000)
+    const shownAgain = stage()
+    expect(shownAgain.kind === 'reviewing' && [shownAgain.before, shownAgain.review.notes]).toEqual([
       expect.objectContaining({ title: shown?.title }),
       [
         shown?.notes[0],
@@ -293,74 +279,72 @@ describe('staking', () => {
 
 describe('claiming', () => {
   it('pays, and everything is read again', async () => {
-    const { chain, confirm, look, notices, review, stake } = await open({ seed: staked })
+    const { chain, confirm, notices, review, stake } = await openStaking({ seed: staked })
     const before = chain.coinsOf(ALICE)
-    expect((await review(stake.claimRewards()))?.arrives).toEqual(['6 DEGEN, your rewards'])
-    await confirm()
+    expect((await review(stake.claimRewards))?.arrives).toEqual(['6 DEGEN, your rewards'])
+    await confirm(2000)
     expect(notices()).toContain(CLAIMED)
     expect(chain.coinsOf(ALICE) - before).toBe(6n * ONE)
-    expect(look((all) => all.stake.claim)).toEqual({ kind: 'had it' })
+    expect(stake.claim).toEqual({ kind: 'had it' })
   })
 
   it('offers to begin the next period first, after which there is more to claim', async () => {
-    const { confirm, look, notices, pass, review, stake } = await open({ seed: staked })
+    const { confirm, notices, pass, review, stake } = await openStaking({ seed: staked })
     await pass(WEEK + 1)
-    expect(look((all) => all.stake.claim)).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
-    expect((await review(stake.beginPeriod()))?.notes).toEqual([
+    expect(stake.claim).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
+    expect((await review(stake.beginPeriod))?.notes).toEqual([
       'Nothing is paid by this yet. It begins the next period for everybody.',
       'You can claim then: 9 DEGEN, as things stand.',
     ])
-    await confirm()
+    await confirm(2000)
     expect(notices()).toContain(PERIOD_BEGUN)
-    expect(look((all) => all.stake.claim)).toEqual({ kind: 'claimable', amount: 9n * ONE })
+    expect(stake.claim).toEqual({ kind: 'claimable', amount: 9n * ONE })
   })
 
   it('is not started twice', async () => {
-    const { look, review, stake } = await open({ seed: staked })
-    await review(stake.claimRewards())
-    expect(look((all) => all.stake.busy)).toBe(true)
-    expect((await review(stake.beginPeriod()))?.title).toBe('Claim your rewards')
+    const { review, stake } = await openStaking({ seed: staked })
+    await review(stake.claimRewards)
+    expect(stake.busy).toBe(true)
+    expect((await review(stake.beginPeriod))?.title).toBe('Claim your rewards')
   })
 })
 
 describe('unstaking', () => {
   it('takes out all of it, with what is given up told before', async () => {
-    const { confirm, look, notices, review, unstake } = await open({ seed: staked })
-    unstake.entry.type(look((all) => all.unstake.entry.maxText) ?? '')
-    expect(look((all) => [all.unstake.entry.text, all.unstake.leavesWhole, all.unstake.form.ready])).toEqual([
-      '6',
-      true,
-      true,
-    ])
-    const shown = await review(unstake.submit())
+    const { confirm, notices, review, unstake, stake } = await openStaking({ seed: staked })
+    unstake.entry.type(unstake.entry.maxText ?? '')
+    expect([unstake.entry.text, unstake.leavesWhole, unstake.form.ready]).toEqual(['6', true, true])
+    const shown = await review(unstake.submit)
     expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN, your rewards'])
     expect(shown?.notes[1]).toContain(
       'you give up your part of what has arrived for the next period, 3 DEGEN',
     )
-    await confirm()
+    await confirm(2000)
     expect(notices()).toContain(UNSTAKED)
-    expect(look((all) => [all.unstake.entry.text, all.stake.knownStaker?.staked])).toEqual(['', 0n])
+    expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])
   })
 
   it('waits for the end of the lock, and is refused until then without asking the wallet', async () => {
-    const { clock, look, review, unstake } = await open({
+    const { clock, review, unstake } = await openStaking({
       seed: ({ staking }) => {
         staking.periodLength = 20
         staking.stakeElsewhere(ALICE, 2n * ONE)
       },
     })
     unstake.entry.type('1')
-    expect(look((all) => [all.unstake.standing?.kind, all.unstake.form.ready])).toEqual(['locked', false])
-    expect(await review(unstake.submit())).toBeUndefined()
+    expect([unstake.standing?.kind, unstake.form.ready]).toEqual(['locked', false])
+    expect(await review(unstake.submit)).toBeUndefined()
     await clock.pass(21_000)
-    expect(look((all) => [all.unstake.standing, all.unstake.form.ready])).toEqual([undefined, true])
+    expect([unstake.standing, unstake.form.ready]).toEqual([undefined, true])
   })
 
   it('never leaves a remainder that the contract refuses', async () => {
-    const { look, unstake } = await open({ seed: staked })
+    const { unstake } = await openStaking({ seed: staked })
     unstake.entry.type('5.9995')
-    expect(
-      look((all) => [all.unstake.obstacle?.kind, all.unstake.form.ready, all.unstake.leavesWhole]),
-    ).toEqual(['remainder too small', false, false])
+    expect([unstake.obstacle?.kind, unstake.form.ready, unstake.leavesWhole]).toEqual([
+      'remainder too small',
+      false,
+      false,
+    ])
   })
 })
