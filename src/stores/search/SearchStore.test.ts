@@ -6,10 +6,9 @@ import type { SearchKind } from '#domain/search/SearchResult.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { COMMENTS, CONTEXT, MESSAGES } from '#testing/container/memoryComposer.ts'
-import { ALICE, BOB, type MemoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
+import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { SearchStore } from './SearchStore.ts'
 
@@ -20,42 +19,40 @@ const WITH_LAUNCHPAD: MemoryOptions = {
 }
 
 /** A search that somebody has opened, in a community of a few people, one of them with a name that deceives. */
-async function open(options: MemoryOptions = {}, seed: (house: MemoryHouse) => void = () => undefined) {
+async function openSearch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
     features: ['search'],
     names: { alice: BOB, alicia: BOB, 'al\u200bice': BOB, stanley: BOB, aaron: ALICE },
-    seed,
+    visits: [SearchStore],
+    stores: { search: SearchStore },
   })
-  const store = app.get(SearchStore)
-  const close = store.visit()
+  const { press, search } = app
   // The search fetches them by itself; here one only waits for it.
   await app.load('people')
   if (app.config.showFeatures.nftLaunchpad) await app.load('collections')
   await settled()
-  const search = seen(store)
-  const type = async (text: string) => {
-    search.type(text)
-    await settled()
-  }
   const found = (kind: SearchKind) => search.results.filter((result) => result.kind === kind)
   const titles = () => search.results.map(({ title }) => title)
-  return { ...app, search, close, type, found, titles }
+  return { ...app, type: (text: string) => press(() => search.type(text)), found, titles }
 }
 
 /** The same in a community with a launchpad, on which these collections were launched. */
 const openWithCollections = (...names: readonly string[]) =>
-  open(WITH_LAUNCHPAD, ({ nfts }) => {
-    for (const name of names) nfts.launch({ name, owner: BOB })
+  openSearch({
+    ...WITH_LAUNCHPAD,
+    seed: ({ nfts }) => {
+      for (const name of names) nfts.launch({ name, owner: BOB })
+    },
   })
 
 it('shows the pages before something is typed, whatever was typed the last time', async () => {
-  const { type, titles, close, search } = await open()
+  const { type, titles, search, leave } = await openSearch()
   const pages = ['Home', 'Profile', 'Find user', 'About']
   await type('  ')
   expect(titles()).toEqual(pages)
   await type('alice')
-  close()
+  leave()
   search.visit()
   expect([search.text, titles()]).toEqual(['', pages])
 })
@@ -69,7 +66,7 @@ const person = (name: string) => ({
 })
 
 it('finds people by how their names begin, and last the very name that was typed where nobody is known to hold it', async () => {
-  const { type, search } = await open()
+  const { type, search } = await openSearch()
   await type('alic')
   expect(search.results).toEqual([
     person('alice'),
@@ -81,23 +78,26 @@ it('finds people by how their names begin, and last the very name that was typed
 })
 
 it('finds the account of an address', async () => {
-  const { type, found } = await open()
+  const { type, found } = await openSearch()
   await type(BOB)
   expect(found('person').map(({ to }) => to)).toEqual([`/profile/?id=${BOB}`])
 })
 
 it('marks what cannot be seen in a name', async () => {
-  const { type, titles } = await open()
+  const { type, titles } = await openSearch()
   await type('al\u200b')
   expect(titles()).toEqual(['al⚠ice.degen', 'al⚠.degen'])
 })
 
 it('has at most six of each kind, so that none pushes out another', async () => {
-  const { type, found } = await open(WITH_LAUNCHPAD, ({ chain, nfts }) => {
-    for (let number = 0; number < 30; number += 1) {
-      chain.give(`find${number}`, BOB)
-      nfts.launch({ name: `Find ${number}`, owner: BOB })
-    }
+  const { type, found } = await openSearch({
+    ...WITH_LAUNCHPAD,
+    seed: ({ chain, nfts }) => {
+      for (let number = 0; number < 30; number += 1) {
+        chain.give(`find${number}`, BOB)
+        nfts.launch({ name: `Find ${number}`, owner: BOB })
+      }
+    },
   })
   await type('find')
   const counts = (['page', 'person', 'collection', 'name'] as const).map((kind) => found(kind).length)
@@ -121,21 +121,24 @@ it('finds collections by what is in their name, each with its page, though nobod
 })
 
 it('finds collections as they become known, and stops looking at them once it is closed', async () => {
-  const { container, chain, clock, type, found, search, close } = await open(WITH_LAUNCHPAD, (house) => {
-    house.collections.step = 1
-    for (let number = 1; number <= 3; number += 1) house.nfts.launch({ name: `Hill ${number}`, owner: BOB })
+  const { chain, clock, type, found, search, get, leave } = await openSearch({
+    ...WITH_LAUNCHPAD,
+    seed: (house) => {
+      house.collections.step = 1
+      for (let number = 1; number <= 3; number += 1) house.nfts.launch({ name: `Hill ${number}`, owner: BOB })
+    },
   })
   await type('hill')
   expect([search.stateOf('collections'), found('collection').length]).toEqual(['ready', 3])
   const lookAgain = async () => {
     chain.reads.length = 0
     await clock.pass(61_000)
-    runInAction(() => container.get(CollectionIndexStore).retry())
+    runInAction(() => get(CollectionIndexStore).retry())
     await settled()
     return chain.reads.length > 0
   }
   expect(await lookAgain()).toBe(true)
-  close()
+  leave()
   expect(await lookAgain()).toBe(false)
 })
 
@@ -147,22 +150,23 @@ it('shows no collections of a text that was typed before', async () => {
 })
 
 it('says which source could not be read, finds the rest, and reads it again', async () => {
-  const { chain, type, titles, search } = await open(WITH_LAUNCHPAD, (house) => {
-    house.nfts.launch({ name: 'Alicante', owner: BOB })
-    house.chain.setReachable(false)
+  const { chain, type, titles, search, press } = await openSearch({
+    ...WITH_LAUNCHPAD,
+    seed: (house) => {
+      house.nfts.launch({ name: 'Alicante', owner: BOB })
+      house.chain.setReachable(false)
+    },
   })
   await type('alic')
   const states = () => search.sources.map((source) => search.stateOf(source))
   expect([titles(), states(), search.complete]).toEqual([['alic.degen'], ['failed', 'failed'], false])
   chain.setReachable(true)
-  search.retry('collections')
-  await settled()
+  await press(() => search.retry('collections'))
   expect([titles(), states()]).toEqual([
     ['Alicante', 'alic.degen'],
     ['failed', 'ready'],
   ])
-  search.retry('names')
-  await settled()
+  await press(() => search.retry('names'))
   expect([titles(), search.complete]).toEqual([
     ['alice.degen', 'alicia.degen', 'Alicante', 'alic.degen'],
     true,
@@ -170,13 +174,15 @@ it('says which source could not be read, finds the rest, and reads it again', as
 })
 
 it('looks for no collections in a community without a launchpad', async () => {
-  const { chain, type, search } = await open()
+  const { type, search, reads } = await openSearch()
   await type('sunrise')
-  expect([search.sources, chain.reads.filter((read) => read === 'advance')]).toEqual([['names'], []])
+  expect([search.sources, reads('advance')]).toEqual([['names'], 0])
 })
 
 it('finds tokens, those the user imported among them', async () => {
-  const { type, found, storage, config } = await open({ config: { showFeatures: { sendTokens: true } } })
+  const { type, found, storage, config } = await openSearch({
+    config: { showFeatures: { sendTokens: true } },
+  })
   await type('degen')
   expect(found('token').map(({ hint }) => hint)).toEqual(['Send Degen'])
   const mine = { address: BOB, name: 'Mine', symbol: 'MINE', decimals: 18 }
@@ -188,21 +194,20 @@ it('finds tokens, those the user imported among them', async () => {
 it('finds the posts that were read in this visit, by their words, and asks nobody for them', async () => {
   const bodies = (text: string, author = ALICE) =>
     `data:application/json;base64,${Buffer.from(JSON.stringify({ author, text, timestamp: 1 })).toString('base64')}`
-  const house = await open(
-    { config: { chat: { contexts: { general: CONTEXT, nftLaunchpad: COMMENTS }, storage: 'onchain' } } },
-    ({ posts }) => {
+  const { chain, type, found, get, load } = await openSearch({
+    config: { chat: { contexts: { general: CONTEXT, nftLaunchpad: COMMENTS }, storage: 'onchain' } },
+    seed: ({ posts }) => {
       posts.add(MESSAGES, ALICE, bodies('The barn is open'))
       posts.add(MESSAGES, BOB, bodies('Who opens the barn?', BOB))
       posts.add(MESSAGES, BOB, bodies('Not that one', BOB))
       posts.add(COMMENTS_ON, ALICE, bodies('A barn, too'))
     },
-  )
-  const { chain, type, found } = house
+  })
   await type('barn open')
   expect(found('post')).toEqual([])
-  await house.load('posts')
+  await load('posts')
   for (const list of [MESSAGES, COMMENTS_ON]) {
-    const leave = runInAction(() => house.container.get(FeedStore).of(list)).visit()
+    const leave = runInAction(() => get(FeedStore).of(list)).visit()
     await settled()
     leave()
   }
