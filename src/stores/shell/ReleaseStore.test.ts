@@ -1,46 +1,45 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { ReleaseStore } from './ReleaseStore.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /** A page made by the build "one", which the site serves. */
-function open() {
+function openBuildOne() {
   const house = memoryHouse()
   house.page.build = 'one'
   house.releases.publish('one')
-  const release = house.container.get(ReleaseStore)
-  const stop = release.start()
-  return { ...house, release, stop, outdated: () => runInAction(() => release.outdated) }
+  const release = seen(house.get(ReleaseStore))
+  return { ...house, release, stop: release.start() }
 }
 
 describe('ReleaseStore', () => {
   it('notices a new build within the hour, and takes the next change of page over', async () => {
-    const { release, releases, clock, page, outdated } = open()
+    const { release, releases, clock, page } = openBuildOne()
     expect(release.takeOver('/about/')).toBe(false)
     releases.publish('two')
     await clock.pass(HOUR)
     await settled()
-    expect(outdated()).toBe(true)
+    expect(release.outdated).toBe(true)
     expect(release.takeOver('/about/')).toBe(true)
     expect(page.reloads).toEqual(['/about/'])
   })
 
   it('looks when the tab is looked at again, and no more once it is stopped', async () => {
-    const { releases, page, outdated, stop } = open()
+    const { releases, page, stop, release } = openBuildOne()
     releases.publish('two')
     page.show()
     await settled()
-    expect(outdated()).toBe(true)
+    expect(release.outdated).toBe(true)
     stop()
     releases.publish('one')
     page.show()
     await settled()
-    expect(outdated()).toBe(true)
+    expect(release.outdated).toBe(true)
   })
 
   it('is not outdated by a build that cannot be learnt, nor by its own', async () => {
@@ -50,12 +49,12 @@ describe('ReleaseStore', () => {
     release.start()
     page.show()
     await settled()
-    expect(runInAction(() => release.outdated)).toBe(false)
+    expect(seen(release).outdated).toBe(false)
     expect(log.messages).toEqual(['The newest build could not be learnt'])
   })
 
   it('loads one path at most once in ten seconds, another one at any time', async () => {
-    const { release, clock, page } = open()
+    const { release, clock, page } = openBuildOne()
     expect(release.reload('/a')).toBe(true)
     expect(release.reload('/a')).toBe(false)
     expect(release.reload('/b')).toBe(true)
@@ -67,7 +66,7 @@ describe('ReleaseStore', () => {
   })
 
   it('keeps its guard over the reloads it has caused, of each path that was loaded anew', () => {
-    const { release, container, page } = open()
+    const { release, container, page } = openBuildOne()
     for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)
     const session = container.get('sessionStorage')
     const later = memoryHouse()
@@ -84,13 +83,13 @@ describe('ReleaseStore', () => {
     ['no time', '{"/a":"later"}'],
     ['a time that is still to come', '{"/a":9007199254740991}'],
   ])('takes %s in the browser for no guard', (_, text) => {
-    const { release, container } = open()
+    const { release, container } = openBuildOne()
     container.get('sessionStorage').write('reload', text)
     expect(release.reload('/a')).toBe(true)
   })
 
   it('loads nothing anew while offline: the browser would show a page of its own', () => {
-    const { release, page } = open()
+    const { release, page } = openBuildOne()
     page.setOnline(false)
     expect([release.reload('/a'), page.reloads]).toEqual([false, []])
     page.setOnline(true)

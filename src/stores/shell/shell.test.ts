@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -207,13 +207,7 @@ describe('NetworkHealthStore', () => {
 })
 
 describe('ReferrerStore', () => {
-  const open = async (query: string, storage = new MemoryStore()) => {
-    const app = await createTestApp({ query, storage, names: { bob: BOB } })
-    startWhenIdle(app.container)
-    await settled()
-    const referrers = app.get(ReferrerStore)
-    return { ...app, referrers, referrer: () => runInAction(() => referrers.referrer) }
-  }
+  const REFERRED = { idle: true, names: { bob: BOB }, stores: { referrers: ReferrerStore } } as const
 
   it.each([
     ['an address', `?ref=${BOB}`],
@@ -221,8 +215,8 @@ describe('ReferrerStore', () => {
     ['a full name in any letter case', '?ref=BOB.degen'],
     ['the last that names somebody of several', '?ref=alice&ref=bob&ref=%%%&ref='],
   ])('takes %s from the link and keeps it', async (_, query) => {
-    const { referrer, storage } = await open(query)
-    expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])
+    const { referrers, storage } = await createTestApp({ ...REFERRED, query })
+    expect([referrers.referrer, storage.read('referrer')]).toEqual([BOB, BOB])
   })
 
   it.each([
@@ -232,32 +226,33 @@ describe('ReferrerStore', () => {
     ['a megabyte', `?ref=${'a'.repeat(1_000_000)}`],
     ['an invisible character', '?ref=bo%E2%80%8Bb'],
   ])('takes nothing from a link that names %s', async (_, query) => {
-    const { referrer, storage } = await open(query)
-    expect([referrer(), storage.read('referrer')]).toEqual([undefined, undefined])
+    const { referrers, storage } = await createTestApp({ ...REFERRED, query })
+    expect([referrers.referrer, storage.read('referrer')]).toEqual([undefined, undefined])
   })
 
   it('lets the last valid link win, and an invalid one change nothing', async () => {
-    const storage = new MemoryStore()
-    storage.write('referrer', ALICE)
-    expect((await open('?ref=%%%', storage)).referrer()).toBe(ALICE)
-    expect((await open('?ref=bob', storage)).referrer()).toBe(BOB)
+    const kept = { referrer: ALICE }
+    const invalid = await createTestApp({ ...REFERRED, query: '?ref=%%%', kept })
+    expect(invalid.referrers.referrer).toBe(ALICE)
+    const valid = await createTestApp({ ...REFERRED, query: '?ref=bob', storage: invalid.storage })
+    expect(valid.referrers.referrer).toBe(BOB)
   })
 
   it('still credits who invited the user when they open a link of their own', async () => {
-    const storage = new MemoryStore()
-    storage.write('referrer', BOB)
-    const { connect, referrer } = await open(`?ref=${ALICE}`, storage)
-    expect(referrer()).toBe(ALICE)
+    const options = { ...REFERRED, query: `?ref=${ALICE}`, kept: { referrer: BOB } }
+    const { connect, referrers, storage } = await createTestApp(options)
+    expect(referrers.referrer).toBe(ALICE)
     await connect()
     // Kept, so that it outlives the page.
-    expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])
+    expect([referrers.referrer, storage.read('referrer')]).toEqual([BOB, BOB])
   })
 
   it('credits nobody once the user has removed the referrer, nor what somebody planted in storage', async () => {
-    const { referrers, referrer, storage } = await open('?ref=bob')
+    const { referrers, storage } = await createTestApp({ ...REFERRED, query: '?ref=bob' })
     referrers.remove()
-    expect([referrer(), storage.read('referrer')]).toEqual([undefined, undefined])
+    expect([referrers.referrer, storage.read('referrer')]).toEqual([undefined, undefined])
     storage.write('referrer', 'javascript:alert(1)')
-    expect((await open('', storage)).referrer()).toBeUndefined()
+    const next = await createTestApp({ ...REFERRED, storage })
+    expect(next.referrers.referrer).toBeUndefined()
   })
 })
