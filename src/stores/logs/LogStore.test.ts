@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { listenAtOnce, startAtOnce } from '#container/startStores.ts'
@@ -6,6 +5,7 @@ import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryLogSink } from '#testing/adapters/MemoryLogSink.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { LogStore } from './LogStore.ts'
@@ -14,13 +14,15 @@ import { LogUpload } from './LogUpload.ts'
 const CONFIGURED = { functions: { logs: 'https://logs.example/' } }
 const OFF = '{"v":1,"enabled":false}'
 
-function open(storage = new MemoryStore(), config: Readonly<Record<string, unknown>> = CONFIGURED) {
-  const house = memoryHouse({ storage, config })
-  listenAtOnce(house.container)
-  startAtOnce(house.container)
-  const logs = house.container.get(LogStore)
-  const messages = () => house.logSink.records.map(({ message }) => message)
-  return { ...house, logs, messages, enabled: () => runInAction(() => logs.enabled) }
+/** A page that has listened from its start. */
+async function openLogs(options: TestAppOptions = {}) {
+  const app = await createTestApp({
+    config: CONFIGURED,
+    ...options,
+    seed: ({ container }) => listenAtOnce(container),
+    stores: { logs: LogStore },
+  })
+  return { ...app, messages: () => app.logSink.records.map(({ message }) => message) }
 }
 
 /** A store whose way to the upload a test holds in its hand. */
@@ -42,7 +44,7 @@ function openByHand(load: (upload: LogUpload) => Promise<LogUpload>) {
 
 describe('LogStore', () => {
   it('sends each console line as one record, in order, a second after the first', async () => {
-    const { log, clock, logSink, messages } = open()
+    const { log, clock, logSink, messages } = await openLogs()
     log.say('warn', 'one', { balance: 1n })
     log.say('error', 'two')
     await clock.pass(999)
@@ -72,49 +74,45 @@ describe('LogStore', () => {
   })
 
   it('neither listens nor sends where no function is configured', async () => {
-    const { log, logs, enabled } = open(new MemoryStore(), {})
-    expect([logs.available, enabled(), log.followers]).toEqual([false, false, 0])
+    const { log, logs } = await openLogs({ config: {} })
+    expect([logs.available, logs.enabled, log.followers]).toEqual([false, false, 0])
     logs.setEnabled(true)
-    expect([enabled(), log.followers]).toEqual([false, 0])
+    expect([logs.enabled, log.followers]).toEqual([false, 0])
   })
 
   it('is on by default, and sends nothing more once it is off, not even what was waiting', async () => {
-    const { logs, log, clock, storage, messages, enabled } = open()
-    expect([logs.available, enabled()]).toEqual([true, true])
+    const { logs, log, clock, storage, messages } = await openLogs()
+    expect([logs.available, logs.enabled]).toEqual([true, true])
     log.say('log', 'waiting')
     logs.setEnabled(false)
     log.say('log', 'unheard')
     await clock.pass(120_000)
-    expect([messages(), enabled(), log.followers]).toEqual([[], false, 0])
+    expect([messages(), logs.enabled, log.followers]).toEqual([[], false, 0])
     expect(storage.read('log-upload')).toBe(OFF)
   })
 
   it('remembers that it is off, and listens again when it is on', async () => {
-    const storage = new MemoryStore()
-    storage.write('log-upload', OFF)
-    const { logs, log, clock, messages, enabled } = open(storage)
-    expect([enabled(), log.followers]).toEqual([false, 0])
+    const { logs, log, clock, messages } = await openLogs({ kept: { 'log-upload': OFF } })
+    expect([logs.enabled, log.followers]).toEqual([false, 0])
     logs.setEnabled(true)
     log.say('log', 'heard')
     await clock.pass(1000)
-    expect([messages(), enabled()]).toEqual([['heard'], true])
+    expect([messages(), logs.enabled]).toEqual([['heard'], true])
   })
 
-  it('follows another tab', () => {
-    const storage = new MemoryStore()
-    const { log, enabled } = open(storage)
+  it('follows another tab', async () => {
+    const { log, storage, logs } = await openLogs()
     new MemoryStore(storage).write('log-upload', OFF)
-    expect([enabled(), log.followers]).toEqual([false, 0])
+    expect([logs.enabled, log.followers]).toEqual([false, 0])
     new MemoryStore(storage).remove('log-upload')
-    expect([enabled(), log.followers]).toEqual([true, 1])
+    expect([logs.enabled, log.followers]).toEqual([true, 1])
   })
 
   it.each(['', '{', 'false', '{"enabled":false}', '{"v":2,"enabled":false}', '{"v":1,"enabled":"no"}'])(
     'takes %j in storage for the default',
-    (text) => {
-      const storage = new MemoryStore()
-      storage.write('log-upload', text)
-      expect(open(storage).enabled()).toBe(true)
+    async (text) => {
+      const { logs } = await openLogs({ kept: { 'log-upload': text } })
+      expect(logs.enabled).toBe(true)
     },
   )
 
@@ -126,7 +124,7 @@ describe('LogStore', () => {
   })
 
   it('sends twenty a minute and then one record for the rest', async () => {
-    const { log, clock, logSink, messages } = open()
+    const { log, clock, logSink, messages } = await openLogs()
     for (let index = 1; index <= 57; index += 1) log.say('error', `line ${index}`)
     await clock.pass(1000)
     expect(messages()).toEqual(Array.from({ length: 20 }, (_, index) => `line ${index + 1}`))
@@ -143,7 +141,7 @@ describe('LogStore', () => {
   })
 
   it('counts what it cannot keep', async () => {
-    const { log, clock, messages } = open()
+    const { log, clock, messages } = await openLogs()
     for (let index = 1; index <= 5000; index += 1) log.say('log', `line ${index}`)
     await clock.pass(61_000)
     expect(messages().slice(20)).toEqual(['4980 more records'])
@@ -164,7 +162,7 @@ describe('LogStore', () => {
   })
 
   it('sends what is due when the page is left', async () => {
-    const { log, clock, messages } = open()
+    const { log, clock, messages } = await openLogs()
     for (let index = 1; index <= 25; index += 1) log.say('log', `line ${index}`)
     await clock.pass(1000)
     log.say('log', 'last words')
