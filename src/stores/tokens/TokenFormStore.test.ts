@@ -2,21 +2,17 @@ import { observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { wei } from '#domain/shared/Wei.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
-import { Queries } from '../shared/Queries.ts'
 import { TokenFormStore } from './TokenFormStore.ts'
 
-/** A started house with a visited form of one field, in which something is typed. */
-async function open(text: string) {
-  const { chain, confirm, get, pass } = await createTestApp({ account: ALICE, features: ['tokens'] })
-  const transactions = get(TransactionStore)
+/** A visited form of one field, in which something is typed. */
+async function openForm(text: string) {
+  const { chain, confirm, container, pass, press } = await createTestApp({
+    account: ALICE,
+    features: ['tokens'],
+  })
   const field = observable.box('of an earlier visit')
   const form = {
     get text() {
@@ -26,58 +22,42 @@ async function open(text: string) {
       runInAction(() => field.set(typed))
     },
   }
-  const store = new TokenFormStore(
-    {
-      session: get(SessionStore),
-      transactions,
-      activity: get(ActivityStore),
-      health: get(NetworkHealthStore),
-      queries: get(Queries),
-      log: get('log'),
-      allowances: get('allowances'),
-      wallet: get('wallet'),
-    },
-    {
-      topic: 'suite:',
-      spending: () => ({
-        amount: wei(1n),
-        act: {
-          label: `Put ${field.get()} in`,
-          topic: 'suite:act',
-          successText: 'Done.',
-          prepare: async () =>
-            chain.prepare(ALICE, {
-              to: ALICE,
-              call: `put|${form.text}`,
-              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
-              refusal: () => undefined,
-              run: () => undefined,
-            }),
-        },
-      }),
-      typed: { text: () => field.get(), clear: () => field.set('') },
-    },
-  )
+  const store = new TokenFormStore(container.parts, {
+    topic: 'suite:',
+    spending: () => ({
+      amount: wei(1n),
+      act: {
+        label: `Put ${field.get()} in`,
+        topic: 'suite:act',
+        successText: 'Done.',
+        prepare: async () =>
+          chain.prepare(ALICE, {
+            to: ALICE,
+            call: `put|${form.text}`,
+            terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+            refusal: () => undefined,
+            run: () => undefined,
+          }),
+      },
+    }),
+    typed: { text: () => field.get(), clear: () => void (form.text = '') },
+  })
   const visit = () => store.subscribe()
   const leave = visit()
   const begun = form.text
   form.text = text
   /** Takes what the form holds to its review. */
-  const review = async () => {
-    void store.steps.run()
-    await settled()
-  }
+  const review = () => press(store.steps.run)
   /** Signs what the form holds. */
   const send = async () => {
     await review()
     await confirm()
   }
-  const mined = () => pass(2000)
-  return { begun, form, leave, visit, review, send, mined, transactions }
+  return { begun, confirm, form, leave, visit, review, send, mined: () => pass(2000) }
 }
 
 it('is empty once what it holds has happened, and not before', async () => {
-  const { form, send, mined } = await open('5')
+  const { form, send, mined } = await openForm('5')
   await send()
   expect(form.text).toBe('5')
   await mined()
@@ -85,12 +65,12 @@ it('is empty once what it holds has happened, and not before', async () => {
 })
 
 it('is empty at the beginning of a visit, whatever it held before', async () => {
-  const { begun } = await open('5')
+  const { begun } = await openForm('5')
   expect(begun).toBe('')
 })
 
 it('keeps what was typed for the next time meanwhile', async () => {
-  const { form, send, mined } = await open('5')
+  const { form, send, mined } = await openForm('5')
   await send()
   form.text = '7'
   await mined()
@@ -98,18 +78,17 @@ it('keeps what was typed for the next time meanwhile', async () => {
 })
 
 it('keeps what was typed before the review came up', async () => {
-  const { form, review, mined, transactions } = await open('5')
+  const { confirm, form, review, mined } = await openForm('5')
   const reviewed = review()
   form.text = '7'
   await reviewed
-  transactions.confirm()
-  await settled()
+  await confirm()
   await mined()
   expect(form.text).toBe('7')
 })
 
 it('keeps what is being looked at when one that was signed before it happens', async () => {
-  const { form, review, send, mined } = await open('5')
+  const { form, review, send, mined } = await openForm('5')
   await send()
   form.text = '7'
   await review()
@@ -118,7 +97,7 @@ it('keeps what is being looked at when one that was signed before it happens', a
 })
 
 it('keeps what is typed on a later visit when one that was signed before happens', async () => {
-  const { form, leave, visit, send, mined } = await open('5')
+  const { form, leave, visit, send, mined } = await openForm('5')
   await send()
   leave()
   visit()

@@ -7,15 +7,14 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { seen } from '#testing/stores/seen.ts'
-
 import { TokenListStore } from './TokenListStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const STRANGER = '0x3Aa5ebB10DC797CAC828524e59A333d0A371443c' as Address
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT' }
 
-async function open(storage = new MemoryStore()) {
+/** A picker in a community with a token; a stranger's has its name. */
+async function openPicker(storage = new MemoryStore()) {
   const app = await createTestApp({
     config: CONFIG,
     storage,
@@ -25,18 +24,18 @@ async function open(storage = new MemoryStore()) {
       chain.tokens.introduce(STRANGER, { name: 'Chat', symbol: 'cHAT', decimals: 18 })
       chain.tokens.fund(STRANGER, ALICE, 7n)
     },
+    stores: { list: TokenListStore },
   })
-  const store = app.get(TokenListStore)
   // As the picker does, which shows what was found.
-  autorun(() => void store.candidate)
-  return { ...app, list: seen(store) }
+  autorun(() => void app.get(TokenListStore).candidate)
+  return app
 }
 
 const balances = (list: TokenListStore) => list.tokens.map(({ address }) => list.balanceOf(address))
 
 describe('TokenListStore', () => {
   it('reads every balance at once, for as long as somebody looks', async () => {
-    const { list, connect, chain } = await open()
+    const { list, connect, reads } = await openPicker()
     expect(balances(list)).toEqual([{ kind: 'none' }, { kind: 'none' }])
     const leave = list.watch()
     const leaveToo = list.watch()
@@ -45,16 +44,16 @@ describe('TokenListStore', () => {
       { kind: 'ready', value: 10n ** 22n },
       { kind: 'ready', value: 5n },
     ])
-    expect(chain.reads.filter((read) => read === 'balancesOf')).toHaveLength(1)
+    expect(reads('balancesOf')).toBe(1)
     leave()
     leave()
     await list.readAgain()
     leaveToo()
-    expect(chain.reads.filter((read) => read === 'balancesOf')).toHaveLength(2)
+    expect(reads('balancesOf')).toBe(2)
   })
 
   it('never takes a failed read for zero, keeps what was known, and reads again when told to', async () => {
-    const { list, connect, chain } = await open()
+    const { list, connect, chain } = await openPicker()
     list.watch()
     await connect()
     chain.setReachable(false)
@@ -66,10 +65,9 @@ describe('TokenListStore', () => {
   })
 
   it('has one unknown balance where one token cannot be read', async () => {
-    const { list, connect, chain } = await open()
+    const { list, connect, chain, press } = await openPicker()
     chain.tokens.introduce(BOB, { name: 'Odd', symbol: 'ODD', decimals: 1 })
-    list.seek(BOB)
-    await settled()
+    await press(() => list.seek(BOB))
     list.import()
     list.watch()
     chain.tokens.vanish(BOB)
@@ -78,10 +76,9 @@ describe('TokenListStore', () => {
   })
 
   it('finds by any text, and asks the chain only about addresses it does not know', async () => {
-    const { list, chain } = await open()
+    const { list, chain, press } = await openPicker()
     for (const text of ['(', 'chat', CHAT, ZERO_ADDRESS, '0x12']) {
-      list.seek(text)
-      await settled()
+      await press(() => list.seek(text))
       expect(list.candidate).toEqual({ kind: 'none' })
     }
     expect(chain.reads).not.toContain('describe')
@@ -90,13 +87,12 @@ describe('TokenListStore', () => {
     await settled()
     expect(list.candidate).toEqual({ kind: 'no token', address: BOB })
     chain.setReachable(false)
-    list.seek(STRANGER)
-    await settled()
+    await press(() => list.seek(STRANGER))
     expect(list.candidate).toEqual({ kind: 'failed', address: STRANGER })
   })
 
   it('drops the answer about a text that is no longer there', async () => {
-    const { list } = await open()
+    const { list } = await openPicker()
     list.seek(STRANGER)
     list.seek('')
     await settled()
@@ -105,13 +101,12 @@ describe('TokenListStore', () => {
 
   it('imports a token with a warning of whom it may be taken for, keeps it over a reload, and forgets it', async () => {
     const storage = new MemoryStore()
-    const { list } = await open(storage)
-    list.seek(STRANGER)
-    await settled()
+    const { list, press } = await openPicker(storage)
+    await press(() => list.seek(STRANGER))
     expect(list.candidate).toMatchObject({ kind: 'found', clash: { address: CHAT } })
     expect(list.import()).toMatchObject({ address: STRANGER, origin: 'imported', symbol: 'cHAT' })
     expect(list.import()).toBeUndefined()
-    const { list: later, connect } = await open(storage)
+    const { list: later, connect } = await openPicker(storage)
     later.watch()
     await connect()
     expect(later.tokens.map(({ symbol }) => symbol)).toEqual(['DEGEN', 'CHAT', 'cHAT'])
@@ -119,15 +114,14 @@ describe('TokenListStore', () => {
     expect(imported && later.clashOf(imported)?.address).toBe(CHAT)
     expect(later.balanceOf(STRANGER)).toEqual({ kind: 'ready', value: 7n })
     later.remove(STRANGER)
-    expect((await open(storage)).list.imported).toEqual([])
+    expect((await openPicker(storage)).list.imported).toEqual([])
   })
 
   it('reads the balance of a token that was just imported', async () => {
-    const { list, connect } = await open()
+    const { list, connect, press } = await openPicker()
     list.watch()
     await connect()
-    list.seek(STRANGER)
-    await settled()
+    await press(() => list.seek(STRANGER))
     list.import()
     expect(list.balanceOf(STRANGER)).toEqual({ kind: 'loading' })
     await settled()
