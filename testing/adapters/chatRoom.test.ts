@@ -16,7 +16,8 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const ROOM = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const COMMENTS = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
-function open() {
+/** A room on memory, where Alice has coins and Carol has launched a collection. */
+function createPosts() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())
   chain.fund(ALICE, 10n ** 20n)
@@ -29,7 +30,7 @@ function open() {
 
 /** The same posts on a chain nothing answers from. */
 function unanswered(): MemoryPosts {
-  const { chain, posts } = open()
+  const { chain, posts } = createPosts()
   chain.setReachable(false)
   return posts
 }
@@ -47,7 +48,7 @@ const turns = (posts: MemoryPosts) => ({
 })
 
 chatRoomSuite('memory', async () => {
-  const { collection, nfts, posts } = open()
+  const { collection, nfts, posts } = createPosts()
   for (const buyer of [ALICE, ALICE]) nfts.buy(collection, buyer)
   for (const context of [ROOM, COMMENTS]) posts.context(context).moderators.add(CAROL)
   return {
@@ -65,7 +66,7 @@ chatRoomSuite('memory', async () => {
 })
 
 postWriterSuite('memory', async () => {
-  const { chain, collection, nfts, posts, wallet } = open()
+  const { chain, collection, nfts, posts, wallet } = createPosts()
   await wallet.resume('injected', ALICE)
   return {
     ...turns(posts),

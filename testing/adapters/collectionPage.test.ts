@@ -15,7 +15,8 @@ const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const REFUSER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const TRADER = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
-function open() {
+/** A collection on memory, and a foreign one that looks alike. */
+function createCollections() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())
   chain.fund(ALICE, 10n ** 20n)
@@ -34,14 +35,14 @@ function open() {
 
 /** The same collections on a chain nothing answers from. */
 function unanswered(collection: MemoryCollection): MemoryNfts {
-  const { chain, nfts } = open()
+  const { chain, nfts } = createCollections()
   chain.setReachable(false)
   nfts.listed.push(collection)
   return nfts
 }
 
 collectionReaderSuite('memory', async () => {
-  const { collection, foreign, nfts } = open()
+  const { collection, foreign, nfts } = createCollections()
   return {
     reader: new MemoryCollectionReader(nfts),
     unanswered: new MemoryCollectionReader(unanswered(collection)),
@@ -60,7 +61,7 @@ collectionReaderSuite('memory', async () => {
 })
 
 nftMarketSuite('memory', async () => {
-  const { chain, collection, nfts, wallet } = open()
+  const { chain, collection, nfts, wallet } = createCollections()
   await wallet.resume('injected', ALICE)
   chain.refusers.add(REFUSER)
   const reader = new MemoryCollectionReader(nfts)
