@@ -7,25 +7,26 @@ import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestT
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { Prompt } from '#testing/adapters/ScriptedWallet.ts'
 import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 const CHECKING = failureText({ kind: 'outcome unknown' }).text
 const SENT_BEFORE = failureText({ kind: 'sent before' }).text
 const ALTERED = 'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 
 /** A page of this world, and what its user and its wallet do. */
-async function open(world = new WritingWorld(), fetched?: Promise<unknown>) {
+async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) {
   const page = await openWriting(world, fetched)
   await settled()
   const { activity, requests, writes, notices, pay } = page
-  const stage = () => runInAction(() => writes.stage)
+  const stage = () => seen(writes).stage
   /** What the review that stands there says of an earlier request. */
   const warned = () => {
     const shown = stage()
     return shown.kind === 'reviewing' ? (shown.review.mayBeSent ?? 'nothing') : undefined
   }
-  const told = () => runInAction(() => notices.notices.map(({ text }) => text))
-  const states = () => runInAction(() => requests.requests.map(({ state }) => state))
-  const outcomes = () => runInAction(() => activity.entries.map(({ outcome }) => outcome))
+  const told = () => seen(notices).notices.map(({ text }) => text)
+  const states = () => seen(requests).requests.map(({ state }) => state)
+  const outcomes = () => seen(activity).entries.map(({ outcome }) => outcome)
   const press = async (kind: Kind = 'one') => {
     void writes.run(pay(kind))
     await settled()
@@ -49,7 +50,7 @@ async function open(world = new WritingWorld(), fetched?: Promise<unknown>) {
 
 describe('a request to the wallet', () => {
   it('is stored before the wallet is asked, and is gone once it is refused', async () => {
-    const { world, ask, states, told } = await open()
+    const { world, ask, states, told } = await openPage()
     const prompt = await ask()
     expect(states()).toEqual(['asked'])
     world.wallet.refuse(prompt)
@@ -59,10 +60,10 @@ describe('a request to the wallet', () => {
 
   it('is found by a tab whose part for writing arrives only after another tab has sent the same', async () => {
     const world = new WritingWorld()
-    const other = await open(world)
+    const other = await openPage(world)
     const prompt = await other.ask()
     let arrive = () => {}
-    const late = await open(world, new Promise<void>((resolve) => (arrive = resolve)))
+    const late = await openPage(world, new Promise<void>((resolve) => (arrive = resolve)))
     await late.press()
     world.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
@@ -74,7 +75,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is a transaction as soon as there is a hash, before the node has described it', async () => {
-    const { world, ask, close } = await open()
+    const { world, ask, close } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     world.node.isReachable = false
@@ -83,7 +84,7 @@ describe('a request to the wallet', () => {
     close()
     world.node.isReachable = true
     world.node.mine()
-    const later = await open(world)
+    const later = await openPage(world)
     await later.pass(2000)
     expect([later.outcomes(), later.states()]).toEqual([['success'], []])
   })
@@ -94,7 +95,7 @@ describe('a request to the wallet', () => {
     ['no call and no amount', { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', nonce: '0x0' }],
     ['a nonce that is none', { nonce: 'x' }],
   ])('is sent where the node words it as %s', async (_, wording) => {
-    const { world, ask, outcomes, pass, told } = await open()
+    const { world, ask, outcomes, pass, told } = await openPage()
     world.node.wording = () => wording
     const prompt = await ask()
     world.wallet.sign(prompt)
@@ -107,7 +108,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is looked for where the wallet loses its answer, and followed once it is found', async () => {
-    const { world, ask, lose, told, states, outcomes, pass } = await open()
+    const { world, ask, lose, told, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     await lose(prompt)
@@ -121,7 +122,7 @@ describe('a request to the wallet', () => {
   })
 
   it('was not sent where the chain has nothing of it a minute later, and can be made again', async () => {
-    const { ask, lose, told, states, warned, press, pass } = await open()
+    const { ask, lose, told, states, warned, press, pass } = await openPage()
     await lose(await ask())
     await pass(58_000)
     expect([told(), states()]).toEqual([[CHECKING], ['unknown']])
@@ -132,7 +133,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is told when it is sent all the same after it counted as not sent', async () => {
-    const { world, ask, lose, states, outcomes, pass } = await open()
+    const { world, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     await pass(70_000)
@@ -144,10 +145,10 @@ describe('a request to the wallet', () => {
   })
 
   it('is looked for after a reload, too, and never counts as not sent while the wallet may show it', async () => {
-    const first = await open()
+    const first = await openPage()
     await first.ask()
     first.close()
-    const { told, states, outcomes, pass, world } = await open(first.world)
+    const { told, states, outcomes, pass, world } = await openPage(first.world)
     expect([told(), states()]).toEqual([[NOT_ANSWERED], ['asked']])
     await pass(300_000)
     expect([told(), states()]).toEqual([[STILL_UNKNOWN], ['asked']])
@@ -158,7 +159,7 @@ describe('a request to the wallet', () => {
   })
 
   it('stays as it is while the chain cannot be read', async () => {
-    const { world, ask, lose, told, states, pass } = await open()
+    const { world, ask, lose, told, states, pass } = await openPage()
     await lose(await ask())
     world.node.isReachable = false
     await pass(120_000)
@@ -169,7 +170,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is as the user says, and can be looked for at their word', async () => {
-    const { world, ask, lose, requests, told, states, warned, press } = await open()
+    const { world, ask, lose, requests, told, states, warned, press } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     const [request] = runInAction(() => requests.requests)
@@ -187,7 +188,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is unknown where the wallet answers with the hash of something else', async () => {
-    const { world, ask, states, outcomes, pass } = await open()
+    const { world, ask, states, outcomes, pass } = await openPage()
     const first = await ask()
     world.wallet.sign(first)
     first.resolve(first.hash)
@@ -201,7 +202,7 @@ describe('a request to the wallet', () => {
   })
 
   it('is one where it is found before the wallet answers', async () => {
-    const { world, ask, states, outcomes, pass } = await open()
+    const { world, ask, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     world.node.mine()
@@ -215,7 +216,7 @@ describe('a request to the wallet', () => {
   it.each(['asked', 'not asked'] as const)(
     'ends where an adapter fails although it never should: %s',
     async (when) => {
-      const { writes, pay, states, told } = await open()
+      const { writes, pay, states, told } = await openPage()
       const action = pay('one')
       const send = async (claim?: (asked: never) => boolean) => {
         if (when === 'asked') claim?.({ nonce: 0, block: 1n, minedBefore: 0, together: false } as never)
@@ -239,16 +240,16 @@ describe('a request to the wallet', () => {
 
 describe('the same again', () => {
   it('is warned of while it is not known whether it was sent, also after a reload', async () => {
-    const first = await open()
+    const first = await openPage()
     await first.lose(await first.ask())
     first.close()
-    const { press, warned } = await open(first.world)
+    const { press, warned } = await openPage(first.world)
     await press()
     expect(warned()).toBe('Pay Bob 1')
   })
 
   it('is warned of while the wallet still shows it, although nobody waits for it', async () => {
-    const { ask, press, warned, writes } = await open()
+    const { ask, press, warned, writes } = await openPage()
     await ask()
     writes.cancel()
     await press()
@@ -256,7 +257,7 @@ describe('the same again', () => {
   })
 
   it('is not asked for where the first is found meanwhile', async () => {
-    const { world, ask, lose, press, stage, told, outcomes } = await open()
+    const { world, ask, lose, press, stage, told, outcomes } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     await lose(prompt)
@@ -266,7 +267,7 @@ describe('the same again', () => {
   })
 
   it('is not asked for where the first is found while the review is read', async () => {
-    const { world, ask, lose, press, stage, told, writes, pass } = await open()
+    const { world, ask, lose, press, stage, told, writes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     await press()
@@ -283,7 +284,7 @@ describe('the same again', () => {
   })
 
   it('is warned of where the network dropped the first, which may come back', async () => {
-    const { world, ask, press, warned, pass, outcomes } = await open()
+    const { world, ask, press, warned, pass, outcomes } = await openPage()
     const prompt = await ask()
     prompt.resolve(`0x${'9'.repeat(64)}`)
     await settled()
@@ -295,8 +296,8 @@ describe('the same again', () => {
   })
 
   it('is asked for in one of two tabs that are confirmed at the same moment', async () => {
-    const one = await open()
-    const other = await open(one.world)
+    const one = await openPage()
+    const other = await openPage(one.world)
     await one.press()
     await other.press()
     one.writes.confirm()
@@ -311,9 +312,9 @@ describe('the same again', () => {
 
 describe('a tab beside it', () => {
   it('says no more that it looks for what the other has found', async () => {
-    const one = await open()
+    const one = await openPage()
     await one.lose(await one.ask())
-    const other = await open(one.world)
+    const other = await openPage(one.world)
     expect(other.told()).toEqual([CHECKING])
     const [request] = runInAction(() => one.requests.requests)
     if (request) runInAction(() => one.requests.wasNotSent(request))
@@ -323,14 +324,14 @@ describe('a tab beside it', () => {
 
 describe('several calls as one', () => {
   it('never count as not sent, for only the wallet knows what became of them', async () => {
-    const { ask, lose, told, states, pass } = await open()
+    const { ask, lose, told, states, pass } = await openPage()
     await lose(await ask('together'))
     await pass(300_000)
     expect([told(), states()]).toEqual([[STILL_UNKNOWN], ['unknown']])
   })
 
   it('are found in the call that the wallet has made of them', async () => {
-    const { world, ask, lose, states, outcomes, pass } = await open()
+    const { world, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask('together')
     world.wallet.sign(prompt)
     await lose(prompt)
@@ -340,7 +341,7 @@ describe('several calls as one', () => {
   })
 
   it('leave nothing behind where the wallet does not take them', async () => {
-    const { ask, states } = await open()
+    const { ask, states } = await openPage()
     const prompt = await ask('together')
     prompt.reject({ code: 5740, message: 'Too many' })
     await settled()
@@ -352,7 +353,7 @@ describe('a wallet that changes what it sends', () => {
   const change = (prompt: Prompt) => Object.assign(prompt.call, { value: '0x7' })
 
   it('is told of at once', async () => {
-    const { world, ask, told } = await open()
+    const { world, ask, told } = await openPage()
     const prompt = await ask()
     change(prompt)
     world.wallet.sign(prompt)
@@ -362,7 +363,7 @@ describe('a wallet that changes what it sends', () => {
   })
 
   it('is told of when it has ended, where the node did not know it before', async () => {
-    const { world, ask, told, pass } = await open()
+    const { world, ask, told, pass } = await openPage()
     world.node.wording = () => null
     const prompt = await ask()
     change(prompt)
@@ -379,7 +380,7 @@ describe('a wallet that changes what it sends', () => {
   it.each(['at once', 'late'])(
     'may take another nonce than expected, by which it is then followed (known %s)',
     async (when) => {
-      const { world, ask, activity, pass } = await open()
+      const { world, ask, activity, pass } = await openPage()
       if (when === 'late') world.node.wording = () => null
       const prompt = await ask()
       // Something else of the account came in between.
