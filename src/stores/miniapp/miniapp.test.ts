@@ -1,7 +1,5 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import {
   ADD_FAILED,
   ADD_REJECTED,
@@ -25,8 +23,8 @@ import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { GUEST } from '#testing/adapters/MemoryHost.ts'
-import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { HostButtonStore } from './HostButtonStore.ts'
 import { HostTokensStore } from './HostTokensStore.ts'
@@ -35,73 +33,70 @@ import { MiniAppStore } from './MiniAppStore.ts'
 const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: ['https://hearth.example/stake/'] }
 
 /** The app inside a host, as enterHost.ts lets it in. */
-async function open(
-  options: MemoryOptions & { readonly before?: (house: ReturnType<typeof memoryHouse>) => void } = {},
-) {
-  const house = memoryHouse(options)
-  options.before?.(house)
-  await house.load('miniapp')
-  const { container } = house
-  const store = container.get(MiniAppStore)
+async function enterHost(options: TestAppOptions = {}) {
+  const app = await createTestApp({ ...options, begun: false })
+  const { begin, host, load, see } = app
+  await load('miniapp')
+  const store = see(MiniAppStore)
   await store.enter()
-  startAtOnce(container)
-  await house.load('connect')
+  begin()
+  await load('connect')
   store.takeOver()
   await settled()
-  const notices = container.get(NoticeStore)
-  const session = container.get(SessionStore)
   return {
-    ...house,
+    ...app,
     store,
-    session,
-    environment: () => runInAction(() => container.get(FrameStore).environment),
-    said: () => runInAction(() => notices.kept.map(({ kind, text }) => [kind, text])),
-    connection: () => runInAction(() => session.connection),
-    felt: () => house.host.calls.filter(([call]) => call.startsWith('haptics')).map(([, given]) => given),
+    session: see(SessionStore),
+    frame: see(FrameStore),
+    said: () => see(NoticeStore).kept.map(({ kind, text }) => [kind, text]),
+    felt: () => host.calls.filter(([call]) => call.startsWith('haptics')).map(([, given]) => given),
   }
 }
 
+const RESUMABLE = { 'connected-with': 'injected', 'connected-account': ALICE }
+
 describe('MiniAppStore', () => {
   it('connects the host’s wallet, the only one that is then offered', async () => {
-    const { connection, container, environment, storage } = await open()
-    expect(environment()).toBe('farcaster')
-    expect(connection()).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
+    const { storage, frame, see, session } = await enterHost()
+    expect(frame.environment).toBe('farcaster')
+    expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
     expect(storage.read('connected-with')).toBe('farcaster')
-    const { installed, options } = runInAction(() => container.get(ConnectStore).options)
+    const { installed, options } = see(ConnectStore).options
     expect([installed, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
   })
 
   it('switches over from a wallet that was being resumed', async () => {
-    const storage = new MemoryStore()
-    storage.write('connected-with', 'injected')
-    storage.write('connected-account', ALICE)
-    const { connection } = await open({ storage })
-    expect(connection()).toMatchObject({ kind: 'connected', connectorId: 'farcaster' })
+    const { session } = await enterHost({ kept: RESUMABLE })
+    expect(session.connection).toMatchObject({ kind: 'connected', connectorId: 'farcaster' })
   })
 
   it('leaves everything as it is where nobody answers', async () => {
-    const { connection, environment, host } = await open({
-      before: (house) => {
+    const { host, frame, session } = await enterHost({
+      seed: (house) => {
         house.host.context = undefined
       },
     })
-    expect([environment(), connection(), host.calls]).toEqual(['other', { kind: 'disconnected' }, []])
+    expect([frame.environment, session.connection, host.calls]).toEqual([
+      'other',
+      { kind: 'disconnected' },
+      [],
+    ])
   })
 
   it('gives up on a wallet that does not answer', async () => {
-    const { connection, clock } = await open({
-      before: ({ wallet }) => {
+    const { clock, session } = await enterHost({
+      seed: ({ wallet }) => {
         wallet.answer = 'never'
       },
     })
-    expect(connection().kind).toBe('connecting')
+    expect(session.connection.kind).toBe('connecting')
     await clock.pass(8000)
     await settled()
-    expect(connection()).toEqual({ kind: 'disconnected' })
+    expect(session.connection).toEqual({ kind: 'disconnected' })
   })
 
   it('says how adding to the favorites ended, and lets it be felt', async () => {
-    const { store, host, said, felt, log } = await open()
+    const { store, host, said, felt, log } = await enterHost()
     host.answer('actions.addMiniApp', 'reject')
     await store.addToFavorites()
     host.answer('actions.addMiniApp', 'fail')
@@ -115,16 +110,16 @@ describe('MiniAppStore', () => {
     ])
     expect(felt()).toEqual(['warning', 'error', 'success'])
     expect(JSON.stringify(log)).toContain('Invalid domain manifest')
-    expect(runInAction(() => store.context?.added)).toBe(true)
+    expect(store.context?.added).toBe(true)
     host.tell('removed')
-    expect(runInAction(() => store.context?.added)).toBe(false)
+    expect(store.context?.added).toBe(false)
   })
 
   it('says that the host has not answered, and lets the other question be asked meanwhile', async () => {
-    const { store, host, said } = await open()
+    const { store, host, said } = await enterHost()
     host.answer('actions.addMiniApp', 'pending')
     const adding = store.addToFavorites()
-    expect(runInAction(() => [...store.asking])).toEqual(['add'])
+    expect([...store.asking]).toEqual(['add'])
     await store.share()
     expect(host.calls.map(([call]) => call)).toEqual(['actions.addMiniApp', 'actions.composeCast'])
     await store.addToFavorites()
@@ -134,21 +129,19 @@ describe('MiniAppStore', () => {
     expect(said()).toEqual([['warning', HOST_UNANSWERED]])
     host.giveUp()
     await adding
-    expect(runInAction(() => [store.asking.size, said()])).toEqual([0, [['warning', HOST_UNANSWERED]]])
+    expect([store.asking.size, said()]).toEqual([0, [['warning', HOST_UNANSWERED]]])
   })
 
   it('offers what the host can, or everything where it does not say what it can', async () => {
     const offered = async (can: readonly string[] | undefined) => {
-      const { store } = await open({
-        before: ({ host }) => {
+      const { store } = await enterHost({
+        seed: ({ host }) => {
           host.can = can && new Set(can)
           host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
         },
       })
-      return runInAction(() =>
-        ['addMiniApp', 'composeCast', 'viewProfile', 'viewCast', 'close'].filter((action) =>
-          store.offers(`actions.${action}`),
-        ),
+      return ['addMiniApp', 'composeCast', 'viewProfile', 'viewCast', 'close'].filter((action) =>
+        store.offers(`actions.${action}`),
       )
     }
     expect(await offered(undefined)).toEqual([
@@ -163,25 +156,23 @@ describe('MiniAppStore', () => {
   })
 
   it('offers nothing of the host before it is known what the host can', async () => {
-    const { store } = await open({
-      before: ({ host }) => {
+    const { store } = await enterHost({
+      seed: ({ host }) => {
         host.capabilities = () => new Promise(() => undefined)
       },
     })
-    expect(runInAction(() => store.offers('actions.addMiniApp'))).toBe(false)
+    expect(store.offers('actions.addMiniApp')).toBe(false)
   })
 
   it.each(['fail', 'reject', 'never'] as const)(
     'gives links back to the browser once the host does not open one (%s), and shows that one',
     async (how) => {
-      const { container, host, said } = await open()
+      const { host, said, see } = await enterHost()
       host.answer('actions.openUrl', how)
       host.followLink('https://elsewhere.example/')
       await settled()
       expect(said()).toEqual([['warning', LINK_NOT_OPENED]])
-      expect(runInAction(() => container.get(NoticeStore).kept.at(-1)?.link)).toBe(
-        'https://elsewhere.example/',
-      )
+      expect(see(NoticeStore).kept.at(-1)?.link).toBe('https://elsewhere.example/')
       host.followLink('https://other.example/')
       await settled()
       expect(host.calls.filter(([call]) => call === 'actions.openUrl')).toHaveLength(1)
@@ -191,8 +182,8 @@ describe('MiniAppStore', () => {
   it.each(['fail', 'reject', 'never'] as const)(
     'says what the host does not show or close (%s)',
     async (how) => {
-      const { store, host, said } = await open({
-        before: (house) => {
+      const { store, host, said } = await enterHost({
+        seed: (house) => {
           house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
         },
       })
@@ -209,9 +200,9 @@ describe('MiniAppStore', () => {
   )
 
   it('shares the page one is on, in the channel one came from', async () => {
-    const { store, host, said } = await open({
+    const { store, host, said } = await enterHost({
       config: { farcasterShareText: 'Look' },
-      before: (house) => {
+      seed: (house) => {
         house.host.context = { ...GUEST, from: { kind: 'channel', key: 'hearth' } }
       },
     })
@@ -226,8 +217,8 @@ describe('MiniAppStore', () => {
   })
 
   it('lands on the page a post shows, once, and shows the post', async () => {
-    const { store, host } = await open({
-      before: (house) => {
+    const { store, host } = await enterHost({
+      seed: (house) => {
         house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
       },
     })
@@ -243,25 +234,25 @@ describe('MiniAppStore', () => {
   })
 
   it('shows the host’s Back while there is a way back', async () => {
-    const { store, host } = await open()
+    const { store, host } = await enterHost()
     store.arrive('a', 'POP')
     store.arrive('b', 'PUSH')
     await settled()
     expect(host.backShown).toBe(true)
     host.tell('back')
-    expect(runInAction(() => store.backs)).toBe(1)
+    expect(store.backs).toBe(1)
     store.arrive('a', 'POP')
     await settled()
     expect(host.backShown).toBe(false)
   })
 
   it('lets the host open links that lead out, where it can', async () => {
-    const { host } = await open()
+    const { host } = await enterHost()
     host.followLink('https://elsewhere.example/')
     await settled()
     expect(host.calls).toEqual([['actions.openUrl', 'https://elsewhere.example/']])
-    const { host: other } = await open({
-      before: (house) => {
+    const { host: other } = await enterHost({
+      seed: (house) => {
         house.host.can = new Set(['actions.ready'])
       },
     })
@@ -272,32 +263,28 @@ describe('MiniAppStore', () => {
 
 describe('a host that answers late', () => {
   /** The app has begun without it. */
-  async function openLate(options: MemoryOptions = {}) {
-    const house = memoryHouse(options)
-    await house.load('miniapp')
-    const { container, host } = house
+  async function openLate(options: TestAppOptions = {}) {
+    const app = await createTestApp({ ...options, begun: false })
+    const { begin, host, load, press, see } = app
+    await load('miniapp')
     let wake = () => {}
     host.awake = new Promise<void>((resolve) => {
       wake = resolve
     })
-    const store = container.get(MiniAppStore)
-    startAtOnce(container)
-    await house.load('connect')
+    const [store, session] = [see(MiniAppStore), see(SessionStore)]
+    begin()
+    await load('connect')
     const entered = store.enter().then(() => store.takeOver())
     await settled()
-    const session = container.get(SessionStore)
+    const connectorId = () => session.connection.kind === 'connected' && session.connection.connectorId
     return {
-      ...house,
+      ...app,
       store,
       session,
-      answer: async () => {
-        wake()
-        await settled()
-      },
+      frame: see(FrameStore),
+      answer: () => press(wake),
       entered,
-      connectorId: () =>
-        runInAction(() => session.connection.kind === 'connected' && session.connection.connectorId),
-      environment: () => runInAction(() => container.get(FrameStore).environment),
+      connectorId,
     }
   }
   const choose = (session: SessionStore) =>
@@ -305,54 +292,48 @@ describe('a host that answers late', () => {
       { connector: 'injected' },
       { signal: new AbortController().signal, onPairing: () => undefined },
     )
-  const resumable = () => {
-    const storage = new MemoryStore()
-    storage.write('connected-with', 'injected')
-    storage.write('connected-account', ALICE)
-    return storage
-  }
 
   it('takes the place of a wallet that was only resumed', async () => {
-    const { answer, connectorId, environment } = await openLate({ storage: resumable() })
-    expect([environment(), connectorId()]).toEqual(['standard', 'injected'])
+    const { answer, connectorId, frame } = await openLate({ kept: RESUMABLE })
+    expect([frame.environment, connectorId()]).toEqual(['standard', 'injected'])
     await answer()
-    expect([environment(), connectorId()]).toEqual(['farcaster', 'farcaster'])
+    expect([frame.environment, connectorId()]).toEqual(['farcaster', 'farcaster'])
   })
 
   it('leaves the wallet somebody has connected by hand, and offers all else', async () => {
-    const { answer, connectorId, environment, host, session, store } = await openLate()
+    const { answer, connectorId, host, session, store, frame } = await openLate()
     await choose(session)
     await answer()
-    expect([environment(), connectorId()]).toEqual(['farcaster', 'injected'])
+    expect([frame.environment, connectorId()]).toEqual(['farcaster', 'injected'])
     await store.share()
     expect(host.calls.map(([call]) => call)).toEqual(['actions.composeCast'])
   })
 
   it('connects nobody who has signed out meanwhile', async () => {
-    const { answer, connectorId, session } = await openLate({ storage: resumable() })
+    const { answer, connectorId, session } = await openLate({ kept: RESUMABLE })
     await session.disconnect()
     await answer()
     expect(connectorId()).toBe(false)
   })
 
   it('changes nothing under the hands of somebody who is choosing a wallet', async () => {
-    const { answer, connectorId, container, entered, environment } = await openLate()
-    const wallets = container.get(ConnectStore)
-    const offered = () => runInAction(() => wallets.options.options.map(({ id }) => id))
-    runInAction(() => container.get(FrameStore).open('connect'))
+    const { answer, connectorId, entered, frame, see } = await openLate()
+    const wallets = see(ConnectStore)
+    const offered = () => wallets.options.options.map(({ id }) => id)
+    see(FrameStore).open('connect')
     const before = offered()
     await answer()
-    expect([environment(), offered(), connectorId()]).toEqual(['standard', before, false])
+    expect([frame.environment, offered(), connectorId()]).toEqual(['standard', before, false])
     await wallets.choose({ connector: 'injected' }, 'Browser wallet')
     await entered
     await settled()
-    expect([environment(), offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
+    expect([frame.environment, offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
   })
 
   it('connects whoever looked at the wallets and took none', async () => {
-    const { answer, connectorId, container, entered } = await openLate()
-    const wallets = container.get(ConnectStore)
-    runInAction(() => container.get(FrameStore).open('connect'))
+    const { answer, connectorId, entered, see } = await openLate()
+    const wallets = see(ConnectStore)
+    see(FrameStore).open('connect')
     await answer()
     wallets.close()
     await entered
@@ -361,24 +342,20 @@ describe('a host that answers late', () => {
   })
 
   it('leaves the wallet, and the page, of somebody who has a review before them', async () => {
-    const { answer, connectorId, container, environment, host, clock, store } = await openLate({
-      storage: resumable(),
+    const { answer, connectorId, host, store, frame, get, press, see, stage, type } = await openLate({
+      kept: RESUMABLE,
     })
     host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
-    const mint = container.get(MintStore)
-    mint.start()
-    await settled()
-    mint.type('newcomer')
-    await clock.pass(300)
-    await settled()
+    const mint = see(MintStore)
+    await press(mint.start)
+    await type(mint, 'newcomer')
     const minted = mint.mint()
     await settled()
-    const stage = () => runInAction(() => container.get(TransactionStore).stage.kind)
-    expect(stage()).toBe('reviewing')
+    expect(stage().kind).toBe('reviewing')
     await answer()
-    expect([environment(), connectorId(), stage()]).toEqual(['farcaster', 'injected', 'reviewing'])
+    expect([frame.environment, connectorId(), stage().kind]).toEqual(['farcaster', 'injected', 'reviewing'])
     expect(store.takeLanding()).toBeUndefined()
-    container.get(TransactionStore).cancel()
+    get(TransactionStore).cancel()
     await minted
     expect(connectorId()).toBe('injected')
   })
@@ -386,43 +363,37 @@ describe('a host that answers late', () => {
 
 describe('HostButtonStore', () => {
   it('is the mint button of Home, and no button elsewhere', async () => {
-    const { host, container, clock } = await open()
-    container.get(HostButtonStore).start()
-    const mint = container.get(MintStore)
-    mint.start()
-    await settled()
-    mint.type('newcomer')
-    await clock.pass(300)
-    await settled()
+    const { host, press, see, type } = await enterHost()
+    see(HostButtonStore).start()
+    const mint = see(MintStore)
+    await press(mint.start)
+    await type(mint, 'newcomer')
     expect(host.primaryButton).toEqual({ text: 'Mint username', enabled: true, busy: false })
     host.tell('primary button')
     await settled()
     expect(host.primaryButton).toMatchObject({ busy: true, enabled: false })
-    mint.type('')
-    await settled()
+    await press(() => mint.type(''))
     expect(host.primaryButton).toBeUndefined()
   })
 })
 
 describe('HostTokensStore', () => {
   it('offers nothing for a chain the host does not know', async () => {
-    const { container } = await open()
-    const tokens = container.get(HostTokensStore)
-    tokens.start()
-    await settled()
-    expect(runInAction(() => tokens.offer)).toEqual({ view: false, send: false, swap: false })
+    const { press, see } = await enterHost()
+    const tokens = see(HostTokensStore)
+    await press(tokens.start)
+    expect(tokens.offer).toEqual({ view: false, send: false, swap: false })
   })
 
   it('names tokens as hosts do, and says how it ended', async () => {
-    const { container, host, said } = await open({
-      before: (house) => {
+    const { host, said, press, see } = await enterHost({
+      seed: (house) => {
         house.host.chains = ['eip155:666666666']
       },
     })
-    const tokens = container.get(HostTokensStore)
-    tokens.start()
-    await settled()
-    expect(runInAction(() => tokens.offer)).toEqual({ view: true, send: true, swap: true })
+    const tokens = see(HostTokensStore)
+    await press(tokens.start)
+    expect(tokens.offer).toEqual({ view: true, send: true, swap: true })
     await tokens.view(ZERO_ADDRESS)
     await tokens.send(BOB, ALICE)
     host.answer('actions.swapToken', 'reject')
