@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
@@ -19,17 +18,17 @@ const FIELDS = {
   ratio: '169',
 } as const
 
-async function open(options: TestAppOptions = {}, seed?: (house: MemoryHouse) => void) {
+/** The form of a launch, which Alice looks at. */
+async function openLaunch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
     config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
     features: ['launch'],
-    ...(seed && { seed }),
+    visits: [LaunchStore],
+    stores: { store: LaunchStore },
   })
-  const store = app.get(LaunchStore)
-  const leave = store.visit()
-  await settled()
+  const { store } = app
   const fill = () => {
     for (const [field, text] of Object.entries(FIELDS)) store.type(field as keyof typeof FIELDS, text)
   }
@@ -39,25 +38,27 @@ async function open(options: TestAppOptions = {}, seed?: (house: MemoryHouse) =>
     await launching
     await settled()
   }
-  return { ...app, store, shown: seen(store), leave, fill, sign }
+  return { ...app, fill, sign }
 }
 
 describe('LaunchStore', () => {
   it('asks for no more than three ids where all are said to be taken, and says that it could not read', async () => {
-    const { shown, chain } = await open({}, ({ nfts }) => {
-      nfts.everyIdTaken = true
+    const { reads, store } = await openLaunch({
+      seed: ({ nfts }) => {
+        nfts.everyIdTaken = true
+      },
     })
-    expect(shown.terms).toEqual({ kind: 'failed' })
-    expect(chain.reads.filter((read) => read === 'isFree')).toHaveLength(3)
+    expect(store.terms).toEqual({ kind: 'failed' })
+    expect(reads('isFree')).toBe(3)
   })
 
   it('launches what was typed and says where it is', async () => {
-    const { shown, fill, sign, clock, nfts, store } = await open()
-    expect(shown.obstacle).toBe('fields')
+    const { fill, sign, clock, nfts, store } = await openLaunch()
+    expect(store.obstacle).toBe('fields')
     fill()
-    expect(shown.obstacle).toBeUndefined()
+    expect(store.obstacle).toBeUndefined()
     await sign()
-    expect([shown.draft.sent, shown.obstacle]).toEqual([true, 'busy'])
+    expect([store.draft.sent, store.obstacle]).toEqual([true, 'busy'])
     await clock.pass(2000)
     const [made] = nfts.listed
     expect(made).toMatchObject({
@@ -67,21 +68,21 @@ describe('LaunchStore', () => {
       owner: ALICE,
       ratio: 169n * 10n ** 18n,
     })
-    expect(shown.launched).toEqual({ address: made?.address, watched: true })
-    expect([shown.draft.name, shown.draft.ratio, shown.draft.sent]).toEqual(['', '169', false])
+    expect(store.launched).toEqual({ address: made?.address, watched: true })
+    expect([store.draft.name, store.draft.ratio, store.draft.sent]).toEqual(['', '169', false])
     await settled()
-    expect(shown.draft.uniqueId).not.toBe(made?.uniqueId)
+    expect(store.draft.uniqueId).not.toBe(made?.uniqueId)
     store.visit()()
-    expect(shown.launched).toBeUndefined()
+    expect(store.launched).toBeUndefined()
   })
 
   it('credits who invited the creator', async () => {
-    const { container, chain, fill, sign, clock, store } = await open({
+    const { chain, fill, sign, clock, store, see } = await openLaunch({
       storage: new MemoryStore(),
       query: `?ref=${BOB}`,
     })
     await settled()
-    expect(runInAction(() => container.get(ReferrerStore).referrer)).toBe(BOB)
+    expect(see(ReferrerStore).referrer).toBe(BOB)
     await store.refresh()
     fill()
     await sign()
@@ -91,7 +92,7 @@ describe('LaunchStore', () => {
 
   it('shows a draft only once it is looked at, so that a prerendered page is taken over as it stands', async () => {
     const sessionStorage = new MemoryStore()
-    const first = await open({ sessionStorage })
+    const first = await openLaunch({ sessionStorage })
     first.fill()
     const house = memoryHouse({ sessionStorage })
     await house.load('launch')
@@ -103,53 +104,63 @@ describe('LaunchStore', () => {
 
   it('keeps what was typed through a refusal and a reload', async () => {
     const sessionStorage = new MemoryStore()
-    const first = await open({ sessionStorage })
+    const first = await openLaunch({ sessionStorage })
     first.fill()
-    const id = first.shown.draft.uniqueId
+    const id = first.store.draft.uniqueId
     first.wallet.answer = 'reject'
     await first.sign()
-    expect([first.shown.draft.name, first.shown.obstacle]).toEqual([FIELDS.name, undefined])
-    const second = await open({ sessionStorage })
-    expect([second.shown.draft.name, second.shown.draft.description, second.shown.draft.uniqueId]).toEqual([
+    expect([first.store.draft.name, first.store.obstacle]).toEqual([FIELDS.name, undefined])
+    const second = await openLaunch({ sessionStorage })
+    expect([second.store.draft.name, second.store.draft.description, second.store.draft.uniqueId]).toEqual([
       FIELDS.name,
       FIELDS.description,
       id,
     ])
-    expect(second.shown.obstacle).toBeUndefined()
+    expect(second.store.obstacle).toBeUndefined()
   })
 
   it('finds its way to the collection after a reload in between', async () => {
     const [storage, sessionStorage] = [new MemoryStore(), new MemoryStore()]
-    const first = await open({ storage, sessionStorage }, ({ chain }) => {
-      chain.automine = false
+    const first = await openLaunch({
+      storage,
+      sessionStorage,
+      seed: ({ chain }) => {
+        chain.automine = false
+      },
     })
     first.fill()
     await first.sign()
-    expect(first.shown.draft.sent).toBe(true)
-    const id = first.shown.draft.uniqueId
+    expect(first.store.draft.sent).toBe(true)
+    const id = first.store.draft.uniqueId
     // The page is loaded anew; meanwhile the chain has it.
-    const second = await open({ storage, sessionStorage }, ({ nfts }) => {
-      nfts.launch({ name: 'Say "hi"', owner: ALICE, uniqueId: id })
+    const second = await openLaunch({
+      storage,
+      sessionStorage,
+      seed: ({ nfts }) => {
+        nfts.launch({ name: 'Say "hi"', owner: ALICE, uniqueId: id })
+      },
     })
-    expect(second.shown.draft.sent).toBe(true)
+    expect(second.store.draft.sent).toBe(true)
     const listed = second.nfts.listed[0]?.address
     // The transaction is unknown to the other chain, so its end is: the chain has the collection all the same.
     await second.store.seekAgain()
-    expect(second.shown.launched).toEqual({ address: listed, watched: true })
-    expect(second.shown.draft.name).toBe('')
+    expect(second.store.launched).toEqual({ address: listed, watched: true })
+    expect(second.store.draft.name).toBe('')
   })
 
   it('goes back to the form with everything in it when the launch has failed', async () => {
-    const { shown, fill, sign, clock, nfts, chain } = await open({}, (house) => {
-      house.chain.automine = false
+    const { fill, sign, clock, nfts, chain, store } = await openLaunch({
+      seed: (house) => {
+        house.chain.automine = false
+      },
     })
     fill()
     await sign()
     nfts.launchPaused = true
     chain.mine()
     await clock.pass(3000)
-    expect([shown.draft.sent, shown.draft.name, nfts.listed.length]).toEqual([false, FIELDS.name, 0])
-    expect([shown.obstacle, shown.refusal]).toEqual(['paused', NFT_REFUSED.launch])
+    expect([store.draft.sent, store.draft.name, nfts.listed.length]).toEqual([false, FIELDS.name, 0])
+    expect([store.obstacle, store.refusal]).toEqual(['paused', NFT_REFUSED.launch])
   })
 
   it.each([
@@ -157,53 +168,53 @@ describe('LaunchStore', () => {
     ['too dear', (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n), 'too little'],
     ['unknown', (house: MemoryHouse) => house.chain.setReachable(false), 'not read'],
   ])('does not launch while it is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
-    const { shown, fill, store, stage } = await open({}, seed)
+    const { fill, store, stage } = await openLaunch({ seed })
     fill()
     await store.refresh()
-    expect(shown.obstacle).toBe(obstacle)
+    expect(store.obstacle).toBe(obstacle)
     await store.launch()
     expect(stage().kind).toBe('idle')
   })
 
   it('reads again what could not be read', async () => {
-    const { shown, fill, store, chain } = await open({}, (house) => house.chain.setReachable(false))
+    const { fill, store, chain } = await openLaunch({ seed: (house) => house.chain.setReachable(false) })
     fill()
     chain.setReachable(true)
     await store.refresh()
-    expect(shown.obstacle).toBeUndefined()
+    expect(store.obstacle).toBeUndefined()
   })
 
   it('tells the prices with fees, as soon as there is a ratio', async () => {
-    const { shown, store } = await open()
+    const { store } = await openLaunch()
     store.type('ratio', '1')
-    expect(shown.prices?.[1]).toEqual({ number: 5n, price: 730127325525736n })
+    expect(store.prices?.[1]).toEqual({ number: 5n, price: 730127325525736n })
     store.type('ratio', '0')
-    expect([shown.prices, shown.verdicts.ratio.kind]).toEqual([undefined, 'wrong'])
+    expect([store.prices, store.verdicts.ratio.kind]).toEqual([undefined, 'wrong'])
   })
 
   it('measures the name by what the contract takes', async () => {
-    const { shown, store, nfts } = await open()
+    const { store, nfts } = await openLaunch()
     store.type('name', 'ä'.repeat(17))
-    expect(shown.verdicts.name.kind).toBe('wrong')
+    expect(store.verdicts.name.kind).toBe('wrong')
     nfts.longestName = 34
     await store.refresh()
-    expect(shown.verdicts.name.kind).toBe('fine')
+    expect(store.verdicts.name.kind).toBe('fine')
   })
 
   it('takes another id where somebody has the first', async () => {
-    const { shown, nfts, store } = await open()
-    const first = shown.draft.uniqueId
+    const { nfts, store } = await openLaunch()
+    const first = store.draft.uniqueId
     nfts.launch({ name: 'x', owner: BOB, uniqueId: first })
     await store.refresh()
-    expect([shown.draft.uniqueId === first, shown.draft.uniqueId.length]).toEqual([false, 24])
+    expect([store.draft.uniqueId === first, store.draft.uniqueId.length]).toEqual([false, 24])
   })
 
   it('takes the address of an uploaded file as the picture', async () => {
-    const { shown, store } = await open({
+    const { store } = await openLaunch({
       config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' } },
     })
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     await store.upload({ size: png.length, arrayBuffer: async () => png.buffer })
-    expect([shown.draft.image.startsWith('ar://'), shown.verdicts.image.kind]).toEqual([true, 'fine'])
+    expect([store.draft.image.startsWith('ar://'), store.verdicts.image.kind]).toEqual([true, 'fine'])
   })
 })

@@ -5,10 +5,8 @@ import { WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
-
-import { seen } from '#testing/stores/seen.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { CollectionIndexStore } from './CollectionIndexStore.ts'
 import { CollectionListStore } from './CollectionListStore.ts'
@@ -29,12 +27,8 @@ const CONFIG = {
   ipfsGateway3: 'https://two.example/ipfs/',
 }
 
-/** A started house with so many collections of Bob, and with what is prepared. */
-async function open(
-  count: number,
-  seed: (house: MemoryHouse) => void = () => undefined,
-  options: MemoryOptions = {},
-) {
+/** So many collections of Bob, and what is prepared. */
+async function openLists(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     config: CONFIG,
     ...options,
@@ -42,55 +36,51 @@ async function open(
     seed: (house) => {
       for (let index = 0; index < count; index += 1)
         house.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
-      seed(house)
+      options.seed?.(house)
     },
+    stores: { lists: CollectionListStore },
   })
-  const lists = seen(app.get(CollectionListStore))
+  const { lists } = app
   const visit = async (list: ShownList) => {
     const leave = lists.visit(list)
     await settled()
     return leave
   }
-  const state = (list: ShownList) => lists.stateOf(list)
-  const names = (list: ShownList) => state(list).cards.map(({ name }) => name)
-  return { ...app, lists, visit, state, names }
+  const names = (list: ShownList) => lists.stateOf(list).cards.map(({ name }) => name)
+  return { ...app, visit, state: lists.stateOf, names }
 }
 
 describe('CollectionListStore', () => {
   it('reads a stretch at a time, the newest first, to the end, in one look for each', async () => {
-    const { lists, visit, names, state, chain } = await open(7)
+    const { lists, visit, names, state, press, reads } = await openLists(7)
     await visit('new')
     expect(state('new')).toMatchObject({ kind: 'ready', total: 7 })
     expect(names('new')).toEqual(['Nr. 7', 'Nr. 6', 'Nr. 5'])
-    lists.showMore()
-    await settled()
-    lists.comeNearEnd()
-    await settled()
+    await press(lists.showMore)
+    await press(lists.comeNearEnd)
     expect(names('new')).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Nr. ${number}`))
     expect(state('new').next).toBeUndefined()
     // Bob's name is read once.
-    expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
+    expect(reads('defaultNameOf')).toBe(1)
   })
 
   it('shows what somebody else has launched within an interval, and leaves a longer list where it is', async () => {
-    const { clock, lists, nfts, visit, names } = await open(3)
+    const { clock, lists, nfts, visit, names, press } = await openLists(3)
     await visit('new')
     nfts.launch({ name: 'Nr. 4', owner: BOB })
     await clock.pass(15_000)
     expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2'])
-    lists.showMore()
-    await settled()
+    await press(lists.showMore)
     nfts.launch({ name: 'Nr. 5', owner: BOB })
     await clock.pass(15_000)
     expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
   })
 
   it.each([0, 1, 4])('comes to the end of %s', async (count) => {
-    const { lists, visit, names, state } = await open(count)
+    const { lists, visit, names, state, press } = await openLists(count)
     await visit('new')
     while (state('new').next !== undefined) {
-      lists.showMore()
-      await settled()
+      await press(lists.showMore)
     }
     expect(state('new').kind).toBe('ready')
     expect(new Set(names('new')).size).toBe(count)
@@ -98,32 +88,30 @@ describe('CollectionListStore', () => {
   })
 
   it('reads no further by itself before the user wanted more', async () => {
-    const { lists, visit, names } = await open(7)
+    const { lists, visit, names, press } = await openLists(7)
     await visit('new')
-    lists.comeNearEnd()
-    await settled()
+    await press(lists.comeNearEnd)
     expect(names('new')).toHaveLength(3)
   })
 
   it('keeps what it shows when more cannot be read, and goes on from there', async () => {
-    const { lists, visit, names, state, chain } = await open(5)
+    const { lists, visit, names, state, chain, press } = await openLists(5)
     await visit('new')
     chain.setReachable(false)
-    lists.showMore()
-    await settled()
+    await press(lists.showMore)
     expect(state('new').more).toBe('failed')
     expect(names('new')).toHaveLength(3)
-    lists.comeNearEnd()
-    await settled()
+    await press(lists.comeNearEnd)
     expect(state('new').more).toBe('failed')
     chain.reachable = true
-    lists.retry()
-    await settled()
+    await press(lists.retry)
     expect(names('new')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
   })
 
   it('fails when its beginning cannot be read, never as an empty list, and reads again when the chain is back', async () => {
-    const { visit, state, names, chain, clock } = await open(2, ({ chain: down }) => down.setReachable(false))
+    const { visit, state, names, chain, clock } = await openLists(2, {
+      seed: ({ chain: down }) => down.setReachable(false),
+    })
     await visit('new')
     expect(state('new')).toMatchObject({ kind: 'failed', cards: [] })
     chain.reachable = true
@@ -133,10 +121,9 @@ describe('CollectionListStore', () => {
   })
 
   it('is there as it was left when one comes back, with its place', async () => {
-    const { lists, visit, state, chain, clock } = await open(9)
+    const { lists, visit, state, chain, clock, press } = await openLists(9)
     const leave = await visit('new')
-    lists.showMore()
-    await settled()
+    await press(lists.showMore)
     leave()
     lists.leaveAt('new', { offset: 900, top: 400, height: 820 })
     await clock.pass(120_000)
@@ -148,7 +135,7 @@ describe('CollectionListStore', () => {
   })
 
   it('reads the beginning anew after a minute', async () => {
-    const { visit, names, nfts, clock } = await open(1)
+    const { visit, names, nfts, clock } = await openLists(1)
     const leave = await visit('new')
     leave()
     nfts.launch({ name: 'Late', owner: ALICE })
@@ -160,14 +147,16 @@ describe('CollectionListStore', () => {
   })
 
   it('ranks what was looked at, and is complete when all was', async () => {
-    const { visit, names, nfts, container } = await open(4, ({ nfts: made }) => {
-      const [first, second] = made.listed
-      if (first) for (let count = 0; count < 3; count += 1) made.buy(first, ALICE)
-      if (second) made.buy(second, BOB)
+    const { visit, names, nfts, see } = await openLists(4, {
+      seed: ({ nfts: made }) => {
+        const [first, second] = made.listed
+        if (first) for (let count = 0; count < 3; count += 1) made.buy(first, ALICE)
+        if (second) made.buy(second, BOB)
+      },
     })
     await visit('top-priced')
     expect(names('top-priced')).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 4'])
-    expect(seen(container.get(CollectionIndexStore)).progress).toEqual({
+    expect(see(CollectionIndexStore).progress).toEqual({
       total: nfts.listed.length,
       looked: 4,
       followed: 4,
@@ -178,11 +167,10 @@ describe('CollectionListStore', () => {
   })
 
   it('follows by itself while its beginning is shown, and only says so where more is', async () => {
-    const { lists, visit, names, state, nfts, clock, collections } = await open(8)
+    const { lists, visit, names, state, nfts, clock, collections, press } = await openLists(8)
     collections.step = 8
     const leave = await visit('top-priced')
-    lists.showMore()
-    await settled()
+    await press(lists.showMore)
     expect(names('top-priced')).toHaveLength(6)
     leave()
     const [oldest] = nfts.listed
@@ -191,44 +179,44 @@ describe('CollectionListStore', () => {
     await visit('top-priced')
     expect(state('top-priced')).toMatchObject({ outdated: true })
     expect(names('top-priced')[0]).toBe('Nr. 8')
-    lists.rankAgain()
-    await settled()
+    await press(lists.rankAgain)
     expect(state('top-priced').outdated).toBe(false)
     expect(names('top-priced')[0]).toBe('Nr. 1')
   })
 
   it('stops looking when nobody looks any more, and goes on where it was', async () => {
-    const { visit, container, collections, chain } = await open(6)
+    const { visit, collections, reads, see } = await openLists(6)
     collections.step = 1
-    const index = seen(container.get(CollectionIndexStore))
-    const leave = seen(container.get(CollectionListStore)).visit('music')
+    const index = see(CollectionIndexStore)
+    const leave = see(CollectionListStore).visit('music')
     leave()
     await settled()
     expect(index.kind).toBe('resting')
-    const looked = chain.reads.filter((read) => read === 'advance').length
+    const looked = reads('advance')
     expect(looked).toBeLessThan(6)
     await visit('music')
     expect(index.kind).toBe('complete')
-    expect(chain.reads.filter((read) => read === 'advance')).toHaveLength(6)
+    expect(reads('advance')).toBe(6)
   })
 
   it('fails as a ranking when nothing can be looked at', async () => {
-    const { visit, state, lists, names, chain } = await open(2, ({ chain: down }) => down.setReachable(false))
+    const { visit, state, lists, names, chain, press } = await openLists(2, {
+      seed: ({ chain: down }) => down.setReachable(false),
+    })
     await visit('top-priced')
     expect(state('top-priced').kind).toBe('failed')
     chain.reachable = true
-    lists.retry()
-    await settled()
+    await press(lists.retry)
     expect(names('top-priced')).toEqual(['Nr. 2', 'Nr. 1'])
   })
 })
 
 describe('FindCollectionStore', () => {
   const find = async (text: string, down = false) => {
-    const house = await open(1, ({ nfts }) =>
-      nfts.launch({ name: 'Sought', owner: BOB, uniqueId: 'night-songs' }),
-    )
-    const store = seen(house.container.get(FindCollectionStore))
+    const house = await openLists(1, {
+      seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB, uniqueId: 'night-songs' }),
+    })
+    const store = house.see(FindCollectionStore)
     if (down) house.chain.setReachable(false)
     store.type(text)
     const path = await store.find()
@@ -242,10 +230,10 @@ describe('FindCollectionStore', () => {
   })
 
   it('finds by name, and offers what has the text in its name as it is typed', async () => {
-    const house = await open(2, ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }))
-    const store = seen(house.container.get(FindCollectionStore))
+    const house = await openLists(2, { seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }) })
+    const store = house.see(FindCollectionStore)
     await settled()
-    expect(house.chain.reads.filter((read) => read === 'advance')).toEqual([])
+    expect(house.reads('advance')).toBe(0)
     store.type('ough')
     await settled()
     expect(store.named.map(({ name }) => name)).toEqual(['Sought'])
@@ -276,15 +264,17 @@ describe('FindCollectionStore', () => {
 
 describe('CollectorStore', () => {
   it('knows what somebody made and holds, eight at a time', async () => {
-    const { container } = await open(12, ({ nfts }) => {
-      const [first] = nfts.listed
-      nfts.launch({ name: 'Of Alice', owner: ALICE })
-      if (first) nfts.buy(first, ALICE)
+    const { see } = await openLists(12, {
+      seed: ({ nfts }) => {
+        const [first] = nfts.listed
+        nfts.launch({ name: 'Of Alice', owner: ALICE })
+        if (first) nfts.buy(first, ALICE)
+      },
     })
-    const collector = seen(container.get(CollectorStore))
+    const collector = see(CollectorStore)
     const leave = collector.visit(BOB)
     await settled()
-    expect(seen(container.get(CollectionIndexStore)).kind).toBe('complete')
+    expect(see(CollectionIndexStore).kind).toBe('complete')
     expect(collector.cardsOf('created')).toHaveLength(8)
     collector.showMore('created')
     expect(collector.cardsOf('created')).toHaveLength(12)
@@ -297,11 +287,11 @@ describe('CollectorStore', () => {
   })
 
   it('has failed when the chain does not answer, and looks again', async () => {
-    const { container, chain } = await open(1, ({ chain: down }) => down.setReachable(false))
-    const collector = seen(container.get(CollectorStore))
+    const { chain, see } = await openLists(1, { seed: ({ chain: down }) => down.setReachable(false) })
+    const collector = see(CollectorStore)
     collector.visit(BOB)
     await settled()
-    const directory = seen(container.get(CollectionIndexStore))
+    const directory = see(CollectionIndexStore)
     expect([directory.kind, collector.cardsOf('created')]).toEqual(['failed', []])
     chain.reachable = true
     directory.retry()
@@ -313,8 +303,8 @@ describe('CollectorStore', () => {
 describe('the watchlist', () => {
   it('is shown the newest first, follows what is watched in any tab, and outlives a reload', async () => {
     const storage = new MemoryStore()
-    const { nfts, container, visit, names } = await open(3, undefined, { storage })
-    const watchlist = seen(container.get(WatchlistStore))
+    const { nfts, visit, names, see } = await openLists(3, { storage })
+    const watchlist = see(WatchlistStore)
     const [one, two, three] = nfts.listed.map(({ address }) => address) as [Address, Address, Address]
     watchlist.toggle(one)
     watchlist.toggle(three)
@@ -330,31 +320,32 @@ describe('the watchlist', () => {
     new MemoryStore(storage).write(WATCHLIST_KEY, writeWatchlist([two]))
     await settled()
     expect(names('watched')).toEqual(['Nr. 2'])
-    const later = await open(3, undefined, { storage })
-    expect(seen(later.container.get(WatchlistStore)).watched).toEqual([two])
+    const later = await openLists(3, { storage })
+    expect(later.see(WatchlistStore).watched).toEqual([two])
     watchlist.toggle(two)
     await settled()
     expect([names('watched'), storage.read(WATCHLIST_KEY)]).toEqual([[], undefined])
   })
 
   it('is read a stretch at a time', async () => {
-    const { nfts, container, visit, lists, names } = await open(5)
-    for (const { address } of nfts.listed) seen(container.get(WatchlistStore)).toggle(address)
+    const { nfts, visit, lists, names, press, see } = await openLists(5)
+    for (const { address } of nfts.listed) see(WatchlistStore).toggle(address)
     await visit('watched')
     expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3'])
-    lists.showMore()
-    await settled()
+    await press(lists.showMore)
     expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
   })
 })
 
 describe('NameStandings', () => {
   it('judges what is shown by what is known, and follows as more is looked at', async () => {
-    const { nfts, chain, container, visit } = await open(0, ({ nfts: made }) => {
-      made.launch({ name: 'Sunrise', owner: ALICE })
-      for (const name of ['Noon', 'Dusk', 'Sunr\u0456se']) made.launch({ name, owner: BOB })
+    const { nfts, chain, visit, see } = await openLists(0, {
+      seed: ({ nfts: made }) => {
+        made.launch({ name: 'Sunrise', owner: ALICE })
+        for (const name of ['Noon', 'Dusk', 'Sunr\u0456se']) made.launch({ name, owner: BOB })
+      },
     })
-    const standings = seen(container.get(NameStandings))
+    const standings = see(NameStandings)
     const [first, , , later] = nfts.listed
     if (!first || !later) throw new Error('No collections')
     await visit('new')
@@ -376,9 +367,9 @@ describe('NameStandings', () => {
 
 describe('MainNames', () => {
   it('reads each name once, and those that failed again', async () => {
-    const { container, chain, nfts } = await open(3)
+    const { chain, nfts, reads, see } = await openLists(3)
     chain.give('bob', BOB)
-    const names = seen(container.get(MainNames))
+    const names = see(MainNames)
     const owners = nfts.listed.map(({ owner }) => owner)
     chain.setReachable(false)
     await names.want(owners)
@@ -388,7 +379,7 @@ describe('MainNames', () => {
     await names.want(owners)
     await names.want(owners)
     expect(names.nameOf(BOB)).toBe('bob')
-    expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
+    expect(reads('defaultNameOf')).toBe(1)
   })
 })
 
@@ -396,8 +387,8 @@ describe('RemotePictures', () => {
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
   it('tries one gateway after the other, and the one that drew first for the next picture', async () => {
-    const { container } = await open(0)
-    const pictures = seen(container.get(RemotePictures))
+    const { see } = await openLists(0)
+    const pictures = see(RemotePictures)
     const first = pictures.candidateOf(`ipfs://${CID}`)
     expect(first?.url).toBe(`https://one.example/ipfs/${CID}`)
     if (first) pictures.failed(first)
@@ -412,8 +403,8 @@ describe('RemotePictures', () => {
   it.each(['', 'javascript:alert(1)', 'http://127.0.0.1:1/private.png', 'data:text/html,<script>'])(
     'asks nobody for %j',
     async (text) => {
-      const { container } = await open(0)
-      expect(seen(container.get(RemotePictures)).candidateOf(text)).toBeUndefined()
+      const { see } = await openLists(0)
+      expect(see(RemotePictures).candidateOf(text)).toBeUndefined()
     },
   )
 
@@ -425,13 +416,13 @@ describe('RemotePictures', () => {
     ['data:image/png;base64,iVBORw0KGgo=', undefined],
     ['javascript:alert(1)', undefined],
   ])('tells whom %s would be asked of that the community has not named: %s', async (text, host) => {
-    const { container } = await open(0)
-    expect(seen(container.get(RemotePictures)).strangerOf(text)).toBe(host)
+    const { see } = await openLists(0)
+    expect(see(RemotePictures).strangerOf(text)).toBe(host)
   })
 })
 
 it('asks the directory for nothing on behalf of an account before somebody looks', async () => {
-  const { chain } = await open(3)
+  const { chain } = await openLists(3)
   expect(chain.reads.filter((read) => read === 'advance' || read.startsWith('page'))).toEqual([])
   expect(LAUNCHPAD as Address).toHaveLength(42)
 })

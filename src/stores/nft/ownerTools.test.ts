@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest'
 
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
 
 import { OwnerToolsStore } from './OwnerToolsStore.ts'
 
 const IMAGE = 'https://images.example/1.png'
 
-async function open() {
+/** The tools of a collection of Alice. */
+async function openTools() {
   const app = await createTestApp({
     account: ALICE,
     config: {
@@ -21,6 +20,7 @@ async function open() {
       functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
     },
     features: ['launch'],
+    stores: { store: OwnerToolsStore },
   })
   const collection = app.nfts.launch({
     name: 'Sunrise',
@@ -28,52 +28,51 @@ async function open() {
     image: IMAGE,
     description: String.raw`A \"b\"`,
   })
-  const store = app.get(OwnerToolsStore)
-  store.visit(collection.address, 'Sunrise')
-  await settled()
+  const { press, store } = app
+  await press(() => store.visit(collection.address, 'Sunrise'))
   const save = async (entry: OwnerEntry) => {
     const saving = store.save(entry)
     await app.confirm()
     await saving
     await app.pass(2000)
   }
-  return { ...app, store, shown: seen(store), collection, save, transactions: app.get(TransactionStore) }
+  return { ...app, collection, save }
 }
 
 describe('OwnerToolsStore', () => {
   it('shows what stands there, as it is meant', async () => {
-    const { shown } = await open()
-    expect([shown.textOf('description'), shown.textOf('preview'), shown.type]).toEqual(['A "b"', IMAGE, 0])
+    const { store } = await openTools()
+    expect([store.textOf('description'), store.textOf('preview'), store.type]).toEqual(['A "b"', IMAGE, 0])
   })
 
   it('saves a text, and then shows what the chain has', async () => {
-    const { shown, store, save, collection } = await open()
+    const { store, save, collection } = await openTools()
     store.write('description', 'New "words"')
     await save({ field: 'description', text: 'New "words"' })
     expect(collection.description).toBe(String.raw`New \"words\"`)
-    expect([shown.textOf('description'), store.typed.has('description')]).toEqual(['New "words"', false])
+    expect([store.textOf('description'), store.typed.has('description')]).toEqual(['New "words"', false])
   })
 
   it('never shows again what stood there before, once it is saved', async () => {
-    const { store, save } = await open()
-    const shown: string[] = []
-    const stop = autorun(() => shown.push(store.textOf('description')))
+    const { store, save, get } = await openTools()
+    const texts: string[] = []
+    const stop = autorun(() => texts.push(get(OwnerToolsStore).textOf('description')))
     store.write('description', 'New')
     await save({ field: 'description', text: 'New' })
     stop()
-    expect([shown[0], ...new Set(shown.slice(1))]).toEqual(['A "b"', 'New'])
+    expect([texts[0], ...new Set(texts.slice(1))]).toEqual(['A "b"', 'New'])
   })
 
   it('keeps what was typed when it was refused', async () => {
-    const { shown, store, save, wallet, collection } = await open()
+    const { store, save, wallet, collection } = await openTools()
     store.write('description', 'New')
     wallet.answer = 'reject'
     await save({ field: 'description', text: 'New' })
-    expect([collection.description, shown.textOf('description')]).toEqual([String.raw`A \"b\"`, 'New'])
+    expect([collection.description, store.textOf('description')]).toEqual([String.raw`A \"b\"`, 'New'])
   })
 
   it('saves the kind of metadata, and type 0 again (rules/nft: type-zero-again)', async () => {
-    const { shown, store, save, collection } = await open()
+    const { store, save, collection } = await openTools()
     store.chooseType(3)
     await save({
       field: 'metadata',
@@ -81,27 +80,26 @@ describe('OwnerToolsStore', () => {
       url: 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/',
       preview: '',
     })
-    expect([collection.metadataType, shown.type, collection.preview]).toEqual([3, 3, IMAGE])
+    expect([collection.metadataType, store.type, collection.preview]).toEqual([3, 3, IMAGE])
     store.chooseType(0)
-    expect(shown.textOf('metadata url')).toBe(IMAGE)
+    expect(store.textOf('metadata url')).toBe(IMAGE)
     await save({ field: 'metadata', type: 0, url: IMAGE, preview: '' })
     expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
   })
 
   it('leaves what was typed since the signature', async () => {
-    const { shown, store, transactions, clock } = await open()
+    const { store, clock, confirm } = await openTools()
     store.write('description', 'First')
     const saving = store.save({ field: 'description', text: 'First' })
-    await settled()
-    transactions.confirm()
+    await confirm()
     await saving
     store.write('description', 'Second')
     await clock.pass(2000)
-    expect(shown.textOf('description')).toBe('Second')
+    expect(store.textOf('description')).toBe('Second')
   })
 
   it('says that everything is as it was where the block refused a change', async () => {
-    const { shown, store, save, chain, clock, collection } = await open()
+    const { store, save, chain, clock, collection } = await openTools()
     chain.automine = false
     store.write('description', 'New')
     await save({ field: 'description', text: 'New' })
@@ -109,39 +107,38 @@ describe('OwnerToolsStore', () => {
     chain.mine()
     await clock.pass(3000)
     await settled()
-    expect([shown.refusal, shown.textOf('description')]).toEqual([NFT_REFUSED.change, 'New'])
+    expect([store.refusal, store.textOf('description')]).toEqual([NFT_REFUSED.change, 'New'])
   })
 
   it('signs nothing for an entry that changes nothing', async () => {
-    const { store, transactions } = await open()
+    const { store, stage } = await openTools()
     await store.save({ field: 'images', remove: 0 })
     await store.save({ field: 'preview', text: IMAGE })
-    expect(seen(transactions).stage.kind).toBe('idle')
+    expect(stage().kind).toBe('idle')
   })
 
   it('changes nothing it could not read', async () => {
-    const { chain, store, shown } = await open()
+    const { chain, store } = await openTools()
     chain.setReachable(false)
     await store.refresh()
-    expect([shown.texts.kind, shown.verdictOf({ field: 'description', text: 'x' })]).toEqual([
+    expect([store.texts.kind, store.verdictOf({ field: 'description', text: 'x' })]).toEqual([
       'failed',
       undefined,
     ])
   })
 
   it('forgets what was typed when another collection is looked at', async () => {
-    const { nfts, store, shown } = await open()
+    const { nfts, store, press } = await openTools()
     store.write('description', 'For the first')
     const other = nfts.launch({ name: 'Other', owner: ALICE, description: 'Other' })
-    store.visit(other.address, 'Other')
-    await settled()
-    expect(shown.textOf('description')).toBe('Other')
+    await press(() => store.visit(other.address, 'Other'))
+    expect(store.textOf('description')).toBe('Other')
   })
 
   it('takes an uploaded file into the field it was chosen for', async () => {
-    const { store, shown } = await open()
+    const { store } = await openTools()
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     await store.upload('added image', { size: png.length, arrayBuffer: async () => png.buffer })
-    expect([shown.textOf('added image').startsWith('ar://'), shown.textOf('preview')]).toEqual([true, IMAGE])
+    expect([store.textOf('added image').startsWith('ar://'), store.textOf('preview')]).toEqual([true, IMAGE])
   })
 })
