@@ -8,8 +8,8 @@ import { Queries } from '#stores/shared/Queries.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
-import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { PlayerStore } from './PlayerStore.ts'
@@ -24,76 +24,77 @@ const track = (key: string, urls = [`https://one.example/${key}`, `https://two.e
   artwork: undefined,
 })
 
-async function open(options: MemoryOptions = {}) {
-  const app = await createTestApp({ ...options, features: ['player'] })
-  const store = app.get(PlayerStore)
+/** The player, and what its element says of itself. */
+async function openPlayer(options: TestAppOptions = {}) {
+  const stores = { store: PlayerStore, frame: FrameStore }
+  const app = await createTestApp({ ...options, features: ['player'], stores })
   const at = (position: number, playing = true, duration = 100) =>
     app.playback.tell({ kind: 'state', playing, position, duration })
-  return { ...app, store, shown: seen(store), frame: seen(app.get(FrameStore)), at }
+  return { ...app, at }
 }
 
 describe('PlayerStore', () => {
   it('plays, and the frame then has a place for it until it is closed', async () => {
-    const { store, shown, frame, playback, at } = await open()
+    const { store, frame, playback, at } = await openPlayer()
     expect(frame.player).toBe(false)
     store.play(track('a'))
-    expect([frame.player, shown.state, playback.request?.title, playback.request?.album]).toEqual([
+    expect([frame.player, store.state, playback.request?.title, playback.request?.album]).toEqual([
       true,
       'loading',
       'Song a',
       'Hearth',
     ])
     at(1)
-    expect([shown.state, shown.position, shown.duration]).toEqual(['playing', 1, 100])
+    expect([store.state, store.position, store.duration]).toEqual(['playing', 1, 100])
     store.close()
-    expect([frame.player, shown.state, playback.request]).toEqual([false, 'closed', undefined])
+    expect([frame.player, store.state, playback.request]).toEqual([false, 'closed', undefined])
   })
 
   it('goes on at the next gateway, and says so when none plays', async () => {
-    const { store, shown, playback } = await open()
+    const { store, playback } = await openPlayer()
     store.play(track('a'))
     playback.tell({ kind: 'failed' })
     expect(playback.opened).toEqual(['https://one.example/a', 'https://two.example/a'])
     playback.tell({ kind: 'failed' })
-    expect(shown.state).toBe('failed')
+    expect(store.state).toBe('failed')
     // What a dead element still says changes nothing.
     playback.tell({ kind: 'state', playing: false, position: 0, duration: undefined })
-    expect(shown.state).toBe('failed')
+    expect(store.state).toBe('failed')
     store.toggle()
-    expect([playback.opened.at(-1), shown.state]).toEqual(['https://one.example/a', 'loading'])
+    expect([playback.opened.at(-1), store.state]).toEqual(['https://one.example/a', 'loading'])
   })
 
   it('plays one after the other, and rests after the last', async () => {
-    const { store, shown, playback, at } = await open()
+    const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
     at(99)
     playback.tell({ kind: 'ended' })
-    expect([shown.track?.key, playback.opened.at(-1)]).toEqual(['b', 'https://one.example/b'])
+    expect([store.track?.key, playback.opened.at(-1)]).toEqual(['b', 'https://one.example/b'])
     at(50)
     playback.tell({ kind: 'ended' })
-    expect([shown.state, shown.position]).toEqual(['paused', 0])
+    expect([store.state, store.position]).toEqual(['paused', 0])
   })
 
   it('plays at once what is queued first', async () => {
-    const { store, shown } = await open()
+    const { store } = await openPlayer()
     store.add(track('a'))
-    expect([shown.state, shown.track?.key]).toEqual(['loading', 'a'])
+    expect([store.state, store.track?.key]).toEqual(['loading', 'a'])
   })
 
   it('does what the keys of the device say', async () => {
-    const { store, shown, playback, at } = await open()
+    const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
     at(1)
     playback.tell({ kind: 'key', key: 'next' })
-    expect(shown.track?.key).toBe('b')
+    expect(store.track?.key).toBe('b')
     at(2)
     playback.tell({ kind: 'key', key: 'previous' })
-    expect(shown.track?.key).toBe('a')
+    expect(store.track?.key).toBe('a')
     at(20)
     playback.tell({ kind: 'key', key: 'previous' })
-    expect([shown.track?.key, shown.position]).toEqual(['a', 0])
+    expect([store.track?.key, store.position]).toEqual(['a', 0])
     playback.tell({ kind: 'key', key: 'pause' })
     playback.tell({ kind: 'key', key: 'play' })
     expect(playback.changes.slice(-2)).toEqual([{ playing: false }, { playing: true }])
@@ -101,11 +102,11 @@ describe('PlayerStore', () => {
 
   it('goes on where a track was left, in another visit too', async () => {
     const storage = new MemoryStore()
-    const first = await open({ storage })
+    const first = await openPlayer({ storage })
     first.store.play(track('a'))
     first.at(42.5)
     first.at(42.5, false)
-    const second = await open({ storage })
+    const second = await openPlayer({ storage })
     second.store.play(track('a'))
     expect(second.playback.request?.at).toBe(42)
     // To its end, and it begins at its beginning.
@@ -117,32 +118,32 @@ describe('PlayerStore', () => {
   })
 
   it('seeks, and keeps its speed for the next', async () => {
-    const { store, shown, playback, at } = await open()
+    const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     at(1)
     store.seek(30)
     store.setSpeed(1.5)
-    expect([playback.changes, shown.position]).toEqual([[{ position: 30 }, { speed: 1.5 }], 30])
+    expect([playback.changes, store.position]).toEqual([[{ position: 30 }, { speed: 1.5 }], 30])
     store.play(track('b'))
     expect(playback.request?.speed).toBe(1.5)
   })
 
   it('has after a reload what it had, and rests until it is pressed', async () => {
     const [storage, sessionStorage] = [new MemoryStore(), new MemoryStore()]
-    const first = await open({ storage, sessionStorage })
+    const first = await openPlayer({ storage, sessionStorage })
     first.store.play(track('a'))
     first.store.add(track('b'))
     first.at(42)
-    const second = await open({ storage, sessionStorage })
-    expect([second.frame.player, second.shown.state, second.shown.track?.key, second.shown.position]).toEqual(
+    const second = await openPlayer({ storage, sessionStorage })
+    expect([second.frame.player, second.store.state, second.store.track?.key, second.store.position]).toEqual(
       [true, 'paused', 'a', 42],
     )
-    expect([second.playback.request, second.shown.hasNext]).toEqual([undefined, true])
+    expect([second.playback.request, second.store.hasNext]).toEqual([undefined, true])
     second.store.toggle()
     expect([second.playback.request?.url, second.playback.request?.at]).toEqual(['https://one.example/a', 42])
     second.store.close()
-    const third = await open({ storage, sessionStorage })
-    expect([third.frame.player, third.shown.state]).toEqual([false, 'closed'])
+    const third = await openPlayer({ storage, sessionStorage })
+    expect([third.frame.player, third.store.state]).toEqual([false, 'closed'])
   })
 
   it('has a place in the frame after a reload before it is there itself', () => {
@@ -155,40 +156,40 @@ describe('PlayerStore', () => {
 
   it('is as loud as it was left, in another visit too', async () => {
     const storage = new MemoryStore()
-    const first = await open({ storage })
+    const first = await openPlayer({ storage })
     first.store.play(track('a'))
     first.store.setVolume(0.4)
-    expect([first.playback.changes, first.shown.volume]).toEqual([[{ volume: 0.4 }], 0.4])
-    const second = await open({ storage })
+    expect([first.playback.changes, first.store.volume]).toEqual([[{ volume: 0.4 }], 0.4])
+    const second = await openPlayer({ storage })
     second.store.play(track('a'))
-    expect([second.shown.volume, second.playback.request?.volume]).toEqual([0.4, 0.4])
+    expect([second.store.volume, second.playback.request?.volume]).toEqual([0.4, 0.4])
   })
 
   it('waits for a tap where the browser wants one', async () => {
-    const { store, shown, playback } = await open()
+    const { store, playback } = await openPlayer()
     store.play(track('a'))
     playback.tell({ kind: 'blocked' })
-    expect(shown.state).toBe('paused')
+    expect(store.state).toBe('paused')
     store.toggle()
     expect(playback.changes).toEqual([{ playing: true }])
   })
 
   it('is closed with its last track', async () => {
-    const { store, shown } = await open()
+    const { store } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
     store.remove(0)
-    expect([shown.track?.key, shown.state]).toEqual(['b', 'loading'])
+    expect([store.track?.key, store.state]).toEqual(['b', 'loading'])
     store.remove(0)
-    expect(shown.state).toBe('closed')
+    expect(store.state).toBe('closed')
   })
 
   it('hears nothing once it is closed', async () => {
-    const { store, shown, at } = await open()
+    const { store, at } = await openPlayer()
     store.play(track('a'))
     store.close()
     at(3)
-    expect(shown.state).toBe('closed')
+    expect(store.state).toBe('closed')
   })
 })
 
@@ -197,14 +198,14 @@ describe('HolderMediaStore', () => {
   const EMPTY = { audio: '', animation: '', youTube: '' }
   const inline = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
   const media = async () => {
-    const house = await open()
-    const store = house.container.get(HolderMediaStore)
+    const house = await openPlayer()
+    const mediaShown = house.see(HolderMediaStore)
     const look = async (uri: string) => {
-      const leave = store.visit(BOB, uri)
+      const leave = mediaShown.visit(BOB, uri)
       await settled()
       return leave
     }
-    return { ...house, look, mediaShown: seen(store) }
+    return { ...house, look, mediaShown }
   }
 
   it('offers what the collection says, and what its metadata adds', async () => {
