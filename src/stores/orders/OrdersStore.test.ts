@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { appDataOf } from '#domain/orders/appData.ts'
@@ -16,7 +15,6 @@ import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
 const RELAYER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
@@ -32,10 +30,8 @@ const GARD = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'GARD', 6)
 const SOLD = wei(2n * 10n ** 18n)
 const LIFE = 600
 
-const sight = <Value>(look: () => Value): Value => runInAction(look)
-
-/** A house with a book, and Alice with tokens the relayer may take. */
-async function open(options: MemoryOptions = {}) {
+/** A book, and Alice with tokens the relayer may take. */
+async function openOrders(options: MemoryOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -43,16 +39,18 @@ async function open(options: MemoryOptions = {}) {
       cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
     },
     features: ['orders'],
+    seed: ({ chain: { tokens }, get }) => {
+      const priced = get('book') as MemoryOrderBook
+      priced.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
+      tokens.fund(CHAT.address, ALICE, 10n ** 20n)
+      tokens.fund(GARD.address, ALICE, 0n)
+      tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
+    },
+    visits: [OrdersStore],
+    stores: { orders: OrdersStore },
   })
-  const { chain, confirm, get } = app
+  const { chain, confirm, get, orders } = app
   const book = get('book') as MemoryOrderBook
-  book.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
-  chain.tokens.fund(CHAT.address, ALICE, 10n ** 20n)
-  chain.tokens.fund(GARD.address, ALICE, 0n)
-  chain.tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
-  const orders = get(OrdersStore)
-  const leave = orders.visit()
-  await settled()
   const draft = async (amount = SOLD) => {
     const quote = await book.quote({
       kind: 'sell',
@@ -76,35 +74,27 @@ async function open(options: MemoryOptions = {}) {
     if (!uid) throw new Error('Not placed')
     return uid
   }
-  return {
-    ...app,
-    book,
-    orders,
-    transactions: get(TransactionStore),
-    leave,
-    draft,
-    place,
-    state: (uid: OrderUid) => sight(() => orders.orders.find((order) => order.uid === uid)?.state),
-  }
+  const state = (uid: OrderUid) => orders.orders.find((order) => order.uid === uid)?.state
+  return { ...app, book, draft, place, state }
 }
 
 describe('an order that is placed', () => {
   it('stays in the list while it may be filled, for which one that is over makes room', async () => {
-    const { orders, place, confirm } = await open()
+    const { orders, place, confirm } = await openOrders()
     const oldest = await place(SOLD)
     const cancelled = await place(wei(SOLD + 1n))
     const cancelling = orders.cancel(cancelled)
     await confirm()
     await cancelling
     for (let count = 2n; count <= BigInt(MOST_KEPT); count += 1n) await place(wei(SOLD + count))
-    const kept = sight(() => orders.orders.map(({ uid }) => uid))
+    const kept = orders.orders.map(({ uid }) => uid)
     expect(kept).toHaveLength(MOST_KEPT)
     expect(kept).toContain(oldest)
     expect(kept).not.toContain(cancelled)
   })
 
   it('is shown as it will be signed, then signed and kept', async () => {
-    const { orders, draft, stage, confirm, notices, storage } = await open()
+    const { orders, draft, stage, confirm, notices, storage } = await openOrders()
     const wanted = await draft()
     const placing = orders.place(async () => ok(wanted))
     await settled()
@@ -114,23 +104,23 @@ describe('an order that is placed', () => {
     })
     await confirm()
     const uid = await placing
-    expect(sight(() => orders.orders)).toMatchObject([{ uid, order: wanted.order, state: { kind: 'open' } }])
+    expect(orders.orders).toMatchObject([{ uid, order: wanted.order, state: { kind: 'open' } }])
     expect(storage.read(ORDERS_KEY)).toContain(uid)
     expect(notices()).toEqual([ORDER_PLACED])
   })
 
   it('is none where the owner declined', async () => {
-    const { orders, draft, confirm, wallet, storage } = await open()
+    const { orders, draft, confirm, wallet, storage } = await openOrders()
     wallet.answer = 'reject'
     const placing = orders.place(async () => ok(await draft()))
     await confirm()
     expect(await placing).toBeUndefined()
-    expect(sight(() => orders.orders)).toEqual([])
+    expect(orders.orders).toEqual([])
     expect(storage.read(ORDERS_KEY)).toBeUndefined()
   })
 
   it('is kept where nobody knows whether the book has it, and turns out to be open', async () => {
-    const { book, place, state, notices, clock } = await open()
+    const { book, place, state, notices, clock } = await openOrders()
     const placing = place()
     book.answers = false
     const uid = await placing
@@ -143,7 +133,7 @@ describe('an order that is placed', () => {
   })
 
   it('never reached a book that did not hear it either, and is over with its time', async () => {
-    const { book, place, state, chain, clock } = await open()
+    const { book, place, state, chain, clock } = await openOrders()
     const placing = place()
     book.answers = false
     book.hears = false
@@ -158,14 +148,14 @@ describe('an order that is placed', () => {
   })
 
   it('is there again after a reload, and not with another account', async () => {
-    const first = await open()
+    const first = await openOrders()
     const uid = await first.place()
-    const second = await open({ storage: first.storage })
+    const second = await openOrders({ storage: first.storage })
     // Its book is another one in memory, which never heard of it.
     expect(second.state(uid)).toEqual({ kind: 'unknown' })
     first.wallet.chooseAccount(BOB)
     await settled()
-    expect(sight(() => first.orders.orders)).toEqual([])
+    expect(first.orders.orders).toEqual([])
     first.wallet.chooseAccount(ALICE)
     await settled()
     expect(first.state(uid)).toEqual({ kind: 'open' })
@@ -174,62 +164,60 @@ describe('an order that is placed', () => {
 
 describe('an order that is followed', () => {
   it('is filled once the chain says so, with its surplus', async () => {
-    const { book, orders, place, state, notices, clock } = await open()
+    const { book, orders, place, state, notices, clock } = await openOrders()
     const uid = await place()
     await book.fill(uid)
     expect(state(uid)).toEqual({ kind: 'open' })
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toMatchObject({ kind: 'filled', executed: { sold: SOLD } })
-    const [order] = sight(() => orders.orders)
+    const [order] = orders.orders
     expect(order && orders.surplusOf(order)).toMatchObject({ side: 'bought', amount: 999n })
     expect(notices()).toContain(ORDER_FILLED)
   })
 
   it('is looked at no more once it is filled', async () => {
-    const { book, place, clock, chain } = await open()
+    const { book, place, clock, reads } = await openOrders()
     const uid = await place()
-    const reads = () => chain.reads.filter((read) => read === 'latestBlockTime').length
     await book.fill(uid)
-    const before = reads()
+    const before = reads('latestBlockTime')
     await clock.pass(5_000)
     await settled()
-    expect(reads()).toBe(before + 1)
+    expect(reads('latestBlockTime')).toBe(before + 1)
     await clock.pass(60_000)
-    expect(reads()).toBe(before + 1)
+    expect(reads('latestBlockTime')).toBe(before + 1)
   })
 
   it('is looked at no more once everybody has left', async () => {
-    const { orders, place, clock, leave, chain } = await open()
+    const { orders, place, clock, leave, reads } = await openOrders()
     await place()
-    const reads = () => chain.reads.filter((read) => read === 'latestBlockTime').length
     const another = orders.visit()
     leave()
     leave()
-    const before = reads()
+    const before = reads('latestBlockTime')
     await clock.pass(5_000)
     await settled()
-    expect(reads()).toBe(before + 1)
+    expect(reads('latestBlockTime')).toBe(before + 1)
     another()
     await clock.pass(60_000)
-    expect(reads()).toBe(before + 1)
+    expect(reads('latestBlockTime')).toBe(before + 1)
   })
 
   it('counts down in the chain’s time and is over then', async () => {
-    const { orders, place, state, clock, chain } = await open()
+    const { orders, place, state, clock, chain } = await openOrders()
     const uid = await place()
-    expect(sight(() => orders.secondsLeft(uid))).toBe(LIFE)
+    expect(orders.secondsLeft(uid)).toBe(LIFE)
     await clock.pass(10_000)
-    expect(sight(() => orders.secondsLeft(uid))).toBe(LIFE - 10)
+    expect(orders.secondsLeft(uid)).toBe(LIFE - 10)
     chain.blockTime += LIFE + 1
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'expired' })
-    expect(sight(() => orders.secondsLeft(uid))).toBe(0)
+    expect(orders.secondsLeft(uid)).toBe(0)
   })
 
   it('stays as it was known while nobody answers', async () => {
-    const { book, chain, place, state, clock } = await open()
+    const { book, chain, place, state, clock } = await openOrders()
     const uid = await place()
     book.answers = false
     chain.setReachable(false)
@@ -246,7 +234,7 @@ describe('an order that is followed', () => {
 
 describe('an order that is cancelled', () => {
   it('is cancelled once the book says so', async () => {
-    const { orders, place, state, confirm, book } = await open()
+    const { orders, place, state, confirm, book } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await confirm()
@@ -256,7 +244,7 @@ describe('an order that is cancelled', () => {
   })
 
   it('is as good as before where the owner declined', async () => {
-    const { orders, place, state, confirm, wallet } = await open()
+    const { orders, place, state, confirm, wallet } = await openOrders()
     const uid = await place()
     wallet.answer = 'reject'
     const cancelling = orders.cancel(uid)
@@ -266,7 +254,7 @@ describe('an order that is cancelled', () => {
   })
 
   it('is not where the book does not answer, and may be filled', async () => {
-    const { orders, place, state, confirm, book, clock } = await open()
+    const { orders, place, state, confirm, book, clock } = await openOrders()
     const uid = await place()
     book.answers = false
     const cancelling = orders.cancel(uid)
@@ -281,7 +269,7 @@ describe('an order that is cancelled', () => {
   })
 
   it('was filled before, where those who settle were faster', async () => {
-    const { orders, place, state, confirm, book } = await open()
+    const { orders, place, state, confirm, book } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await settled()
@@ -292,15 +280,14 @@ describe('an order that is cancelled', () => {
   })
 
   it('is void once its transaction is in a block, and being cancelled until then, also after a reload', async () => {
-    const house = await open()
-    const { orders, place, state, confirm, chain, clock, book, notices } = house
+    const { orders, place, state, confirm, chain, clock, book, notices, leave } = await openOrders()
     const uid = await place()
     chain.automine = false
     const voiding = orders.invalidate(uid)
     await confirm()
     await voiding
     expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })
-    house.leave()
+    leave()
     const again = orders.visit()
     await settled()
     expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })

@@ -41,7 +41,7 @@ const listed = (address: Address, symbol: string, decimals = 18) => ({
 })
 
 /** A pool of a thousand CHAT a coin, and a book with the same price; Alice has 50 of each token. */
-async function open(options: TestAppOptions = {}) {
+async function openForm(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -64,54 +64,34 @@ async function open(options: TestAppOptions = {}) {
       exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
       for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
     },
+    stores: { form: SwapFormStore, quotes: BookQuoteStore, orders: OrderFormStore, limit: LimitStore },
   })
-  const { get, pass } = app
+  const { form, get, orders, pass, quotes, see } = app
   const book = get('book') as MemoryOrderBook
   book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
   book.setPrice(WRAPPED, CHAT, 1000n, 1n)
   book.setPrice(CHAT, LONE, 1n, 1n)
-  const [form, quotes, orders] = [get(SwapFormStore), get(BookQuoteStore), get(OrderFormStore)]
-  const sight = <Value>(look: () => Value): Value => runInAction(look)
-  const choose = async (from: Address, to: Address, amount = '') => {
-    runInAction(() => {
-      form.fromAddress = from
-      form.toAddress = to
-    })
+  const choose = async (fromAddress: Address, toAddress: Address, amount = '') => {
+    runInAction(() => Object.assign(get(SwapFormStore), { fromAddress, toAddress }))
     form.typeInput(amount)
     await pass(500)
-  }
-  const press = async () => {
-    void orders.submit()
-    await settled()
   }
   const leave = orders.visit(options.query ?? '')
   await pass(500)
   return {
     ...app,
     book,
-    form,
-    quotes,
-    orders,
-    limit: get(LimitStore),
     leave,
     choose,
-    press,
-    confirm: () => app.confirm(1500),
-    sight,
-    cancel: async () => {
-      get(TransactionStore).cancel()
-      await settled()
-    },
+    press: () => app.press(orders.submit),
     offer: () => {
-      const quote = sight(() => quotes.quote)
+      const { quote } = quotes
       if (quote.kind !== 'offer') throw new Error(`There is no offer but: ${JSON.stringify(quote)}`)
       return quote
     },
-    quote: () => sight(() => quotes.quote.kind),
-    placeable: () => sight(() => orders.placeable !== undefined),
-    next: () => sight(() => orders.form.steps.next),
-    list: () => sight(() => get(OrdersStore).orders),
-    texts: () => sight(() => [form.input.text, form.output.text]),
+    placeable: () => orders.placeable !== undefined,
+    list: () => see(OrdersStore).orders,
+    texts: () => [form.input.text, form.output.text],
   }
 }
 
@@ -119,7 +99,7 @@ const reviewIn = (stage: WriteStage) => ('review' in stage ? stage.review : unde
 
 describe('a quote of the book', () => {
   it('fills the other side, and the least that arrives is exact', async () => {
-    const { choose, offer, texts } = await open()
+    const { choose, offer, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
     const { order, quote, pool, loss, tier } = offer()
@@ -130,7 +110,7 @@ describe('a quote of the book', () => {
   })
 
   it('says what leaves at most for what is to arrive', async () => {
-    const { choose, form, pass, offer, texts } = await open()
+    const { choose, form, pass, offer, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeOutput('0.04')
     await pass(500)
@@ -141,29 +121,29 @@ describe('a quote of the book', () => {
   })
 
   it('is there for a visitor, too, who can sign nothing', async () => {
-    const { choose, offer, next } = await open({ account: undefined })
+    const { choose, offer, orders } = await openForm({ account: undefined })
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().quote.buyAmount).toBe(3996n * 10n ** 13n)
-    expect(next().kind).not.toBe('act')
+    expect(orders.form.steps.next.kind).not.toBe('act')
   })
 
   it('is never kept past what it is for: an answer that was overtaken is dropped', async () => {
-    const { choose, form, quote, texts, pass } = await open()
+    const { choose, form, texts, pass, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     form.typeInput('4')
-    expect(quote()).toBe('loading')
+    expect(quotes.quote.kind).toBe('loading')
     expect(texts()).toEqual(['4', ''])
     await pass(300)
-    expect(quote()).toBe('loading')
+    expect(quotes.quote.kind).toBe('loading')
     form.typeInput('5')
     await pass(300)
-    expect(quote()).toBe('loading')
+    expect(quotes.quote.kind).toBe('loading')
     await pass(200)
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
   it('that comes after a later one is dropped', async () => {
-    const { choose, form, book, pass, texts } = await open()
+    const { choose, form, book, pass, texts } = await openForm()
     let answer: () => void = () => undefined
     book.busyWith = new Promise((resolve) => (answer = resolve))
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -176,7 +156,7 @@ describe('a quote of the book', () => {
   })
 
   it('leads the form, whatever a new block does to the pools', async () => {
-    const { choose, exchange, pass, texts, offer, book } = await open()
+    const { choose, exchange, pass, texts, offer, book } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const before = offer().pool
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1001n * ONE)
@@ -194,7 +174,7 @@ describe('a quote of the book', () => {
   })
 
   it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
-    const { choose, book, texts, pass, placeable, page, sight, quotes } = await open()
+    const { choose, book, texts, pass, placeable, page, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     book.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
     await pass(15_000)
@@ -202,48 +182,48 @@ describe('a quote of the book', () => {
     expect(placeable()).toBe(true)
     page.seen = false
     await pass(45_000)
-    expect(sight(() => quotes.expired)).toBe(true)
+    expect(quotes.expired).toBe(true)
     expect(placeable()).toBe(false)
   })
 
   it('of an earlier visit is as old as it is', async () => {
-    const { choose, form, orders, quotes, leave, pass, sight } = await open()
+    const { choose, form, orders, quotes, leave, pass } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     form.takeAlong()
     leave()
     await pass(31_000)
     orders.visit('')
-    expect(sight(() => quotes.expired)).toBe(true)
+    expect(quotes.expired).toBe(true)
   })
 
   it('survives one silence of the book, and is a failure of its own once it is old', async () => {
-    const { choose, book, quote, pass, texts, quotes } = await open()
+    const { choose, book, pass, texts, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     book.answers = false
     await pass(15_000)
-    expect(quote()).toBe('offer')
+    expect(quotes.quote.kind).toBe('offer')
     await pass(31_000)
-    expect(quote()).toBe('failed')
+    expect(quotes.quote.kind).toBe('failed')
     expect(texts()).toEqual(['40', ''])
     book.answers = true
     await quotes.refresh()
-    expect(quote()).toBe('offer')
+    expect(quotes.quote.kind).toBe('offer')
   })
 
   it('cannot be had where the chain’s time is not known, by which an order ends', async () => {
-    const { choose, chain, sight, quotes } = await open()
+    const { choose, chain, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     chain.setReachable(false)
     await choose(CHAT, ZERO_ADDRESS, '40')
-    expect(sight(() => quotes.quote)).toEqual({ kind: 'failed', failure: { kind: 'no time' } })
+    expect(quotes.quote).toEqual({ kind: 'failed', failure: { kind: 'no time' } })
   })
 
   it('is none for what is one for one', async () => {
-    const { choose, quote } = await open()
+    const { choose, quotes } = await openForm()
     await choose(ZERO_ADDRESS, WRAPPED, '1')
-    expect(quote()).toBe('wrap')
+    expect(quotes.quote.kind).toBe('wrap')
     await choose(WRAPPED, ZERO_ADDRESS, '1')
-    expect(quote()).toBe('unwrap')
+    expect(quotes.quote.kind).toBe('unwrap')
   })
 })
 
@@ -252,7 +232,7 @@ describe('a price', () => {
     [1100n, 'very high'],
     [1200n, 'blocked'],
   ])('of 1 for %s where the pools have 1 for 1000 is %s', async (sold, tier) => {
-    const { choose, book, offer, placeable, orders } = await open()
+    const { choose, book, offer, placeable, orders } = await openForm()
     book.setPrice(CHAT, ZERO_ADDRESS, 1n, sold)
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
@@ -262,7 +242,7 @@ describe('a price', () => {
   })
 
   it('that nothing can be measured by is unknown, and asks for a word that does not outlive an edit', async () => {
-    const { choose, form, offer, placeable, orders, pass } = await open()
+    const { choose, form, offer, placeable, orders, pass } = await openForm()
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
@@ -274,14 +254,14 @@ describe('a price', () => {
   })
 
   it('is not fine because the pools do not answer', async () => {
-    const { choose, placeable, orders, container, exchange, sight, pass } = await open()
+    const { choose, placeable, orders, exchange, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    const pools = container.get(QuoteStore)
+    const pools = get(QuoteStore)
     const read = exchange.read.bind(exchange)
     exchange.read = async () => Promise.reject(new Error('No endpoint answers'))
     await pools.refresh()
     orders.form.confirm('order anyway')
-    expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
+    expect([orders.comparable, placeable()]).toEqual([false, false])
     exchange.read = read
     await pools.refresh()
     await pass(0)
@@ -291,12 +271,12 @@ describe('a price', () => {
 
 describe('an order', () => {
   it('is allowed for exactly that much, reviewed, signed, and clears the form', async () => {
-    const { choose, press, confirm, next, stage, chain, list, texts, notices } = await open()
+    const { choose, press, confirm, stage, chain, list, texts, notices, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    expect(next()).toEqual({ kind: 'allow' })
+    expect(orders.form.steps.next).toEqual({ kind: 'allow' })
     await press()
     expect(reviewIn(stage())?.allowance).toMatchObject({ limit: { amount: 40n * ONE } })
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(40n * ONE)
     expect(reviewIn(stage())).toMatchObject({
       signatureOnly: true,
@@ -305,27 +285,27 @@ describe('an order', () => {
       arrives: ['At least 0.0397602 DEGEN'],
     })
     expect(stage()).toMatchObject({ step: { number: 2, of: 2 } })
-    await confirm()
+    await confirm(1500)
     expect(list()).toMatchObject([{ state: { kind: 'open' }, order: { sellAmount: 40n * ONE } }])
     expect(texts()).toEqual(['', ''])
     expect(notices()).toContain(ORDER_PLACED)
   })
 
   it('clears the form as soon as it is signed, though nobody says how it stands', async () => {
-    const { choose, press, confirm, book, texts } = await open()
+    const { choose, press, confirm, book, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
-    await confirm()
+    await confirm(1500)
     book.observe = () => new Promise(() => undefined)
-    await confirm()
+    await confirm(1500)
     expect(texts()).toEqual(['', ''])
   })
 
   it('leaves what was typed while the wallet was waited for', async () => {
-    const { choose, press, confirm, cancel, book, form, list, texts } = await open()
+    const { choose, press, confirm, cancel, book, form, list, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
-    await confirm()
+    await confirm(1500)
     let signs: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
       signs = resolve
@@ -338,7 +318,7 @@ describe('an order', () => {
     }
     await cancel()
     await press()
-    await confirm()
+    await confirm(1500)
     await cancel()
     form.typeInput('7')
     signs()
@@ -348,37 +328,37 @@ describe('an order', () => {
   })
 
   it('may be good for as long as the settings allow, though the last block is long ago', async () => {
-    const { choose, pass, press, confirm, list, chain, container } = await open()
-    container.get(SettingsStore).saveDeadline('4320')
+    const { choose, pass, press, confirm, list, chain, get } = await openForm()
+    get(SettingsStore).saveDeadline('4320')
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     await pass(60_000)
     await press()
-    await confirm()
+    await confirm(1500)
     expect(list()).toHaveLength(1)
   })
 
   it('beside an open one allows what both wait for', async () => {
-    const { choose, press, confirm, chain, list } = await open()
+    const { choose, press, confirm, chain, list } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     expect(list()).toHaveLength(1)
     await choose(CHAT, ZERO_ADDRESS, '5')
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
   })
 
   it('that shares too little with open ones says so, and is placed all the same', async () => {
-    const { choose, press, confirm, orders, placeable, sight, list } = await open()
-    const shortfall = () => sight(() => orders.shortfall)
+    const { choose, press, confirm, orders, placeable, list } = await openForm()
+    const shortfall = () => orders.shortfall
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(shortfall()).toBeUndefined()
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     await choose(CHAT, ZERO_ADDRESS, '10')
     expect(shortfall()).toBeUndefined()
     await choose(CHAT, ZERO_ADDRESS, '10.1')
@@ -386,63 +366,63 @@ describe('an order', () => {
     expect(placeable()).toBe(true)
     // Beyond what there is, that alone is said.
     await choose(CHAT, ZERO_ADDRESS, '51')
-    expect([shortfall(), sight(() => orders.exceeds)]).toEqual([undefined, true])
+    expect([shortfall(), orders.exceeds]).toEqual([undefined, true])
     await choose(CHAT, ZERO_ADDRESS, '20')
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     expect(list()).toHaveLength(2)
   })
 
   it('counts coins as wrapped, and says nothing of a balance nobody knows', async () => {
-    const { choose, press, confirm, orders, sight, chain, container } = await open()
-    const shortfall = () => sight(() => orders.shortfall)
+    const { choose, press, confirm, orders, chain, get } = await openForm()
+    const shortfall = () => orders.shortfall
     chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
-    await container.get(TokenListStore).readAgain()
+    await get(TokenListStore).readAgain()
     await choose(WRAPPED, CHAT, '3')
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     await choose(ZERO_ADDRESS, CHAT, '2')
     expect(shortfall()).toBeUndefined()
     await choose(WRAPPED, CHAT, '2')
     expect(shortfall()).toEqual({ promised: 3n * ONE, taken: 2n * ONE, held: 3n * ONE })
     chain.reachable = false
-    await container.get(TokenListStore).readAgain()
+    await get(TokenListStore).readAgain()
     await settled()
     expect(shortfall()).toBeUndefined()
   })
 
   it('that is filled has used up its allowance, which the next one needs again', async () => {
-    const { choose, press, confirm, pass, book, list, next, sight, form } = await open()
+    const { choose, press, confirm, pass, book, list, form, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     const [placed] = list()
     if (!placed) throw new Error('No order')
     await book.fill(placed.uid)
     await pass(5000)
     expect(list()).toMatchObject([{ state: { kind: 'filled' } }])
     await choose(CHAT, ZERO_ADDRESS, '10')
-    expect(next()).toEqual({ kind: 'allow' })
-    expect(sight(() => form.balance.available)).toBe(40n * ONE)
+    expect(orders.form.steps.next).toEqual({ kind: 'allow' })
+    expect(form.balance.available).toBe(40n * ONE)
   })
 
   it('is no order where the owner declines, and nothing that was typed is lost', async () => {
-    const { choose, press, confirm, wallet, list, texts, chain } = await open()
+    const { choose, press, confirm, wallet, list, texts, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     wallet.answer = 'reject'
     await press()
-    await confirm()
+    await confirm(1500)
     expect(list()).toEqual([])
     expect(texts()[0]).toBe('40')
   })
 
   it('that was shown stands while the price is as good, and is shown again where it is worse', async () => {
-    const { choose, press, pass, stage, book, chain, sight, container, list } = await open()
-    const transactions = container.get(TransactionStore)
+    const { choose, press, pass, stage, book, chain, list, get } = await openForm()
+    const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
@@ -456,13 +436,13 @@ describe('an order', () => {
     await pass(31_000)
     transactions.confirm()
     await settled()
-    expect(sight(() => transactions.stage.kind)).toBe('idle')
+    expect(stage().kind).toBe('idle')
     expect(list()).toMatchObject([{ order: { buyAmount: 39_366_534_653_465_347n } }])
   })
 
   it('is not signed where no fresh price comes, or a fresh one loses too much', async () => {
-    const { choose, press, pass, book, chain, container, list, notices } = await open()
-    const transactions = container.get(TransactionStore)
+    const { choose, press, pass, book, chain, list, notices, get } = await openForm()
+    const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
@@ -483,47 +463,47 @@ describe('an order', () => {
   })
 
   it('for an exact amount takes no more than was allowed, though the price has moved in between', async () => {
-    const { choose, form, pass, press, confirm, book, list, chain, container } = await open()
+    const { choose, form, pass, press, confirm, book, list, chain, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeOutput('0.04')
     await pass(500)
     await press()
     book.setPrice(CHAT, ZERO_ADDRESS, 1000n, 1_001_000n)
     chain.automine = false
-    container.get(TransactionStore).confirm()
+    get(TransactionStore).confirm()
     await settled()
     await pass(16_000)
     chain.mine()
     await pass(2000)
-    await confirm()
+    await confirm(1500)
     const allowed = chain.tokens.allowed(CHAT, ALICE, RELAYER)
     expect(allowed).toBe(402_402n * 10n ** 14n)
     expect(list()).toMatchObject([{ order: { kind: 'buy', sellAmount: allowed } }])
   })
 
   it('may be too much by its slippage alone, and is not signed then', async () => {
-    const { choose, form, pass, placeable, orders, sight, container } = await open()
-    container.get(SettingsStore).saveSlippage('50')
+    const { choose, form, pass, placeable, orders, get } = await openForm()
+    get(SettingsStore).saveSlippage('50')
     await choose(CHAT, ZERO_ADDRESS)
     form.typeOutput('0.04')
     await pass(500)
-    expect([placeable(), sight(() => orders.exceeds)]).toEqual([false, true])
+    expect([placeable(), orders.exceeds]).toEqual([false, true])
   })
 
   it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
-    const { choose, orders, press, confirm, cancel, chain, sight, notices } = await open()
+    const { choose, orders, press, confirm, cancel, chain, notices } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     orders.form.allowAll(true)
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
     await cancel()
-    expect(sight(() => orders.form.steps.leftOver)).toBe(UNLIMITED)
+    expect(orders.form.steps.leftOver).toBe(UNLIMITED)
     const revoking = orders.form.steps.takeBack()
-    await confirm()
+    await confirm(1500)
     await revoking
-    expect(sight(() => orders.form.steps.leftOver)).toBeUndefined()
-    expect(sight(() => orders.form.unlimited)).toBe(false)
+    expect(orders.form.steps.leftOver).toBeUndefined()
+    expect(orders.form.unlimited).toBe(false)
     expect(notices()).toContain(REVOKED)
   })
 })
@@ -531,7 +511,7 @@ describe('an order', () => {
 describe('a price of one’s own', () => {
   /** Forty CHAT are to be sold for coins, of which the pools give one for a thousand, at this price. */
   async function at(price?: string) {
-    const house = await open()
+    const house = await openForm()
     await house.choose(CHAT, ZERO_ADDRESS, '40')
     house.limit.choose(true)
     if (price !== undefined) house.limit.type(price)
@@ -539,8 +519,8 @@ describe('a price of one’s own', () => {
   }
 
   it('begins with that of the pools, and is signed to its last digit with nothing off', async () => {
-    const { limit, offer, texts, sight } = await at()
-    expect(sight(() => limit.entry.text)).toBe('0.001')
+    const { limit, offer, texts } = await at()
+    expect(limit.entry.text).toBe('0.001')
     expect(offer()).toMatchObject({ order: { buyAmount: 4n * 10n ** 16n }, loss: 0, gain: 0, tier: 'low' })
     limit.type('0.00102000000000000000000001')
     const { order, gain } = offer()
@@ -549,16 +529,16 @@ describe('a price of one’s own', () => {
   })
 
   it('is what the order says, for a day unless chosen otherwise, and is forgotten once that is signed', async () => {
-    const { press, confirm, list, limit, texts, sight, chain } = await at('0.00102')
+    const { press, confirm, list, limit, texts, chain } = await at('0.00102')
     await press()
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     const [placed] = list()
     expect(placed?.order).toMatchObject({ sellAmount: 40n * ONE, buyAmount: 408n * 10n ** 14n })
     expect(placed && placed.order.validTo - chain.blockTime).toBeGreaterThan(86_300)
     expect(placed && placed.order.validTo - chain.blockTime).toBeLessThanOrEqual(86_400 + 60)
     expect(texts()).toEqual(['', ''])
-    expect(sight(() => limit.entry.text)).toBe('0.001')
+    expect(limit.entry.text).toBe('0.001')
   })
 
   it.each([
@@ -578,10 +558,10 @@ describe('a price of one’s own', () => {
   })
 
   it('begins with the book’s where no pool trades the two, and asks for a word as without it', async () => {
-    const { choose, limit, offer, placeable, orders, sight } = await open()
+    const { choose, limit, offer, placeable, orders } = await openForm()
     limit.choose(true)
     await choose(CHAT, LONE, '4')
-    expect(sight(() => limit.entry.text)).toBe('0.999')
+    expect(limit.entry.text).toBe('0.999')
     limit.type('3')
     expect(offer()).toMatchObject({ loss: undefined, gain: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
@@ -605,8 +585,8 @@ describe('a price of one’s own', () => {
   })
 
   it('that was shown is signed as it stands after the market has moved, unless it would now lose too much', async () => {
-    const { press, pass, book, exchange, list, chain, notices, container, choose, limit } = await open()
-    const transactions = container.get(TransactionStore)
+    const { press, pass, book, exchange, list, chain, notices, choose, limit, get } = await openForm()
+    const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     limit.choose(true)
@@ -630,13 +610,13 @@ describe('a price of one’s own', () => {
   })
 
   it('makes no order while there is none', async () => {
-    const { limit, quote, texts, placeable } = await at('')
+    const { limit, texts, placeable, quotes } = await at('')
     for (const text of ['', '0', 'x']) {
       limit.type(text)
-      expect([quote(), texts(), placeable()]).toEqual(['no price', ['40', ''], false])
+      expect([quotes.quote.kind, texts(), placeable()]).toEqual(['no price', ['40', ''], false])
     }
     limit.choose(false)
-    expect([quote(), texts()]).toEqual(['offer', ['40', '0.03996']])
+    expect([quotes.quote.kind, texts()]).toEqual(['offer', ['40', '0.03996']])
   })
 
   it('gives no more than it says for an exact amount', async () => {
@@ -648,8 +628,8 @@ describe('a price of one’s own', () => {
   })
 
   it('may be typed of one whole of either token, and keeps to them where they change sides', async () => {
-    const { limit, orders, offer, form, pass, sight, choose } = await at('0.00125')
-    const said = () => sight(() => [limit.of, limit.entry.text])
+    const { limit, orders, offer, form, pass, choose } = await at('0.00125')
+    const said = () => [limit.of, limit.entry.text]
     limit.turn({ sell: { decimals: 18 }, buy: { decimals: 18 } })
     expect(said()).toEqual(['buy', '800'])
     expect(offer().order.buyAmount).toBe(5n * 10n ** 16n)
@@ -664,9 +644,9 @@ describe('a price of one’s own', () => {
   })
 
   it('is there again after a look at the other page, and at no later visit', async () => {
-    const { limit, form, leave, orders, sight } = await at('0.00102')
+    const { limit, form, leave, orders } = await at('0.00102')
     limit.expireAfter(10)
-    const kept = () => sight(() => [limit.chosen, limit.entry.text, limit.minutes])
+    const kept = () => [limit.chosen, limit.entry.text, limit.minutes]
     form.takeAlong()
     leave()
     const leaveAgain = orders.visit('')
@@ -679,34 +659,34 @@ describe('a price of one’s own', () => {
 
 describe('the time an order is good for', () => {
   it('is that of the settings unless chosen, also for an order of which the price was asked before', async () => {
-    const { choose, limit, offer, quotes, sight, chain } = await open()
+    const { choose, limit, offer, quotes, chain } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const life = () => Math.round((offer().order.validTo - chain.blockTime) / 60)
-    expect([sight(() => quotes.minutes), life()]).toEqual([20, 20])
+    expect([quotes.minutes, life()]).toEqual([20, 20])
     limit.choose(true)
-    expect([sight(() => quotes.minutes), life()]).toEqual([1440, 1440])
+    expect([quotes.minutes, life()]).toEqual([1440, 1440])
     limit.expireAfter(4320)
     limit.choose(false)
-    expect([sight(() => quotes.minutes), life()]).toEqual([4320, 4320])
+    expect([quotes.minutes, life()]).toEqual([4320, 4320])
   })
 
   it('may be the longest there is, though the last block is long ago', async () => {
-    const { choose, limit, pass, press, confirm, list, chain } = await open()
+    const { choose, limit, pass, press, confirm, list, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     limit.expireAfter(4320)
     await choose(CHAT, ZERO_ADDRESS, '40')
     await pass(60_000)
     await press()
-    await confirm()
+    await confirm(1500)
     expect(list()).toHaveLength(1)
   })
 })
 
 describe('what was confirmed', () => {
   it('is another account’s no more, nor the next visit’s', async () => {
-    const { choose, orders, leave, sight, texts, wallet } = await open()
+    const { choose, orders, leave, texts, wallet } = await openForm()
     await choose(CHAT, LONE, '4')
-    const confirmed = () => sight(() => [orders.form.unlimited, orders.form.confirmation])
+    const confirmed = () => [orders.form.unlimited, orders.form.confirmation]
     const say = () => {
       orders.form.allowAll(true)
       orders.form.confirm('order anyway')
@@ -724,84 +704,84 @@ describe('what was confirmed', () => {
   })
 
   it('leads another account to no order', async () => {
-    const { choose, orders, press, confirm, pass, stage, sight, book, wallet, chain } = await open()
+    const { choose, orders, press, confirm, pass, stage, book, wallet, chain } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
-    await confirm()
+    await confirm(1500)
     book.answers = false
     await pass(60_000)
     chain.mine()
     await pass(2000)
-    expect(sight(() => orders.goesOn)).toBe(true)
+    expect(orders.goesOn).toBe(true)
     wallet.chooseAccount(BOB)
     chain.tokens.fund(WRAPPED, BOB, 5n * ONE)
     book.answers = true
     await pass(60_000)
-    expect([sight(() => orders.goesOn), stage().kind]).toEqual([false, 'idle'])
+    expect([orders.goesOn, stage().kind]).toEqual([false, 'idle'])
   })
 })
 
 describe('coins', () => {
   it('are wrapped first, and the same press leads on to the order', async () => {
-    const { choose, orders, press, confirm, next, stage, sight, form, list } = await open()
+    const { choose, orders, press, confirm, stage, form, list } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
-    expect([sight(() => orders.wraps), next()]).toEqual([true, { kind: 'act', of: 1, free: true }])
+    expect([orders.wraps, orders.form.steps.next]).toEqual([true, { kind: 'act', of: 1, free: true }])
     await press()
     expect(reviewIn(stage())?.title).toContain('Wrap')
-    await confirm()
-    expect(sight(() => [form.from.symbol, form.input.text])).toEqual(['WDEGEN', '2'])
+    await confirm(1500)
+    expect([form.from.symbol, form.input.text]).toEqual(['WDEGEN', '2'])
     expect(reviewIn(stage())?.allowance).toMatchObject({ limit: { amount: 2n * ONE, symbol: 'WDEGEN' } })
-    await confirm()
-    await confirm()
+    await confirm(1500)
+    await confirm(1500)
     expect(list()).toMatchObject([{ order: { sellToken: WRAPPED, sellAmount: 2n * ONE } }])
   })
 
   it('lead on to nothing once the page was left', async () => {
-    const { choose, orders, press, pass, confirm, book, chain, leave, sight } = await open()
+    const { choose, orders, press, pass, confirm, book, chain, leave } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
-    await confirm()
+    await confirm(1500)
     book.answers = false
     await pass(60_000)
     chain.mine()
     await pass(2000)
-    expect(sight(() => orders.goesOn)).toBe(true)
+    expect(orders.goesOn).toBe(true)
     leave()
-    expect(sight(() => orders.goesOn)).toBe(false)
+    expect(orders.goesOn).toBe(false)
   })
 
   it('are not wrapped where enough of them is already', async () => {
-    const { choose, orders, sight, form, next, chain, pass, container } = await open()
+    const { choose, orders, form, chain, pass, get } = await openForm()
     chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
-    await container.get(TokenListStore).readAgain()
+    await get(TokenListStore).readAgain()
     await choose(ZERO_ADDRESS, CHAT, '2')
-    expect(sight(() => orders.holdsWrapped)).toBe(true)
+    expect(orders.holdsWrapped).toBe(true)
     orders.payWrapped()
     await pass(500)
-    expect(sight(() => form.from.symbol)).toBe('WDEGEN')
-    expect(next()).toEqual({ kind: 'allow' })
+    expect(form.from.symbol).toBe('WDEGEN')
+    expect(orders.form.steps.next).toEqual({ kind: 'allow' })
   })
 })
 
 describe('going from the pool to the book and back', () => {
   it('takes the amount along once, and each page follows its own price', async () => {
-    const { container, choose, form, leave, texts, pass } = await open()
+    const { choose, form, leave, texts, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
     form.takeAlong()
     leave()
-    const back = container.get(SwapStore).visit('')
+    const back = get(SwapStore).visit('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03955938'])
     form.takeAlong()
     back()
-    const leaveBook = container.get(OrderFormStore).visit('')
+    const leaveBook = get(OrderFormStore).visit('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03996'])
     leaveBook()
-    container.get(OrderFormStore).visit('')
+    get(OrderFormStore).visit('')
     await pass(500)
     expect(texts()).toEqual(['', ''])
   })
