@@ -11,7 +11,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { REVOKED } from '../tokens/SpendingSteps.ts'
@@ -38,7 +38,7 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
 })
 
 /** Deep pools of a thousand CHAT a coin, a thin one of GARD; Alice has 50 of each token. */
-async function open(options: TestAppOptions = {}) {
+async function openSwap(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -60,45 +60,19 @@ async function open(options: TestAppOptions = {}) {
       exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
       for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
     },
+    stores: { form: SwapFormStore, quotes: QuoteStore, swap: SwapStore },
   })
-  const { get } = app
-  const [form, quotes, swap] = [get(SwapFormStore), get(QuoteStore), get(SwapStore)]
+  const { form, get, press, swap } = app
   const leave = swap.visit(options.query ?? '')
   await settled()
-  const choose = async (from: Address, to: Address) => {
-    runInAction(() => {
-      form.fromAddress = from
-      form.toAddress = to
-    })
-    await settled()
-  }
-  /** Presses the button, up to the review. */
-  const press = async () => {
-    const done = swap.submit()
-    await settled()
-    return done
-  }
-  const sight = <Value>(look: () => Value): Value => runInAction(look)
+  const choose = (fromAddress: Address, toAddress: Address) =>
+    press(() => runInAction(() => Object.assign(get(SwapFormStore), { fromAddress, toAddress })))
   return {
     ...app,
-    form,
-    quotes,
-    swap,
     leave,
     choose,
-    press: async () => {
-      void press()
-      await settled()
-    },
-    confirm: () => app.confirm(1500),
-    cancel: async () => {
-      get(TransactionStore).cancel()
-      await settled()
-    },
-    quote: () => sight(() => quotes.quote),
-    next: () => sight(() => swap.form.steps.next),
-    texts: () => sight(() => [form.input.text, form.output.text]),
-    sight,
+    press: () => press(swap.submit),
+    texts: () => [form.input.text, form.output.text],
   }
 }
 
@@ -106,30 +80,27 @@ const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? s
 
 describe('the form', () => {
   it('begins with the first two tokens, and offers only those for swaps and the imported ones', async () => {
-    const { form, sight, container } = await open({
+    const { form, see } = await openSwap({
       config: {
         tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(LONE, 'LONE', 18, false)],
       },
     })
-    expect(sight(() => [form.from.symbol, form.to.symbol])).toEqual(['DEGEN', 'CHAT'])
-    const list = container.get(TokenListStore)
-    expect(sight(() => list.tokens.filter(form.offers).map(({ symbol }) => symbol))).toEqual([
-      'DEGEN',
-      'CHAT',
-    ])
-    expect(sight(() => form.offers({ ...form.to, address: BOB, origin: 'imported' }))).toBe(true)
+    expect([form.from.symbol, form.to.symbol]).toEqual(['DEGEN', 'CHAT'])
+    const list = see(TokenListStore)
+    expect(list.tokens.filter(form.offers).map(({ symbol }) => symbol)).toEqual(['DEGEN', 'CHAT'])
+    expect(form.offers({ ...form.to, address: BOB, origin: 'imported' })).toBe(true)
   })
 
   it('fills in what arrives after both fees, and what must go in for it', async () => {
-    const { form, texts, quote } = await open()
+    const { form, texts, quotes } = await openSwap()
     form.typeInput('1')
     // 996.006981039903216493 out of the pool, less 0.8 %.
     expect(texts()).toEqual(['1', '988.03892519'])
-    expect(quote()).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
+    expect(quotes.quote).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
     form.typeOutput('988.03892519')
     const [input = ''] = texts()
     expect(Number(input)).toBeCloseTo(1, 6)
-    const now = quote()
+    const now = quotes.quote
     expect(now.kind === 'trade' && now.trade.out >= 988_038_925_190_000_000_000n).toBe(true)
     form.typeInput('')
     expect(texts()).toEqual(['', ''])
@@ -138,47 +109,47 @@ describe('the form', () => {
   })
 
   it('turns round with what was typed staying by its token', async () => {
-    const { form, texts, sight } = await open()
+    const { form, texts } = await openSwap()
     form.typeInput('2')
     form.flip()
     await settled()
-    expect(sight(() => [form.from.symbol, form.to.symbol, form.side])).toEqual(['CHAT', 'DEGEN', 'output'])
+    expect([form.from.symbol, form.to.symbol, form.side]).toEqual(['CHAT', 'DEGEN', 'output'])
     expect(texts()[1]).toBe('2')
     expect(Number(texts()[0])).toBeGreaterThan(2000)
-    form.chooseFrom(sight(() => form.to))
-    expect(sight(() => [form.from.symbol, form.to.symbol])).toEqual(['DEGEN', 'CHAT'])
+    form.chooseFrom(form.to)
+    expect([form.from.symbol, form.to.symbol]).toEqual(['DEGEN', 'CHAT'])
   })
 
   it('fills in all there is, and of coins leaves the fee of a swap', async () => {
-    const { form, sight, texts, choose } = await open()
-    form.typeInput(sight(() => form.input.maxText) ?? '')
+    const { form, texts, choose } = await openSwap()
+    form.typeInput(form.input.maxText ?? '')
     expect(texts()[0]).toBe('9999.99999999999496')
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput(sight(() => form.input.maxText) ?? '')
+    form.typeInput(form.input.maxText ?? '')
     expect(texts()[0]).toBe('50')
   })
 
   it('is filled by a link until it is changed, and then keeps its tokens over a reload, and no amount', async () => {
     const sessionStorage = new MemoryStore()
     const query = `from=${CHAT}&to=${GARD}&amount=1,5`
-    const { form, sight } = await open({ sessionStorage, query })
-    expect(sight(() => [form.from.symbol, form.to.symbol, form.input.text])).toEqual(['CHAT', 'GARD', '1,5'])
-    const untouched = await open({ sessionStorage, query })
+    const { form } = await openSwap({ sessionStorage, query })
+    expect([form.from.symbol, form.to.symbol, form.input.text]).toEqual(['CHAT', 'GARD', '1,5'])
+    const untouched = await openSwap({ sessionStorage, query })
     expect(untouched.texts()[0]).toBe('1,5')
     form.typeOutput('0.01')
-    const again = await open({ sessionStorage, query })
-    expect(again.sight(() => [again.form.from.symbol, again.form.to.symbol])).toEqual(['CHAT', 'GARD'])
+    const again = await openSwap({ sessionStorage, query })
+    expect([again.form.from.symbol, again.form.to.symbol]).toEqual(['CHAT', 'GARD'])
     expect(again.texts()).toEqual(['', ''])
   })
 
   it('begins each visit without an amount, for digits that join old ones make another', async () => {
-    const { form, leave, swap, sight, texts, choose } = await open()
+    const { form, leave, swap, texts, choose } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('3')
     leave()
     swap.visit('')
     await settled()
-    expect(sight(() => form.from.symbol)).toBe('CHAT')
+    expect(form.from.symbol).toBe('CHAT')
     expect(texts()).toEqual(['', ''])
   })
 
@@ -188,17 +159,17 @@ describe('the form', () => {
     ['from=(&amount=1', ['token'], ''],
     [`to=${ZERO_ADDRESS}&amount=7`, [], '7'],
   ])('the link ?%s has the problems %j', async (query, problems, amount) => {
-    const { form, sight } = await open({ query })
-    expect(sight(() => [form.problems, form.input.text])).toEqual([problems, amount])
-    expect(sight(() => form.from.address !== form.to.address)).toBe(true)
+    const { form } = await openSwap({ query })
+    expect([form.problems, form.input.text]).toEqual([problems, amount])
+    expect(form.from.address !== form.to.address).toBe(true)
   })
 })
 
 describe('a quote', () => {
   it('is there for a visitor, and changes with each block', async () => {
-    const { form, quotes, quote, clock, exchange, chain, texts, sight } = await open({ account: undefined })
+    const { form, quotes, clock, exchange, chain, texts } = await openSwap({ account: undefined })
     form.typeInput('1')
-    expect(quote().kind).toBe('trade')
+    expect(quotes.quote.kind).toBe('trade')
     exchange.fill(CHAT, 500_000n * ONE, WRAPPED, 1000n * ONE)
     await clock.pass(1000)
     chain.reads.length = 0
@@ -207,37 +178,37 @@ describe('a quote', () => {
     exchange.block += 1n
     await clock.pass(3000)
     expect(texts()[1]).toBe('494.01946259')
-    expect(sight(() => quotes.age)).toBe(0)
+    expect(quotes.age).toBe(0)
   })
 
   it('grows old where the chain makes no block, and cannot be signed then', async () => {
-    const { form, quotes, clock, next, sight } = await open()
+    const { form, quotes, clock, swap } = await openSwap()
     form.typeInput('1')
     await clock.pass(1000)
-    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await clock.pass(31_000)
-    expect(sight(() => [quotes.age, quotes.expired])).toEqual([31, true])
-    expect(next()).toEqual({ kind: 'nothing' })
+    expect([quotes.age, quotes.expired]).toEqual([31, true])
+    expect(swap.form.steps.next).toEqual({ kind: 'nothing' })
     await quotes.refresh()
-    expect(sight(() => quotes.expired)).toBe(false)
-    expect(next().kind).toBe('act')
+    expect(quotes.expired).toBe(false)
+    expect(swap.form.steps.next.kind).toBe('act')
   })
 
   it('is old, too, where blocks come and the pools do not answer', async () => {
-    const { form, quotes, exchange, clock, sight } = await open()
+    const { form, quotes, exchange, clock } = await openSwap()
     form.typeInput('1')
     await clock.pass(1000)
     exchange.read = () => new Promise(() => undefined)
     exchange.block += 6n
     await clock.pass(3000)
     // A fast chain makes as many between two looks.
-    expect(sight(() => quotes.expired)).toBe(false)
+    expect(quotes.expired).toBe(false)
     await clock.pass(3000)
-    expect(sight(() => quotes.expired)).toBe(true)
+    expect(quotes.expired).toBe(true)
   })
 
   it('is not asked for while nobody sees the page', async () => {
-    const { page, clock, chain } = await open()
+    const { page, clock, chain } = await openSwap()
     await clock.pass(1000)
     page.seen = false
     chain.reads.length = 0
@@ -246,7 +217,7 @@ describe('a quote', () => {
   })
 
   it('of other tokens is dropped', async () => {
-    const { form, exchange, quote, choose } = await open()
+    const { form, exchange, choose, quotes } = await openSwap()
     form.typeInput('1')
     const read = exchange.read.bind(exchange)
     let answer: () => void = () => undefined
@@ -263,7 +234,7 @@ describe('a quote', () => {
     await choose(CHAT, GARD)
     late()
     await settled()
-    expect(quote()).toMatchObject({ kind: 'trade', trade: { path: [CHAT, WRAPPED, GARD] } })
+    expect(quotes.quote).toMatchObject({ kind: 'trade', trade: { path: [CHAT, WRAPPED, GARD] } })
   })
 
   it.each([
@@ -273,93 +244,93 @@ describe('a quote', () => {
     [WRAPPED, ZERO_ADDRESS, 'unwrap'],
     [CHAT, GARD, 'trade'],
   ] as const)('from %s to %s is: %s', async (from, to, kind) => {
-    const { form, quote, choose } = await open()
+    const { form, choose, quotes } = await openSwap()
     await choose(from, to)
     form.typeInput('1')
-    expect(quote().kind).toBe(kind)
+    expect(quotes.quote.kind).toBe(kind)
   })
 
   it('says that the pools do not hold so much, and that they could not be read', async () => {
-    const { form, quote, chain, quotes, next } = await open()
+    const { form, chain, quotes, swap } = await openSwap()
     form.typeOutput('1000000')
-    expect(quote().kind).toBe('too much')
+    expect(quotes.quote.kind).toBe('too much')
     form.typeInput('1')
     chain.setReachable(false)
     await quotes.refresh()
-    expect([quote().kind, next().kind]).toEqual(['failed', 'nothing'])
+    expect([quotes.quote.kind, swap.form.steps.next.kind]).toEqual(['failed', 'nothing'])
   })
 })
 
 describe('the price impact', () => {
   it('that is allowed and very high wants a word, and another for another amount', async () => {
-    const { form, swap, quote, next, choose } = await open()
+    const { form, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput('0.07')
-    expect(quote()).toMatchObject({ tier: 'very high' })
-    expect(next().kind).toBe('nothing')
+    expect(quotes.quote).toMatchObject({ tier: 'very high' })
+    expect(swap.form.steps.next.kind).toBe('nothing')
     swap.form.confirm(' Swap Anyway ')
-    expect(next().kind).toBe('act')
+    expect(swap.form.steps.next.kind).toBe('act')
     form.typeInput('0.08')
-    expect(next().kind).toBe('nothing')
+    expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
   it.each([
     ['0.5', 'blocked'],
     ['0.000000000000000001', 'unknown'],
   ])('of %s coins into a thin pool is %s, and cannot be signed', async (amount, tier) => {
-    const { form, swap, quote, next, choose } = await open()
+    const { form, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput(amount)
     swap.form.confirm('swap anyway')
-    expect(quote()).toMatchObject({ tier })
-    expect(next().kind).toBe('nothing')
+    expect(quotes.quote).toMatchObject({ tier })
+    expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
   it('tells the most that fits into 3 %', async () => {
-    const { form, quotes, quote, choose, sight } = await open()
+    const { form, quotes, choose } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
-    form.typeAmount(sight(() => quotes.mostWithinSmall) ?? wei(0n))
-    expect(quote()).toMatchObject({ tier: 'noticeable', trade: { impact: 300 } })
+    form.typeAmount(quotes.mostWithinSmall ?? wei(0n))
+    expect(quotes.quote).toMatchObject({ tier: 'noticeable', trade: { impact: 300 } })
   })
 })
 
 describe('a trade that is large for its pool', () => {
   it('can be made smaller with one press, which tells what remains until something is typed', async () => {
-    const { form, swap, quote, choose, sight } = await open()
+    const { form, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput('0.01')
-    expect(sight(() => swap.less)).toBeUndefined()
+    expect(swap.less).toBeUndefined()
     form.typeInput('0.5')
-    const less = sight(() => swap.less)
+    const less = swap.less
     expect(less && less.amount + less.rest).toBe(ONE / 2n)
     swap.takeLess()
-    expect(quote()).toMatchObject({ trade: { amount: less?.amount, impact: 300 } })
-    expect(sight(() => [swap.less, swap.remaining])).toEqual([undefined, less?.rest])
+    expect(quotes.quote).toMatchObject({ trade: { amount: less?.amount, impact: 300 } })
+    expect([swap.less, swap.remaining]).toEqual([undefined, less?.rest])
     form.typeInput('0.01')
-    expect(sight(() => swap.remaining)).toBeUndefined()
+    expect(swap.remaining).toBeUndefined()
     swap.takeLess()
-    expect(sight(() => form.input.text)).toBe('0.01')
+    expect(form.input.text).toBe('0.01')
   })
 
   it('is made as small as the community allows, where that is less than three in a hundred', async () => {
-    const { form, swap, quote, choose } = await open({ config: { swapPriceImpactMaxBps: 120 } })
+    const { form, swap, choose, quotes } = await openSwap({ config: { swapPriceImpactMaxBps: 120 } })
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput('0.5')
-    expect(quote()).toMatchObject({ tier: 'blocked' })
+    expect(quotes.quote).toMatchObject({ tier: 'blocked' })
     swap.takeLess()
-    expect(quote()).toMatchObject({ tier: 'noticeable', trade: { impact: 120 } })
+    expect(quotes.quote).toMatchObject({ tier: 'noticeable', trade: { impact: 120 } })
   })
 })
 
 describe('the own part of the pools', () => {
   it('is read while somebody looks at it, and again when it may have changed', async () => {
-    const { exchange, choose, container, chain, sight, confirm, form, press } = await open()
+    const { exchange, choose, chain, confirm, form, press, get, see } = await openSwap()
     exchange.lend(GARD, WRAPPED, ALICE, 1000n)
-    const part = container.get(PoolShareStore)
+    const part = see(PoolShareStore)
     expect(chain.reads).not.toContain('shares')
-    const leave = autorun(() => void part.shares)
+    const leave = autorun(() => void get(PoolShareStore).shares)
     await choose(CHAT, GARD)
-    expect(sight(() => part.shares)).toEqual({
+    expect(part.shares).toEqual({
       kind: 'ready',
       value: [
         { held: 0n, all: 1000n },
@@ -370,9 +341,9 @@ describe('the own part of the pools', () => {
     await choose(ZERO_ADDRESS, CHAT)
     form.typeInput('1')
     await press()
-    await confirm()
+    await confirm(1500)
     await choose(GARD, ZERO_ADDRESS)
-    expect(sight(() => part.shares)).toEqual({ kind: 'ready', value: [{ held: 500n, all: 1500n }] })
+    expect(part.shares).toEqual({ kind: 'ready', value: [{ held: 500n, all: 1500n }] })
     leave()
     const before = chain.reads.length
     await choose(CHAT, ZERO_ADDRESS)
@@ -380,32 +351,32 @@ describe('the own part of the pools', () => {
   })
 
   it('is unknown where it could not be read, and is read again', async () => {
-    const { chain, container, log, sight } = await open()
-    const part = container.get(PoolShareStore)
+    const { chain, log, get, see } = await openSwap()
+    const part = see(PoolShareStore)
     chain.setReachable(false)
-    const leave = autorun(() => void part.shares)
+    const leave = autorun(() => void get(PoolShareStore).shares)
     await settled()
-    expect(sight(() => part.shares.kind)).toBe('failed')
+    expect(part.shares.kind).toBe('failed')
     expect(log.messages).toContain('A part of a pool could not be read')
     chain.setReachable(true)
     await part.read()
-    expect(sight(() => part.shares.kind)).toBe('ready')
+    expect(part.shares.kind).toBe('ready')
     leave()
   })
 
   it('of a visitor is not asked for', async () => {
-    const { chain, container, sight } = await open({ account: undefined })
-    const part = container.get(PoolShareStore)
-    autorun(() => void part.shares)()
+    const { chain, get, see } = await openSwap({ account: undefined })
+    const part = see(PoolShareStore)
+    autorun(() => void get(PoolShareStore).shares)()
     await settled()
-    expect(sight(() => part.connected)).toBe(false)
+    expect(part.connected).toBe(false)
     expect(chain.reads).not.toContain('shares')
   })
 })
 
 describe('a swap', () => {
   it('of coins is one step, for at least what was shown', async () => {
-    const { form, press, confirm, stage, chain, notices, texts } = await open()
+    const { form, press, confirm, stage, chain, notices, texts } = await openSwap()
     form.typeInput('1')
     await press()
     expect(stage()).toMatchObject({
@@ -417,24 +388,24 @@ describe('a swap', () => {
       'The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.',
       'Price impact: 0.1 %.',
     ])
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
     expect(notices()).toContain('Your swap went through.')
     expect(texts()).toEqual(['', ''])
   })
 
   it('of tokens allows exactly that much first, then goes on by itself', async () => {
-    const { form, press, confirm, stage, chain, choose, next } = await open()
+    const { form, press, confirm, stage, chain, choose, swap } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('20')
-    expect(next()).toEqual({ kind: 'allow' })
+    expect(swap.form.steps.next).toEqual({ kind: 'allow' })
     await press()
     expect(stage()).toMatchObject({
       review: { allowance: { spender: ROUTER, limit: { amount: 20n * ONE } } },
     })
-    await confirm()
+    await confirm(1500)
     expect(stage()).toMatchObject({ step: { number: 2, of: 2 }, review: { title: 'Swap CHAT for DEGEN' } })
-    await confirm()
+    await confirm(1500)
     expect([chain.tokens.heldBy(CHAT, ALICE), chain.tokens.allowed(CHAT, ALICE, ROUTER)]).toEqual([
       30n * ONE,
       0n,
@@ -442,7 +413,7 @@ describe('a swap', () => {
   })
 
   it('is called by its amount as that is understood, whatever comma was typed', async () => {
-    const { form, choose, press, stage } = await open()
+    const { form, choose, press, stage } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('1,5')
     await press()
@@ -450,7 +421,7 @@ describe('a swap', () => {
   })
 
   it('is of the amount that stood there when it was pressed, though something else is typed before the review', async () => {
-    const { form, exchange, press, stage } = await open()
+    const { form, exchange, press, stage } = await openSwap()
     form.typeInput('1')
     const read = exchange.read.bind(exchange)
     let answers: () => void = () => undefined
@@ -467,70 +438,70 @@ describe('a swap', () => {
   })
 
   it('for an amount that is wanted takes what was allowed, though the price moves in between', async () => {
-    const { form, press, confirm, stage, exchange, choose, sight, chain } = await open()
+    const { form, press, confirm, stage, exchange, choose, chain } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeOutput('0.01')
-    const input = sight(() => form.input.amount) ?? 0n
+    const input = form.input.amount ?? 0n
     await press()
-    await confirm()
+    await confirm(1500)
     await settled()
     exchange.fill(CHAT, 1_001_000n * ONE, WRAPPED, 1000n * ONE)
     expect(stage()).toMatchObject({ review: { leaves: [{ amount: input }] } })
-    await confirm()
+    await confirm(1500)
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       before: expect.anything(),
       review: { leaves: [{ amount: input }] },
     })
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE - input)
   })
 
   it('shows a worse price again before it is signed, and signs a better one as shown', async () => {
-    const { form, press, confirm, stage, exchange, chain } = await open()
+    const { form, press, confirm, stage, exchange, chain } = await openSwap()
     form.typeInput('1')
     await press()
     exchange.fill(CHAT, 990_000n * ONE, WRAPPED, 1000n * ONE)
-    await confirm()
+    await confirm(1500)
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       before: expect.anything(),
       review: { arrives: ['About 978.158535939668150854 CHAT'] },
     })
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-    await confirm()
+    await confirm(1500)
     expect(stage().kind).toBe('idle')
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
   })
 
   it('is not signed once its price has moved into what is blocked', async () => {
-    const { form, press, confirm, stage, exchange, notices } = await open()
+    const { form, press, confirm, stage, exchange, notices } = await openSwap()
     form.typeInput('1')
     await press()
     exchange.fill(CHAT, 1000n * ONE, WRAPPED, ONE)
-    await confirm()
+    await confirm(1500)
     expect(stage().kind).toBe('idle')
     expect(notices().join()).toContain(SWAP_STOPS.impact)
   })
 
   it('is not signed where the chain stood still while it was read', async () => {
-    const { form, press, confirm, clock, stage, notices, chain } = await open()
+    const { form, press, confirm, clock, stage, notices, chain } = await openSwap()
     form.typeInput('1')
     await press()
     await clock.pass(31_000)
-    await confirm()
+    await confirm(1500)
     expect(stage().kind).toBe('idle')
     expect(notices().join()).toContain(SWAP_STOPS.old)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE)
   })
 
   it('is signed after a long look where blocks came and the price stayed', async () => {
-    const { form, press, confirm, clock, exchange, chain } = await open()
+    const { form, press, confirm, clock, exchange, chain } = await openSwap()
     form.typeInput('1')
     await press()
     await clock.pass(31_000)
     exchange.block += 1n
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
   })
 
@@ -540,49 +511,47 @@ describe('a swap', () => {
   ])(
     'refused in its block because %s says why, and nothing but the fee is lost',
     async (_, seconds, words) => {
-      const { form, swap, press, confirm, chain, exchange, clock, sight } = await open()
+      const { form, swap, press, confirm, chain, exchange, clock } = await openSwap()
       form.typeInput('1')
       chain.automine = false
       await press()
-      await confirm()
+      await confirm(1500)
       exchange.fill(CHAT, 10_000n * ONE, WRAPPED, 1000n * ONE)
       chain.blockTime += seconds
       chain.mine()
       await clock.pass(2000)
       await settled()
-      expect([sight(() => swap.refusal), chain.tokens.heldBy(CHAT, ALICE)]).toEqual([words, 50n * ONE])
+      expect([swap.refusal, chain.tokens.heldBy(CHAT, ALICE)]).toEqual([words, 50n * ONE])
       chain.automine = true
       await press()
-      expect(sight(() => swap.refusal)).toBe('')
+      expect(swap.refusal).toBe('')
     },
   )
 
   it('past its deadline is refused in words', async () => {
-    const { form, press, confirm, chain, notices } = await open()
+    const { form, press, confirm, chain, notices } = await openSwap()
     form.typeInput('1')
     await press()
     chain.blockTime += 20 * 60 + 1
-    await confirm()
+    await confirm(1500)
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
   it('credits who invited the user, and says what they get', async () => {
-    const storage = new MemoryStore()
-    storage.write('referrer', BOB)
-    const { form, press, confirm, stage, chain } = await open({ storage })
+    const { form, press, confirm, stage, chain } = await openSwap({ kept: { referrer: BOB } })
     form.typeInput('1')
     await press()
     expect(notesIn(stage())).toContain('The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.')
     expect(stage()).toMatchObject({
       review: { referral: { referrer: BOB, share: '10 % of what the router keeps' } },
     })
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, BOB)).toBe(796_805_584_831_922_573n)
   })
 
   it('takes the slippage and the deadline of the settings', async () => {
-    const { form, press, confirm, stage, container, chain, notices } = await open()
-    const settings = container.get(SettingsStore)
+    const { form, press, confirm, stage, chain, notices, get } = await openSwap()
+    const settings = get(SettingsStore)
     settings.saveSlippage('0')
     settings.saveDeadline('1')
     form.typeInput('1')
@@ -591,14 +560,12 @@ describe('a swap', () => {
       'At least 988.038925191583990762 CHAT arrive; otherwise nothing is exchanged.',
     )
     chain.blockTime += 61
-    await confirm()
+    await confirm(1500)
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
   it('goes without who invited the user where they cannot receive their share, and says so', async () => {
-    const storage = new MemoryStore()
-    storage.write('referrer', BOB)
-    const { form, press, confirm, stage, chain, choose } = await open({ storage })
+    const { form, press, confirm, stage, chain, choose } = await openSwap({ kept: { referrer: BOB } })
     chain.refusers.add(BOB)
     chain.tokens.allow(CHAT, ALICE, ROUTER, wei(20n * ONE))
     await choose(CHAT, ZERO_ADDRESS)
@@ -606,7 +573,7 @@ describe('a swap', () => {
     await settled()
     await press()
     expect(notesIn(stage())).toContain(WITHOUT_REFERRAL)
-    await confirm()
+    await confirm(1500)
     expect([chain.tokens.heldBy(CHAT, ALICE), chain.coinsOf(BOB)]).toEqual([30n * ONE, 0n])
   })
 
@@ -616,7 +583,7 @@ describe('a swap', () => {
   ])(
     'with a token %s and keeps a part of each transfer is refused before anything is signed',
     async (_, from, to) => {
-      const { form, press, stage, chain, choose, notices } = await open()
+      const { form, press, stage, chain, choose, notices } = await openSwap()
       chain.tokens.takeToll(CHAT, 10n)
       await choose(from, to)
       form.typeInput('20')
@@ -628,23 +595,22 @@ describe('a swap', () => {
   )
 
   it('leaves what was typed for the next one meanwhile', async () => {
-    const { form, press, confirm, container, notices, texts } = await open()
+    const { form, press, confirm, notices, texts } = await openSwap()
     form.typeInput('1')
     await press()
-    container.get(TransactionStore).confirm()
-    await settled()
-    form.typeInput('2')
     await confirm()
+    form.typeInput('2')
+    await confirm(1500)
     expect(notices()).toContain('Your swap went through.')
     expect(texts()[0]).toBe('2')
   })
 
   it('sends nothing when it is rejected', async () => {
-    const { form, press, confirm, wallet, notices, texts } = await open()
+    const { form, press, confirm, wallet, notices, texts } = await openSwap()
     wallet.answer = 'reject'
     form.typeInput('1')
     await press()
-    await confirm()
+    await confirm(1500)
     expect(notices()).toContain('You rejected the request in your wallet. Nothing was sent.')
     expect(texts()[0]).toBe('1')
   })
@@ -652,19 +618,19 @@ describe('a swap', () => {
 
 describe('wrapping', () => {
   it('and unwrapping are one step, one for one', async () => {
-    const { form, press, confirm, choose, chain, notices, next } = await open()
+    const { form, press, confirm, choose, chain, notices, swap } = await openSwap()
     await choose(ZERO_ADDRESS, WRAPPED)
     form.typeInput('2')
-    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(2n * ONE)
     await choose(WRAPPED, ZERO_ADDRESS)
     form.typeOutput('1.5')
     await settled()
-    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(ONE / 2n)
     expect(notices()).toEqual(['Your coins are unwrapped.'])
   })
@@ -672,10 +638,10 @@ describe('wrapping', () => {
 
 describe('what was confirmed', () => {
   it('is another account’s no more, nor the next visit’s', async () => {
-    const { form, swap, choose, chain, leave, sight, wallet } = await open()
+    const { form, swap, choose, chain, leave, wallet } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     chain.tokens.fund(CHAT, BOB, 50n * ONE)
-    const confirmed = () => sight(() => [swap.form.unlimited, swap.form.confirmation])
+    const confirmed = () => [swap.form.unlimited, swap.form.confirmation]
     const say = () => {
       swap.form.allowAll(true)
       swap.form.confirm('swap anyway')
@@ -685,7 +651,7 @@ describe('what was confirmed', () => {
     wallet.chooseAccount(BOB)
     await settled()
     expect(confirmed()).toEqual([false, ''])
-    expect(sight(() => form.input.text)).toBe('20')
+    expect(form.input.text).toBe('20')
     say()
     leave()
     expect(confirmed()).toEqual([true, 'swap anyway'])
@@ -697,35 +663,35 @@ describe('what was confirmed', () => {
 
 describe('an allowance', () => {
   it('is unlimited only by choice, which another amount forgets, and is taken back', async () => {
-    const { form, swap, press, confirm, choose, chain, sight, notices } = await open()
+    const { form, swap, press, confirm, choose, chain, notices } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('10')
     swap.form.allowAll(true)
     form.typeInput('20')
-    expect(sight(() => swap.form.unlimited)).toBe(false)
+    expect(swap.form.unlimited).toBe(false)
     swap.form.allowAll(true)
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
-    await confirm()
-    expect(sight(() => swap.form.steps.leftOver)).toBe(UNLIMITED - 20n * ONE)
+    await confirm(1500)
+    expect(swap.form.steps.leftOver).toBe(UNLIMITED - 20n * ONE)
     void swap.form.steps.takeBack()
     await settled()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
-    expect(sight(() => swap.form.steps.leftOver)).toBeUndefined()
+    expect(swap.form.steps.leftOver).toBeUndefined()
     expect(notices()).toContain(REVOKED)
   })
 
   it('comes with the swap in one confirmation where the wallet can', async () => {
-    const { form, press, confirm, choose, chain, wallet, next } = await open()
+    const { form, press, confirm, choose, chain, wallet, swap } = await openSwap()
     wallet.batches = true
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('20')
     await settled()
-    expect(next()).toEqual({ kind: 'act', of: 1, together: true })
+    expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, together: true })
     await press()
-    await confirm()
+    await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(30n * ONE)
   })
 })
