@@ -1,4 +1,4 @@
-import { autorun, runInAction } from 'mobx'
+import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
@@ -6,19 +6,16 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { createTestApp } from '#testing/container/createTestApp.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
 
 import { PaidStore } from '../names/PaidStore.ts'
 import { PaymentRequestStore } from './PaymentRequestStore.ts'
@@ -26,57 +23,49 @@ import { PAYMENT_ARRIVED, SendStore } from './SendStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const POISON = '0x3c440000000000000000000000000000000093bc'
+const PAID = { [paidKey(ALICE, 666666666)]: writePaid([BOB]) }
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT', showFeatures: { sendTokens: true } }
 
-interface Options {
-  readonly query?: string
-  readonly storage?: MemoryStore
-  readonly drafts?: MemoryStore
-}
-
-async function open({ query = '', storage, drafts = new MemoryStore() }: Options = {}) {
+/** The form for a payment by Alice, at a link; `drafts` is what its tab keeps. */
+async function openSend({
+  query = '',
+  drafts = new MemoryStore(),
+  ...options
+}: TestAppOptions & { readonly drafts?: MemoryStore } = {}) {
   const app = await createTestApp({
+    ...options,
     config: CONFIG,
-    ...(storage && { storage }),
     sessionStorage: drafts,
     features: ['send'],
     names: { bobby: BOB },
     seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n),
+    stores: { send: SendStore },
   })
-  const get = <Store extends object>(store: abstract new (...deps: never[]) => Store): Store =>
-    seen<Store>(app.get(store))
-  const send = get(SendStore)
-  const leave = send.visit(query)
-  await app.connect()
-  const find = async (text: string) => {
-    send.recipient.fill(text)
-    await settled()
-  }
-  const transactions = get(TransactionStore)
+  const { clock, confirm, connect, press, see, send } = app
+  send.visit(query)
+  await connect()
   /** Presses Continue and, in the review, Confirm; waits until the chain has answered. */
   const pay = async () => {
     const run = send.submit()
-    await settled()
-    transactions.confirm()
+    await confirm()
     await run
-    await app.clock.pass(2000)
+    await clock.pass(2000)
   }
   const token = (address: Address) => {
-    const found = get(TokenListStore).tokenAt(address)
+    const found = see(TokenListStore).tokenAt(address)
     if (!found) throw new Error('No such token')
     send.choose(found)
   }
-  return { ...app, drafts, send, leave, find, pay, token, transactions, get }
+  return { ...app, drafts, find: (text: string) => press(() => send.recipient.fill(text)), pay, token }
 }
 
 describe('a payment', () => {
   it('leaves the amount that was typed for the next one before it arrived', async () => {
-    const { clock, find, send, transactions } = await open()
+    const { clock, find, send, confirm } = await openSend()
     await find('bobby')
     send.amount.type('1')
     const run = send.submit()
-    await settled()
-    transactions.confirm()
+    await confirm()
     await run
     send.amount.type('2')
     await clock.pass(2000)
@@ -84,7 +73,7 @@ describe('a payment', () => {
   })
 
   it('goes to whom was found, empties the amount alone, and remembers whom it paid', async () => {
-    const { send, find, pay, chain, get, storage } = await open()
+    const { send, find, pay, chain, storage, notices, see } = await openSend()
     await find('bobby.degen')
     send.amount.type('1,5')
     expect(send.who.warnings).toEqual([{ kind: 'never paid' }])
@@ -92,30 +81,30 @@ describe('a payment', () => {
     await pay()
     expect(chain.coinsOf(BOB)).toBe(15n * 10n ** 17n)
     expect([send.amount.text, send.recipient.text, send.who.warnings]).toEqual(['', 'bobby.degen', []])
-    expect(get(PaidStore).paid).toEqual([BOB])
+    expect(see(PaidStore).paid).toEqual([BOB])
     expect(storage.read(paidKey(ALICE, 666666666))).toBe(writePaid([BOB]))
-    expect(get(NoticeStore).notices.map(({ text }) => text)).toContain(PAYMENT_ARRIVED)
-    expect(get(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
+    expect(notices()).toContain(PAYMENT_ARRIVED)
+    expect(see(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
   })
 
   it('stands in the review with what the form has warned of', async () => {
-    const { send, find, transactions } = await open()
+    const { send, find, cancel, stage } = await openSend()
     await find('bobby')
     send.amount.type('1')
     const run = send.submit()
     await settled()
-    expect(runInAction(() => transactions.stage)).toMatchObject({
+    expect(stage()).toMatchObject({
       review: {
         title: 'Send DEGEN to bobby.degen',
         warnings: { symbol: 'DEGEN', list: [{ kind: 'never paid' }] },
       },
     })
-    transactions.cancel()
+    await cancel()
     await run
   })
 
   it('of a token leaves the token to be added to the wallet, and its balance is read again', async () => {
-    const { send, find, pay, token } = await open()
+    const { send, find, pay, token } = await openSend()
     await find(BOB)
     token(CHAT)
     send.amount.type(send.amount.maxText ?? '')
@@ -128,7 +117,7 @@ describe('a payment', () => {
   })
 
   it('is impossible without somebody who was found', async () => {
-    const { send, find, chain, transactions } = await open()
+    const { send, find, chain, stage } = await openSend()
     send.amount.type('1')
     for (const text of ['', 'nobody', 'a b', ZERO_ADDRESS, BOB.slice(0, -1)]) {
       await find(text)
@@ -138,21 +127,21 @@ describe('a payment', () => {
     await find('bobby')
     expect(send.recipient.result).toEqual({ kind: 'unknown' })
     await send.submit()
-    expect([send.form.ready, transactions.stage.kind]).toEqual([false, 'idle'])
+    expect([send.form.ready, stage().kind]).toEqual([false, 'idle'])
   })
 
   it('stops where the name has a new holder by the time of the review', async () => {
-    const { send, find, chain, get } = await open()
+    const { send, find, chain, notices } = await openSend()
     await find('bobby')
     send.amount.type('1')
     chain.move('bobby', CHAT)
     await send.submit()
-    expect(get(NoticeStore).notices.at(-1)?.text).toContain(RECIPIENT_MOVED)
+    expect(notices().at(-1)).toContain(RECIPIENT_MOVED)
     expect(chain.coinsOf(BOB)).toBe(0n)
   })
 
   it('keeps everything when the wallet says no', async () => {
-    const { send, find, pay, wallet } = await open()
+    const { send, find, pay, wallet } = await openSend()
     await find(BOB)
     send.amount.type('1')
     wallet.answer = 'reject'
@@ -168,7 +157,7 @@ describe('a payment', () => {
 
 describe('all of it', () => {
   it('leaves the fee of the native coin, and is all of a token', async () => {
-    const { send, token } = await open()
+    const { send, token } = await openSend()
     expect(send.balance.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
     send.amount.type('10000')
     expect(send.leavesTooLittle).toBe(true)
@@ -179,10 +168,10 @@ describe('all of it', () => {
   })
 
   it('is not offered while the fee is unknown, and is once it can be read again', async () => {
-    const { send, chain, get } = await open()
+    const { send, chain, see } = await openSend()
     chain.setReachable(false)
-    await get(SessionStore).disconnect()
-    await get(SessionStore).connect(
+    await see(SessionStore).disconnect()
+    await see(SessionStore).connect(
       { connector: 'injected' },
       { signal: new AbortController().signal, onPairing: () => undefined },
     )
@@ -195,18 +184,16 @@ describe('all of it', () => {
   })
 
   it('says that a balance does not cover the fee', async () => {
-    const { send, chain, get } = await open()
+    const { send, chain, see } = await openSend()
     chain.fund(ALICE, 10n)
-    await get(TokenListStore).readAgain()
+    await see(TokenListStore).readAgain()
     expect(send.balance.whole).toEqual({ kind: 'less than the fee' })
   })
 })
 
 describe('grave warnings', () => {
   it('want a tick, and each recipient and token wants its own', async () => {
-    const storage = new MemoryStore()
-    storage.write(paidKey(ALICE, 666666666), writePaid([BOB]))
-    const { send, find, token } = await open({ storage })
+    const { send, find, token } = await openSend({ kept: PAID })
     send.amount.type('1')
     await find(BOB)
     expect([send.who.warnings, send.who.mustBeChecked]).toEqual([[], false])
@@ -226,7 +213,7 @@ describe('grave warnings', () => {
   })
 
   it('know a contract, and say so where that could not be read', async () => {
-    const { send, find, chain } = await open()
+    const { send, find, chain } = await openSend()
     const contract = `0x${'7'.repeat(40)}` as Address
     chain.tokens.build(contract)
     await find(contract)
@@ -237,13 +224,10 @@ describe('grave warnings', () => {
   })
 
   it('know the names of those one has paid', async () => {
-    const storage = new MemoryStore()
-    storage.write(paidKey(ALICE, 666666666), writePaid([BOB]))
-    const { get } = await open({ storage })
-    const names = get(KnownNamesStore)
-    get(NamesIndexStore).want()
-    await settled()
-    expect(runInAction(() => names.twinOf('b0bby' as DomainName))).toEqual({
+    const { press, see } = await openSend({ kept: PAID })
+    const names = see(KnownNamesStore)
+    await press(see(NamesIndexStore).want)
+    expect(names.twinOf('b0bby' as DomainName)).toEqual({
       name: 'bobby',
       holder: BOB,
       known: 'paid',
@@ -254,11 +238,11 @@ describe('grave warnings', () => {
 describe('what was typed', () => {
   it('outlives a reload of the tab, all but the amount', async () => {
     const drafts = new MemoryStore()
-    const { send, find, token } = await open({ drafts })
+    const { send, find, token } = await openSend({ drafts })
     await find('bobby')
     token(CHAT)
     send.amount.type('0,5')
-    const { send: later } = await open({ drafts })
+    const { send: later } = await openSend({ drafts })
     expect([
       later.recipient.text,
       later.recipient.result.kind,
@@ -269,15 +253,15 @@ describe('what was typed', () => {
 
   it('gives way to a link once, and then stands', async () => {
     const drafts = new MemoryStore()
-    const { send } = await open({ drafts })
+    const { send } = await openSend({ drafts })
     send.amount.type('7')
     const query = `to=bobby&amount=2&token=${CHAT}`
-    const { send: linked } = await open({ drafts, query })
+    const { send: linked } = await openSend({ drafts, query })
     expect([linked.recipient.text, linked.amount.text, linked.token.symbol]).toEqual(['bobby', '2', 'CHAT'])
     linked.amount.type('3')
-    const { send: reloaded } = await open({ drafts, query })
+    const { send: reloaded } = await openSend({ drafts, query })
     expect([reloaded.recipient.text, reloaded.amount.text]).toEqual(['bobby', ''])
-    const { send: bad } = await open({ drafts, query: `to=bobby&amount=9&token=${BOB}` })
+    const { send: bad } = await openSend({ drafts, query: `to=bobby&amount=9&token=${BOB}` })
     expect([bad.problems, bad.amount.text, bad.token.symbol]).toEqual([['token'], '', 'DEGEN'])
   })
 })
@@ -286,17 +270,17 @@ describe('a link to a token that is not listed', () => {
   const ODD = `0x${'9'.repeat(40)}` as Address
   const query = `to=bobby&amount=2.5&token=${ODD}`
   async function openLink(drafts = new MemoryStore(), decimals = 1) {
-    const house = await open({ drafts, query, storage: new MemoryStore() })
+    const house = await openSend({ drafts, query, storage: new MemoryStore() })
     house.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
-    const list = house.container.get(TokenListStore)
+    const list = house.see(TokenListStore)
     // As the picker does, which shows what was found.
-    autorun(() => void list.candidate)
+    autorun(() => void house.get(TokenListStore).candidate)
     return {
       ...house,
       importIt: async () => {
         list.seek(ODD)
         await settled()
-        runInAction(() => list.import())
+        list.import()
       },
       shown: () => [house.send.token.symbol, house.send.amount.text, house.send.problems],
     }
@@ -314,7 +298,7 @@ describe('a link to a token that is not listed', () => {
     token(ODD)
     expect(shown()).toEqual(['ODD', '3', []])
     // And no reload fills the amount in again.
-    const { send: later } = await open({ drafts, query, storage })
+    const { send: later } = await openSend({ drafts, query, storage })
     expect([later.token.symbol, later.amount.text]).toEqual(['ODD', ''])
   })
 
@@ -349,24 +333,24 @@ describe('a link to a token that is not listed', () => {
 
 describe('PaidStore', () => {
   it('learns of a payment that ended before anybody looked, and of nobody else’s', async () => {
-    const { find, send, pay, storage } = await open()
+    const { find, send, pay, storage } = await openSend()
     await find(BOB)
     send.amount.type('1')
     await pay()
     storage.remove(paidKey(ALICE, 666666666))
-    const { get } = await open({ storage })
-    expect(get(PaidStore).paid).toEqual([BOB])
-    await get(SessionStore).disconnect()
-    expect(get(PaidStore).paid).toEqual([])
+    const { see } = await openSend({ storage })
+    expect(see(PaidStore).paid).toEqual([BOB])
+    await see(SessionStore).disconnect()
+    expect(see(PaidStore).paid).toEqual([])
   })
 })
 
 describe('asking for a payment', () => {
   it('makes a link of the own name or address, and none with an amount that cannot be', async () => {
-    const { get, page, config } = await open()
-    const request = get(PaymentRequestStore)
+    const { page, config, see } = await openSend()
+    const request = see(PaymentRequestStore)
     expect(request.link).toBeUndefined()
-    get(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
+    see(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
     const to = encodeURIComponent(ALICE)
     const { origin } = new URL(page.address())
     expect(request.link).toBe(`${origin}/send-tokens/?to=${to}`)
