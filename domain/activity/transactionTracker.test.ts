@@ -294,11 +294,11 @@ function holds(world: World, status: TransactionStatus, observation: Transaction
   }
 }
 
-const open = (world: World) => !world.own && !world.rival
+const isOpen = (world: World) => !world.own && !world.rival
 const mine = (status: 'success' | 'reverted') =>
   step(
     `mined: ${status}`,
-    (world) => open(world) && world.inPool,
+    (world) => isOpen(world) && world.inPool,
     (world) => {
       world.block += 1n
       world.own = { status, blockNumber: world.block }
@@ -306,7 +306,7 @@ const mine = (status: 'success' | 'reverted') =>
     },
   )
 const replace = (name: string, rival: ReplacingTransaction) =>
-  step(`replaced: ${name}`, open, (world) => {
+  step(`replaced: ${name}`, isOpen, (world) => {
     world.block += 1n
     world.rival = rival
     world.inPool = false
@@ -334,8 +334,8 @@ const anyStep = [
       (world) => void (world.now += millis),
     ),
   ),
-  fc.constant(step('leaves the pool', open, (world) => void (world.inPool = false))),
-  fc.constant(step('appears in the pool', open, (world) => void (world.inPool = true))),
+  fc.constant(step('leaves the pool', isOpen, (world) => void (world.inPool = false))),
+  fc.constant(step('appears in the pool', isOpen, (world) => void (world.inPool = true))),
   fc.constantFrom(mine('success'), mine('reverted')),
   fc.constantFrom(
     replace('repriced', twin),
@@ -346,7 +346,7 @@ const anyStep = [
   fc.constant(
     step(
       'reorg',
-      (world) => !open(world),
+      (world) => !isOpen(world),
       (world) => {
         world.own = undefined
         world.rival = undefined
@@ -357,7 +357,7 @@ const anyStep = [
   fc.constant(
     step(
       'an endpoint knows nothing',
-      (world) => open(world) && world.inPool,
+      (world) => isOpen(world) && world.inPool,
       () => {},
       { known: false },
     ),
