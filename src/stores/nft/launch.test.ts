@@ -44,9 +44,7 @@ async function openLaunch(options: TestAppOptions = {}) {
 describe('LaunchStore', () => {
   it('asks for no more than three ids where all are said to be taken, and says that it could not read', async () => {
     const { reads, store } = await openLaunch({
-      seed: ({ nfts }) => {
-        nfts.everyIdTaken = true
-      },
+      seed: ({ nfts }) => void (nfts.everyIdTaken = true),
     })
     expect(store.terms).toEqual({ kind: 'failed' })
     expect(reads('isFree')).toBe(3)
@@ -124,9 +122,7 @@ describe('LaunchStore', () => {
     const first = await openLaunch({
       storage,
       sessionStorage,
-      seed: ({ chain }) => {
-        chain.automine = false
-      },
+      seed: ({ chain }) => void (chain.automine = false),
     })
     first.fill()
     await first.sign()
@@ -150,9 +146,7 @@ describe('LaunchStore', () => {
 
   it('goes back to the form with everything in it when the launch has failed', async () => {
     const { fill, sign, clock, nfts, chain, store } = await openLaunch({
-      seed: (house) => {
-        house.chain.automine = false
-      },
+      seed: (house) => void (house.chain.automine = false),
     })
     fill()
     await sign()
