@@ -55,11 +55,11 @@ async function movementsOf(address: Address) {
 }
 
 /** By a figure, most first. */
-async function ranked(figure: (uniqueId: string) => Promise<bigint | number>): Promise<readonly string[]> {
-  const figures = await Promise.all(
-    SEEDED_COLLECTIONS.map(async ({ uniqueId }) => [uniqueId, await figure(uniqueId)] as const),
+async function ranked(stat: (uniqueId: string) => Promise<bigint | number>): Promise<readonly string[]> {
+  const stats = await Promise.all(
+    SEEDED_COLLECTIONS.map(async ({ uniqueId }) => [uniqueId, await stat(uniqueId)] as const),
   )
-  return figures.sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0)).map(([uniqueId]) => uniqueId)
+  return stats.sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0)).map(([uniqueId]) => uniqueId)
 }
 
 test('the directory lists what was seeded, oldest first, and one is over on the last page', async () => {

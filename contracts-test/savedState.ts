@@ -29,13 +29,13 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 
 /** Bytes are cut rather than parsed: a large state is longer than any string may be. */
 function withoutTraces(file: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const stored: Buffer[] = []
   let from = 0
   for (;;) {
     const found = file.indexOf(TRACES, from)
-    if (found < 0) return Buffer.concat([...kept, file.subarray(from)])
+    if (found < 0) return Buffer.concat([...stored, file.subarray(from)])
     const start = found + TRACES.length
-    kept.push(file.subarray(from, start))
+    stored.push(file.subarray(from, start))
     from = endOfList(file, start)
   }
 }

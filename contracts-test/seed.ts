@@ -8,7 +8,7 @@ import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_PRICES, type Deployment } from './deploy.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
-/** Somebody of the seeded community. */
+/** Person of the seeded community. */
 export interface SeededHolder {
   /** Index in the development mnemonic. */
   readonly index: number
@@ -187,6 +187,6 @@ async function settle(client: LocalClient, { tld, minter }: Deployment, holder: 
 }
 
 function priceOf(name: string): bigint {
-  const [, , , , longest] = LOCAL_PRICES
-  return LOCAL_PRICES[[...name].length - 1] ?? longest
+  const [, , , , maxLength] = LOCAL_PRICES
+  return LOCAL_PRICES[[...name].length - 1] ?? maxLength
 }

@@ -98,10 +98,10 @@ function messageCalls(
   for (const [index, post] of posts.entries()) {
     if (!begun || index >= FIRST_POSTS.length)
       calls.push(writing('ChatContextV1', context, 'createMessage', post, timestamp))
-    for (const [place, reply] of (post.replies ?? []).entries()) {
+    for (const [replyIndex, reply] of (post.replies ?? []).entries()) {
       calls.push(writing('ChatContextV1', context, 'createReply', reply, timestamp, index))
       if (reply.deletedBy !== undefined)
-        calls.push(erasing('ChatContextV1', context, 'deleteReply', reply.deletedBy, index, place))
+        calls.push(erasing('ChatContextV1', context, 'deleteReply', reply.deletedBy, index, replyIndex))
     }
     if (post.deletedBy !== undefined)
       calls.push(erasing('ChatContextV1', context, 'deleteMessage', post.deletedBy, index))
@@ -117,15 +117,15 @@ function writing(
   timestamp: number,
   ...about: readonly unknown[]
 ): SequencedCall {
-  const kept = url ?? postUrl(developmentAccount(from).address, text, timestamp)
+  const stored = url ?? postUrl(developmentAccount(from).address, text, timestamp)
   return {
     from,
     to,
     abi: readArtifact(contract).abi,
     functionName,
-    args: [...about, kept],
+    args: [...about, stored],
     value: LOCAL_POST_PRICE,
-    gas: GAS + GAS_PER_BYTE * BigInt(kept.length),
+    gas: GAS + GAS_PER_BYTE * BigInt(stored.length),
   }
 }
 

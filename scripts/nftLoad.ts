@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { chromium, type Page } from '@playwright/test'
 
-import { RpcProxy } from '../contracts-test/journeys/rpcProxy.ts'
+import { RpcProxy } from '../contracts-test/e2e/rpcProxy.ts'
 import { startLoadChain } from '../contracts-test/loadChain.ts'
 import { localConfig } from '../contracts-test/localConfig.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
@@ -22,7 +22,7 @@ import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './test
 
 const COUNTS = process.argv.slice(2).map(Number)
 /** Cards in a stretch while scrolling, so that thousands are reached. */
-const STRETCH = 100
+const PAGE_SIZE = 100
 const CARD = 'a[href*="/nft/collection/"]'
 
 const executablePath = await findChromium()
@@ -37,7 +37,7 @@ async function measure(count: number): Promise<void> {
     for (const [list, pageSize] of [
       ['/nft/', 8],
       ['/nft/highest-price/', 8],
-      ['/nft/', STRETCH],
+      ['/nft/', PAGE_SIZE],
     ] as const) {
       const base = localConfig({
         deployment: chain.deployment,
@@ -51,7 +51,7 @@ async function measure(count: number): Promise<void> {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       await watchPage(page, { card: CARD, rpc: rpc.url })
       try {
-        await (pageSize === STRETCH
+        await (pageSize === PAGE_SIZE
           ? scroll(page, `${url}${list}`, count)
           : first(page, url, list, count, rpc))
       } finally {

@@ -1,6 +1,6 @@
 import { forgeTest } from './contracts/compile.ts'
 import { generateAbi } from './contracts/generateAbi.ts'
-import { journeysStep } from './testing/journeysStep.ts'
+import { e2eStep } from './testing/e2eStep.ts'
 import { QUICK_LANES } from './testing/quickSteps.ts'
 import { finish, runSteps } from './testing/runSteps.ts'
 import { scriptStep, type Step } from './testing/step.ts'
@@ -47,7 +47,7 @@ const after = await runSteps([
   [
     vitestStep('ports on a chain', 'chain'),
     vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }),
-    onBuild(journeysStep),
+    onBuild(e2eStep),
   ],
 ])
 finish({ passed: before.passed + after.passed, failed: before.failed + after.failed })

@@ -1,5 +1,5 @@
-import { HouseProvider, type House } from './shared/StoreContext.tsx'
-import { AppFrame } from './shell/AppFrame.tsx'
+import { StoreProvider, type Stores } from './shared/StoreContext.tsx'
+import { AppLayout } from './shell/AppLayout.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 
@@ -7,12 +7,12 @@ import './shared/tokens.css'
 import './shared/base.css'
 
 /** The whole app below a router; the same tree in the browser and when pages are prerendered. */
-export function App({ house }: { readonly house: House }) {
+export function App({ stores }: { readonly stores: Stores }) {
   return (
-    <HouseProvider house={house}>
+    <StoreProvider stores={stores}>
       <ErrorBoundary renderFault={() => <ErrorPage status={500} />}>
-        <AppFrame />
+        <AppLayout />
       </ErrorBoundary>
-    </HouseProvider>
+    </StoreProvider>
   )
 }

@@ -4,7 +4,7 @@ import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/r
 import { forgetting } from '#stores/shared/arriving.ts'
 
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
-import type { House } from './shared/StoreContext.tsx'
+import type { Stores } from './shared/StoreContext.tsx'
 
 /** A page in a chunk of its own, and the features whose stores it reads. */
 export interface LazyPage {
@@ -110,7 +110,7 @@ export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
 /** Fetches the page at a path with its stores before it is wanted; an unknown path has nothing to fetch. */
 export async function preloadPage(
   path: string,
-  { config, load }: Pick<House, 'config' | 'load'>,
+  { config, load }: Pick<Stores, 'config' | 'load'>,
 ): Promise<void> {
   const route = routeAt(path)
   if (!route || route.path === '/') return

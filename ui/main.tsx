@@ -16,7 +16,7 @@ import { App } from './App.tsx'
 import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
 
-/** The entry: reads the configuration, wires the house, shows it, then starts what may wait. */
+/** The entry: reads the configuration, wires the app, shows it, then starts what may wait. */
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -49,16 +49,16 @@ async function main(): Promise<void> {
     if (host) void Promise.race([host, pause(HOST_WAIT)]).then(start)
     else start()
   }
-  const house = { config, get: container.get, begin, load }
+  const stores = { config, get: container.get, begin, load }
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App house={house} />
+        <App stores={stores} />
       </BrowserRouter>
     </StrictMode>
   )
   // A prerendered page is taken over as it stands, so its own chunk has to be there first.
-  const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, house)))
+  const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, stores)))
   if (isWhole) {
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       .map(
         ({ path }) =>
           () =>
-            preloadPage(path, house),
+            preloadPage(path, stores),
       ),
   ])
 }
@@ -138,7 +138,7 @@ function whenIdle(steps: readonly (() => unknown)[]): void {
           .then(step)
           .catch(() => undefined)
         // One that does not end, such as a fetch that stalls, must not hold up the rest.
-        void Promise.race([taken, pause(LONGEST_STEP)]).then(() => takeFrom(index + 1))
+        void Promise.race([taken, pause(MAX_STEP)]).then(() => takeFrom(index + 1))
       })
   }
   if (document.readyState === 'complete') takeFrom(0)
@@ -146,7 +146,7 @@ function whenIdle(steps: readonly (() => unknown)[]): void {
 }
 
 /** Milliseconds. */
-const LONGEST_STEP = 3000
+const MAX_STEP = 3000
 const FIRST_SECONDS = 3000
 
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))

@@ -19,7 +19,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
     // As it is served: the link that leads here is marked as such, which nobody mends when the page is taken over.
     <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
       <App
-        house={{
+        stores={{
           config,
           get: container.get,
           begin: () => undefined,

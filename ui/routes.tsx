@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-r
 
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { isOpen, pageMeantBy, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { LAZY_PAGES, StandInPage } from './lazyPages.ts'
@@ -17,12 +17,12 @@ import { HomePage } from './shell/HomePage.tsx'
 export function Pages() {
   const { pathname, search } = useLocation()
   const config = useConfig()
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const release = useStore(ReleaseStore)
   const navigation = useNavigationType()
   useEffect(() => {
-    frame.arrive(pageHead(config, pathname), navigation === 'PUSH')
-  }, [frame, config, navigation, pathname, search])
+    layout.arrive(pageHead(config, pathname), navigation === 'PUSH')
+  }, [layout, config, navigation, pathname, search])
   return (
     <ErrorBoundary
       key={pathname}

@@ -36,7 +36,7 @@ const showUnseen = async (url: string, signal: AbortSignal) => {
 const newProbe = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], 300)
 
 mediaProbeSuite('browser', async () => ({
-  probe: newProbe(),
+  mediaProbe: newProbe(),
   there: `${origin}/there`,
   missing: `${origin}/missing`,
   silent: `${origin}/silent`,

@@ -33,11 +33,11 @@ describe('BrowserTabLocks', () => {
     ['that refuses them', { locks: { request: async () => Promise.reject(new Error('Not here')) } }],
   ])('keeps a tab from doing a thing twice by itself in a browser %s', async (_, navigator) => {
     const tab = new BrowserTabLocks({ navigator })
-    const letGo = await tab.hold('a')
-    expect([letGo === undefined, await tab.hold('a')]).toEqual([false, undefined])
+    const letGo = await tab.acquire('a')
+    expect([letGo === undefined, await tab.acquire('a')]).toEqual([false, undefined])
     letGo?.()
-    expect(await tab.hold('a')).toBeDefined()
+    expect(await tab.acquire('a')).toBeDefined()
     letGo?.()
-    expect(await tab.hold('a')).toBeUndefined()
+    expect(await tab.acquire('a')).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ export class BrowserTabLocks implements TabLocks {
     this.#page = page
   }
 
-  async hold(name: string): Promise<(() => void) | undefined> {
+  async acquire(name: string): Promise<(() => void) | undefined> {
     const { locks } = this.#page.navigator
     if (!locks) return this.#holdAlone(name)
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { MOST_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
+import { MAX_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
 import { gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
@@ -9,9 +9,9 @@ const SERVICE = 'https://tenor.googleapis.com/v2/search'
 /** What the service counts this product's requests under. */
 const CLIENT = 'hearth'
 /** Ten entries, of which a few texts are read. */
-const BOUNDS = { patience: 5000, mostBytes: 256 * 1024 }
+const BOUNDS = { patience: 5000, maxBytes: 256 * 1024 }
 /** Code points of what a GIF shows. */
-const LONGEST_WORDS = 120
+const MAX_QUERY_LENGTH = 120
 
 /** Tenor's search (rules/posts: gif-search), with what is not for everybody left out. */
 export class HttpGifSearch implements GifSearch {
@@ -28,7 +28,7 @@ export class HttpGifSearch implements GifSearch {
       q: words,
       key: this.#key,
       client_key: CLIENT,
-      limit: `${MOST_GIFS}`,
+      limit: `${MAX_GIFS}`,
       contentfilter: 'high',
       media_filter: 'gif',
       random: 'true',
@@ -42,7 +42,7 @@ export class HttpGifSearch implements GifSearch {
     const gifs = new Map<string, Gif>()
     for (const result of results as readonly unknown[]) {
       const gif = gifOf(asRecord(result))
-      if (gif && gifs.size < MOST_GIFS) gifs.set(gif.url, gif)
+      if (gif && gifs.size < MAX_GIFS) gifs.set(gif.url, gif)
     }
     return [...gifs.values()]
   }
@@ -57,6 +57,6 @@ function gifOf(result: Readonly<Record<string, unknown>> | undefined): Gif | und
   return {
     url,
     ...gifSides(file?.['dims']),
-    words: typeof words === 'string' ? plainText(words, LONGEST_WORDS) : '',
+    words: typeof words === 'string' ? plainText(words, MAX_QUERY_LENGTH) : '',
   }
 }

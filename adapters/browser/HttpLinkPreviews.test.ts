@@ -30,7 +30,7 @@ function previewsOf(pages: PagesSay) {
     return handle(new Request(new URL(url, 'https://site.example'), init), {}, client, web)
   }) as typeof fetch
   return {
-    previews: new HttpLinkPreviews('/.netlify/functions/link-preview', network),
+    linkPreviews: new HttpLinkPreviews('/.netlify/functions/link-preview', network),
     cut: () => {
       isCut = true
     },

@@ -4,7 +4,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** The service itself has five seconds for a page; it tells a title, a description and two addresses. */
-const BOUNDS = { patience: 10_000, mostBytes: 32 * 1024 }
+const BOUNDS = { patience: 10_000, maxBytes: 32 * 1024 }
 
 /** The link preview function, or a service of the same words (rules/posts: link-preview). */
 export class HttpLinkPreviews implements LinkPreviews {

@@ -5,7 +5,7 @@ import type { LogSink } from '#domain/logs/LogSink.ts'
  * Bytes up to which a record may outlive its page: the browser grants 64 kB to all of a page's records on their way
  * and refuses what goes beyond, so that twenty of this size fit and a large one takes nobody's place.
  */
-const MOST_KEPT_ALIVE = 3000
+const MAX_KEEPALIVE_BYTES = 3000
 
 /** The log function over HTTP: one POST a record (rules/errors: log-record), the answer ignored. */
 export class HttpLogSink implements LogSink {
@@ -29,7 +29,7 @@ export class HttpLogSink implements LogSink {
         headers: { 'content-type': 'application/json' },
         body,
         credentials: 'omit',
-        keepalive: body.length <= MOST_KEPT_ALIVE,
+        keepalive: body.length <= MAX_KEEPALIVE_BYTES,
       })
     } catch {
       // Nobody would be helped by knowing, and saying it would make the next record.

@@ -8,7 +8,7 @@ const PATIENCE = 50
 
 metadataFilesSuite('http', (answers) => {
   const asked: string[] = []
-  const files = new HttpMetadataFiles(async (input, init) => {
+  const metadataFiles = new HttpMetadataFiles(async (input, init) => {
     const url = input as string
     asked.push(url)
     const answer = answers[url]
@@ -18,7 +18,7 @@ metadataFilesSuite('http', (answers) => {
       })
     return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
   }, PATIENCE)
-  return { files, asked }
+  return { metadataFiles, asked }
 })
 
 it('tells nobody who asks', async () => {

@@ -16,11 +16,11 @@ export class HttpMetadataFiles implements MetadataFiles {
     this.#patience = patience
   }
 
-  async read(urls: readonly string[], mostBytes: number): Promise<string> {
+  async read(urls: readonly string[], maxBytes: number): Promise<string> {
     let failure: unknown = new Error('There is no address to read metadata from')
     for (const url of urls) {
       try {
-        const bounds = { patience: this.#patience, mostBytes }
+        const bounds = { patience: this.#patience, maxBytes }
         const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
           referrerPolicy: 'no-referrer',
         })

@@ -1,9 +1,9 @@
 import type { AppData } from '#domain/orders/appData.ts'
-import { readAmount, readWords } from '#domain/orders/keptOrders.ts'
+import { readAmount, readWords } from '#domain/orders/storedOrders.ts'
 import { bookAddress } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import type { BookWord } from '#domain/orders/orderState.ts'
+import type { ApiOrderStatus } from '#domain/orders/orderState.ts'
 import { orderMessage, typedDataJson } from '#domain/orders/orderTypedData.ts'
 import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
@@ -18,10 +18,10 @@ import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** A quote is worked out while one waits; an order with its document is far below so many bytes. */
-const BOUNDS = { patience: 10_000, mostBytes: 64 * 1024 }
+const BOUNDS = { patience: 10_000, maxBytes: 64 * 1024 }
 
 /** Of the book's own words. */
-const LONGEST_DETAIL = 160
+const MAX_DETAIL_LENGTH = 160
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -49,7 +49,12 @@ const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail:
   TooManyLimitOrders: 'too many open',
 }
 
-const WORDS: readonly string[] = ['open', 'fulfilled', 'cancelled', 'expired'] satisfies readonly BookWord[]
+const WORDS: readonly string[] = [
+  'open',
+  'fulfilled',
+  'cancelled',
+  'expired',
+] satisfies readonly ApiOrderStatus[]
 
 /** The interface of https://api.cow.fi/{network}, or of a book that speaks like it. */
 export class HttpOrderApi implements OrderApi {
@@ -158,7 +163,7 @@ function failureOf({ status, body }: Answer): OrderFailure {
   const known =
     typeof errorType === 'string' && Object.hasOwn(FAILURES, errorType) ? FAILURES[errorType] : undefined
   const said = [description, errorType].find((text) => typeof text === 'string' && text !== '')
-  const detail = typeof said === 'string' ? plainText(said, LONGEST_DETAIL) : `HTTP ${status}`
+  const detail = typeof said === 'string' ? plainText(said, MAX_DETAIL_LENGTH) : `HTTP ${status}`
   if (known) return { kind: known }
   // Without the book's own word it may be anybody's, such as a proxy's: what was sent may have arrived all the same.
   const refused = status < 500 && typeof errorType === 'string'
@@ -213,7 +218,7 @@ function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefin
   if (parseOrderUid(body?.['uid']) !== uid || typeof status !== 'string' || !WORDS.includes(status))
     return undefined
   if (sold === undefined || bought === undefined) return undefined
-  return { word: status as BookWord, executed: { sold, bought } }
+  return { word: status as ApiOrderStatus, executed: { sold, bought } }
 }
 
 function readTrade(value: unknown, uid: OrderUid): OrderTrade | undefined {

@@ -107,16 +107,16 @@ describe('HttpPermanentStorage', () => {
       { kind: 'unavailable', detail: 'HTTP 200' },
     ],
   ])('bears an answer of %s', async (_, answer, failure) => {
-    expect(await storageBehind(answer).storage.keep(file)).toEqual({ ok: false, error: failure })
+    expect(await storageBehind(answer).storage.store(file)).toEqual({ ok: false, error: failure })
   })
 
   it('sends the very same upload once more when it was not confirmed', async () => {
     const url = `ar://${'a'.repeat(43)}`
     const answers = [json({ error: 'It may be kept.' }, 504), json({ url })]
     const { storage } = storageBehind(() => answers.shift() ?? json({}, 500))
-    expect(await storage.keep(file)).toEqual(ok(url))
+    expect(await storage.store(file)).toEqual(ok(url))
     const lost = [json({ error: 'It may be kept.' }, 504), json({ error: 'Made already.' }, 409)]
-    expect(await storageBehind(() => lost.shift() ?? json({}, 500)).storage.keep(file)).toEqual(
+    expect(await storageBehind(() => lost.shift() ?? json({}, 500)).storage.store(file)).toEqual(
       err({ kind: 'unavailable', detail: 'It may be kept.' }),
     )
   })
@@ -136,7 +136,7 @@ describe('a token that is refused', () => {
 
   it.each([401, 403])('is followed by a signature where the sender is not believed: %i', async (status) => {
     const { storage, signatures } = refusing(status)
-    expect(await storage.keep(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
+    expect(await storage.store(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
     expect(signatures()).toBe(1)
   })
 
@@ -144,7 +144,7 @@ describe('a token that is refused', () => {
     'asks for no signature that would end the same: %i',
     async (status) => {
       const { storage, signatures } = refusing(status)
-      expect((await storage.keep(file)).ok).toBe(false)
+      expect((await storage.store(file)).ok).toBe(false)
       expect(signatures()).toBe(0)
     },
   )

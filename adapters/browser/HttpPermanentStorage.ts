@@ -25,7 +25,7 @@ export interface HttpPermanentStorageDeps {
 
 /** Milliseconds the function has: it asks the permanent network four times. */
 const PATIENCE = 60_000
-const BALANCE_BOUNDS = { patience: 10_000, mostBytes: 256 }
+const BALANCE_BOUNDS = { patience: 10_000, maxBytes: 256 }
 
 /** Posted, and not confirmed: the very same signed upload may be sent again, and is not paid for twice. */
 const UNCONFIRMED = 504
@@ -37,7 +37,7 @@ const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
 
 /** What came of a request, and the status of its answer where one came. */
 interface Posted {
-  readonly kept: Result<string, StorageFailure>
+  readonly stored: Result<string, StorageFailure>
   readonly status: number | undefined
 }
 
@@ -49,7 +49,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     this.#deps = deps
   }
 
-  async keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
+  async store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
     const { signer, hostToken, page, clock, config } = this.#deps
     const { supportedChainId: chainId, fileUploadSizeLimit: limit } = config
     const { host } = page.location
@@ -58,27 +58,27 @@ export class HttpPermanentStorage implements PermanentStorage {
     const proven = await hostToken()
     if (proven.kind === 'rejected') return err({ kind: 'not allowed', detail: proven.message })
     if (proven.kind === 'token') {
-      const { kept, status } = await this.#post(bytes, signal, {
+      const { stored, status } = await this.#post(bytes, signal, {
         'content-type': 'application/octet-stream',
         'x-upload-issued': new Date(clock.now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
       // Where it is the sender who is not believed, such as without a name, the wallet may still sign; any other refusal
       // would come again, and after some of them the file would be paid for twice.
-      if (status !== NOT_BELIEVED && status !== NOT_ENTITLED) return kept
+      if (status !== NOT_BELIEVED && status !== NOT_ENTITLED) return stored
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
     const issued = new Date(clock.now()).toISOString()
     const signed = await signer.sign((address) => uploadMessage({ address, sha256, host, chainId, issued }))
     if (!signed.ok) return signed
-    const { kept } = await this.#post(bytes, signal, {
+    const { stored } = await this.#post(bytes, signal, {
       'content-type': 'application/octet-stream',
       'x-upload-address': signed.value.address,
       'x-upload-chain': String(chainId),
       'x-upload-issued': issued,
       'x-upload-signature': signed.value.signature,
     })
-    return kept
+    return stored
   }
 
   async funds(): Promise<Winston> {
@@ -118,11 +118,11 @@ export class HttpPermanentStorage implements PermanentStorage {
       const answer = asRecord(parseJson(await response.text())) ?? {}
       const { url } = answer
       const { status } = response
-      if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return { kept: ok(url), status }
-      return { kept: err(this.#failureOf(response, answer['error'])), status }
+      if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return { stored: ok(url), status }
+      return { stored: err(this.#failureOf(response, answer['error'])), status }
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
-      return { kept: err({ kind: 'unavailable', detail }), status: undefined }
+      return { stored: err({ kind: 'unavailable', detail }), status: undefined }
     }
   }
 

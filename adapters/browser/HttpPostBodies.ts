@@ -1,7 +1,7 @@
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
-import { MOST_BODY_BYTES, parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
+import { MAX_BODY_BYTES, parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -47,7 +47,7 @@ export class HttpPostBodies implements PostBodies {
   }
 
   async #from(url: string, author: Address): Promise<FoundBody> {
-    const bounds = { patience: this.#patience, mostBytes: MOST_BODY_BYTES }
+    const bounds = { patience: this.#patience, maxBytes: MAX_BODY_BYTES }
     try {
       const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
         referrerPolicy: 'no-referrer',

@@ -32,6 +32,6 @@ afterEach(() => {
 for (const refused of [REFUSED, FULL])
   archiveSuite(`IndexedDB, beside one that is ${refused}`, async () => ({
     archive: new IndexedDbArchive(),
-    nextVisit: () => new IndexedDbArchive(),
+    nextLoad: () => new IndexedDbArchive(),
     refused: new IndexedDbArchive(refused),
   }))

@@ -23,12 +23,12 @@ export class IndexedDbArchive implements Archive {
   }
 
   async write(key: string, value: unknown): Promise<void> {
-    const kept = structuredClone(value)
+    const stored = structuredClone(value)
     try {
-      await set(key, kept, this.#database)
+      await set(key, stored, this.#database)
       this.#memory.delete(key)
     } catch {
-      this.#memory.set(key, kept)
+      this.#memory.set(key, stored)
     }
   }
 

@@ -1,7 +1,7 @@
 import { bytesOf, fileStorageSuite } from '#domain/uploads/FileStorage.contract.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
 
-import { MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
+import { MAX_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
 
 import { OnChainStorage } from './OnChainStorage.ts'
 
@@ -9,7 +9,7 @@ const POLICY = { trustedOrigins: [], arweaveGateway: '', ipfsGateways: [] }
 
 fileStorageSuite('on the chain', async () => ({
   storage: new OnChainStorage(),
-  limit: MOST_ON_CHAIN_BYTES,
+  limit: MAX_ON_CHAIN_BYTES,
   file: (text) => ({ bytes: bytesOf(JSON.stringify({ text })), mediaType: 'application/json' }),
   address: /^data:application\/json;base64,[\w+/]+=*$/,
   look: async (url) => {

@@ -1,5 +1,5 @@
 import type { FileStorage, PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
-import { addressOfBytes, MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
+import { addressOfBytes, MAX_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 
@@ -8,8 +8,8 @@ import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
  * No service is asked and nothing is signed; what it costs is the gas of the post that bears it.
  */
 export class OnChainStorage implements FileStorage {
-  async keep({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
-    if (bytes.length > MOST_ON_CHAIN_BYTES) return err({ kind: 'too large', limit: MOST_ON_CHAIN_BYTES })
+  async store({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
+    if (bytes.length > MAX_ON_CHAIN_BYTES) return err({ kind: 'too large', limit: MAX_ON_CHAIN_BYTES })
     if (sniffMediaType(bytes) !== 'application/json')
       return err({ kind: 'not allowed', detail: 'Only texts of posts are kept on the chain.' })
     return ok(addressOfBytes(bytes))

@@ -3,7 +3,7 @@
  * first time a moment, so that whoever tries again is heard; then ten times as long, for many parts may try in a row.
  */
 const STANDS = 100
-const MOST_STANDS = 3000
+const MAX_STATES = 3000
 /** The files of the build that are there, on their way, or failed a moment ago. */
 const asked = new Map<string, Promise<void>>()
 /** How often in a row a file has not come. Whoever needs it then leaves it to the import. */
@@ -83,11 +83,11 @@ function fail(name: string, error: unknown): void {
     if (name.endsWith('.js')) asked.set(name, Promise.resolve())
     else asked.delete(name)
   }
-  // Somebody who asks for it again is heard at once.
+  // Person who asks for it again is heard at once.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-retry]')) release()
   }
-  const timer = setTimeout(release, Math.min(STANDS * 10 ** times, MOST_STANDS))
+  const timer = setTimeout(release, Math.min(STANDS * 10 ** times, MAX_STATES))
   document.addEventListener('click', onClick, { capture: true })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { LONGEST_LIST } from '#domain/airdrop/claimList.ts'
+import { MAX_LIST_LENGTH } from '#domain/airdrop/claimList.ts'
 
 import { publishedList } from './publishedList.ts'
 
@@ -42,7 +42,7 @@ describe('publishedList', () => {
     })
     await expect(reading(() => new Response(endless))).rejects.toThrow('too long')
     expect(cancelled).toBe(true)
-    expect(sent).toBeLessThan(LONGEST_LIST / (64 * 1024) + 4)
+    expect(sent).toBeLessThan(MAX_LIST_LENGTH / (64 * 1024) + 4)
   })
 
   it('asks nobody where no list is configured', async () => {

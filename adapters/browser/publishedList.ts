@@ -1,8 +1,8 @@
-import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
+import { MAX_LIST_LENGTH, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-const BOUNDS = { patience: 15_000, mostBytes: LONGEST_LIST }
+const BOUNDS = { patience: 15_000, maxBytes: MAX_LIST_LENGTH }
 
 /**
  * Reads the list of claims as the community publishes it: a file at a path of the site, or at a configured address; `url`

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { lazyOnce } from '../shared/lazyOnce.ts'
-import { hostPlace } from './hostPlace.ts'
+import { findHost } from './findHost.ts'
 import { guardMessages } from './messageGuard.ts'
 import type { HostSdk } from './sdk.ts'
 
@@ -32,12 +32,12 @@ export class HostClient {
   constructor(
     page: Window,
     frameHosts: readonly string[],
-    kept: KeyValueStore,
+    stored: KeyValueStore,
     fetchSdk = async () => (await import('./sdk.ts')).sdk,
   ) {
     this.#page = page
     this.#frameHosts = frameHosts
-    this.#kept = kept
+    this.#kept = stored
     this.#fetchSdk = lazyOnce(fetchSdk)
   }
 
@@ -60,23 +60,23 @@ export class HostClient {
     ask: (sdk: HostSdk) => Promise<Value>,
     limit = CALL_LIMIT,
   ): Promise<Result<Value, HostFailure>> {
-    const isGuest = (await this.enter()) !== undefined
+    const isEmbedded = (await this.enter()) !== undefined
     const sdk = this.#sdk
-    if (!isGuest || !sdk) return err({ kind: 'not offered' })
+    if (!isEmbedded || !sdk) return err({ kind: 'not offered' })
     const known = await this.capabilities()
     if (capability !== undefined && known && !known.has(capability)) return err({ kind: 'not offered' })
     return bounded(() => ask(sdk), limit)
   }
 
   /** The SDK once a host has answered, for what it tells by itself; undefined outside. */
-  async guest(): Promise<HostSdk | undefined> {
+  async embeddedSdk(): Promise<HostSdk | undefined> {
     return (await this.enter()) ? this.#sdk : undefined
   }
 
   async #enter(): Promise<HostContext | undefined> {
-    const place = hostPlace(this.#page, this.#frameHosts, this.#kept)
-    if (!place) return undefined
-    guardMessages(this.#page, place)
+    const location = findHost(this.#page, this.#frameHosts, this.#kept)
+    if (!location) return undefined
+    guardMessages(this.#page, location)
     const sdk = await this.#fetchSdk()
     this.#sdk = sdk
     // First and always: until a host hears it, it shows its splash over the app. Some never confirm it.

@@ -63,7 +63,7 @@ export class MiniAppHost implements Host {
     let stop = () => {
       isOver = true
     }
-    void this.#deps.client.guest().then((sdk) => {
+    void this.#deps.client.embeddedSdk().then((sdk) => {
       if (!sdk || isOver) return
       const heard = EVENTS.map(([name, event]) => [name, () => listener(event)] as const)
       for (const [name, tell] of heard) sdk.on(name, tell)

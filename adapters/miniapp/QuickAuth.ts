@@ -10,7 +10,7 @@ import { fetchText } from '../shared/fetchText.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
 /** Of each of the two requests: a token has about five hundred characters. */
-const BOUNDS = { patience: 10_000, mostBytes: 16_384 }
+const BOUNDS = { patience: 10_000, maxBytes: 16_384 }
 
 class Refusal extends Error {}
 

@@ -17,11 +17,11 @@ const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 const NO_ANSWER = 'NoAnswer'
 
 /** What of the host's client a wallet needs. */
-type Guest = Pick<HostClient, 'guest' | 'capabilities'>
+type EmbeddedClient = Pick<HostClient, 'embeddedSdk' | 'capabilities'>
 
 /** The wallet of the host, by its SDK; undefined where the host has none, or there is no host. Never rejects. */
-export async function hostWallet(client: Guest): Promise<HostProvider | undefined> {
-  const [sdk, known] = await Promise.all([client.guest(), client.capabilities()])
+export async function hostWallet(client: EmbeddedClient): Promise<HostProvider | undefined> {
+  const [sdk, known] = await Promise.all([client.embeddedSdk(), client.capabilities()])
   // The SDK's own way asks for the capabilities again, and then waits for ever where the host does not tell them.
   const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
   const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined

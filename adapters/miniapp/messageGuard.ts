@@ -1,5 +1,5 @@
 /** Where the page's host is: the origin of the frame around it, or the app whose web view it is. */
-export type HostPlace = { readonly kind: 'frame'; readonly origin: string } | { readonly kind: 'native' }
+export type HostLocation = { readonly kind: 'frame'; readonly origin: string } | { readonly kind: 'native' }
 
 const guarded = new WeakSet<Window>()
 
@@ -9,23 +9,23 @@ const guarded = new WeakSet<Window>()
  * Only the window around this page may speak, from its own origin; what the page says to itself passes, except what
  * only a host says. Has to be called before the SDK is fetched. Costs one look a message.
  */
-export function guardMessages(page: Window, place: HostPlace): void {
+export function guardMessages(page: Window, location: HostLocation): void {
   if (guarded.has(page)) return
   guarded.add(page)
   page.addEventListener(
     'message',
     (event) => {
-      if (!mayBeHeard(event, page, place)) event.stopImmediatePropagation()
+      if (!mayBeHeard(event, page, location)) event.stopImmediatePropagation()
     },
     { capture: true },
   )
 }
 
-function mayBeHeard(event: MessageEvent<unknown>, page: Window, place: HostPlace): boolean {
+function mayBeHeard(event: MessageEvent<unknown>, page: Window, location: HostLocation): boolean {
   const { data, source, origin } = event
   // The SDK reads a field of whatever it hears.
   if (data === null || data === undefined) return false
-  if (place.kind === 'frame' && source === page.parent) return origin === place.origin
+  if (location.kind === 'frame' && source === page.parent) return origin === location.origin
   // Extensions' wallets talk to their half in the page by messages of the page to itself.
   return source === page && !isHostTalk(data)
 }

@@ -5,7 +5,7 @@ import { miniAppHostSuite } from '#domain/miniapp/MiniAppHost.contract.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { HostClient } from './HostClient.ts'
-import { hostPlace } from './hostPlace.ts'
+import { findHost } from './findHost.ts'
 import { hostWallet } from './hostWallet.ts'
 import { MiniAppHost } from './MiniAppHost.ts'
 import { MiniAppHostActions } from './MiniAppHostActions.ts'
@@ -79,13 +79,13 @@ describe('HostClient', () => {
       fetched += 1
       throw new Error('There is none')
     }
-    const kept = new MemoryStore()
+    const stored = new MemoryStore()
     const alone = { document: { referrer: '' }, location: {} } as unknown as Window
     Object.assign(alone, { parent: alone })
-    expect(await new HostClient(alone, [HOST_ORIGIN], kept, fetchSdk).enter()).toBeUndefined()
-    expect(await new HostClient(page, ['https://base.app'], kept, fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(alone, [HOST_ORIGIN], stored, fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(page, ['https://base.app'], stored, fetchSdk).enter()).toBeUndefined()
     expect(fetched).toBe(0)
-    expect(await new HostClient(page, [HOST_ORIGIN], kept, fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(page, [HOST_ORIGIN], stored, fetchSdk).enter()).toBeUndefined()
     expect(fetched).toBe(1)
   })
 
@@ -123,8 +123,8 @@ describe('the wallet of a host', () => {
             if (method === 'eth_sendTransaction') sign = resolve
           }),
       }
-      const guest = async () => ({ wallet: { ethProvider } }) as never
-      const provider = await hostWallet({ guest, capabilities: async () => undefined })
+      const embeddedSdk = async () => ({ wallet: { ethProvider } }) as never
+      const provider = await hostWallet({ embeddedSdk, capabilities: async () => undefined })
       const sent = provider?.request({ method: 'eth_sendTransaction', params: [] })
       const silent = expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({
         name: 'NoAnswer',
@@ -139,7 +139,7 @@ describe('the wallet of a host', () => {
   })
 })
 
-describe('hostPlace', () => {
+describe('findHost', () => {
   const framed = (ancestorOrigins: readonly string[] | undefined, referrer = '') =>
     ({
       parent: {},
@@ -164,7 +164,7 @@ describe('hostPlace', () => {
     ['a sandboxed frame', framed(['null']), undefined],
     ['a web view', { ReactNativeWebView: {} } as unknown as Window, { kind: 'native' }],
   ])('of %s', (_, framedPage, place) => {
-    expect(hostPlace(framedPage, [HOST_ORIGIN], new MemoryStore())).toEqual(place)
+    expect(findHost(framedPage, [HOST_ORIGIN], new MemoryStore())).toEqual(place)
   })
 
   it.each<readonly [what: string, before: readonly string[], place: unknown]>([
@@ -178,20 +178,20 @@ describe('hostPlace', () => {
     ['whoever framed it last', [HOST_ORIGIN, 'https://other.example'], undefined],
     ['nobody, after a frame that does not say who it is', [HOST_ORIGIN, ''], undefined],
   ])('after a load within the frame is %s, where the browser tells no ancestors', (_, before, place) => {
-    const kept = new MemoryStore()
-    for (const referrer of before) hostPlace(framed(undefined, referrer), [HOST_ORIGIN], kept)
-    expect(hostPlace(framed(undefined, `${APP_ORIGIN}/about/`), [HOST_ORIGIN], kept)).toEqual(place)
+    const stored = new MemoryStore()
+    for (const referrer of before) findHost(framed(undefined, referrer), [HOST_ORIGIN], stored)
+    expect(findHost(framed(undefined, `${APP_ORIGIN}/about/`), [HOST_ORIGIN], stored)).toEqual(place)
   })
 
   it('believes what was kept only while it is framed, and only as the origin of a host', () => {
-    const kept = new MemoryStore()
-    hostPlace(framed(undefined, HOST_ORIGIN), [HOST_ORIGIN], kept)
+    const stored = new MemoryStore()
+    findHost(framed(undefined, HOST_ORIGIN), [HOST_ORIGIN], stored)
     const alone = { location: { origin: APP_ORIGIN }, document: { referrer: `${APP_ORIGIN}/` } }
     Object.assign(alone, { parent: alone })
-    expect(hostPlace(alone as unknown as Window, [HOST_ORIGIN], kept)).toBeUndefined()
+    expect(findHost(alone as unknown as Window, [HOST_ORIGIN], stored)).toBeUndefined()
     for (const text of ['', 'null', 'farcaster.xyz', 'javascript:0', 'https://evil.example']) {
-      kept.write('framed-by', text)
-      expect(hostPlace(framed(undefined, `${APP_ORIGIN}/`), [HOST_ORIGIN], kept)).toBeUndefined()
+      stored.write('framed-by', text)
+      expect(findHost(framed(undefined, `${APP_ORIGIN}/`), [HOST_ORIGIN], stored)).toBeUndefined()
     }
   })
 })

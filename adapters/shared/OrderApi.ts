@@ -2,7 +2,7 @@ import type { AppData } from '#domain/orders/appData.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import type { BookWord } from '#domain/orders/orderState.ts'
+import type { ApiOrderStatus } from '#domain/orders/orderState.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
@@ -21,7 +21,7 @@ export interface SignedOrder {
 
 /** What the book says of an order it knows. */
 export interface BookEntry {
-  readonly word: BookWord
+  readonly word: ApiOrderStatus
   readonly executed: Executed
 }
 

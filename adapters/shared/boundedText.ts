@@ -2,7 +2,7 @@
 export class TooLongError extends Error {}
 
 /** An answer's text. What a server says about its length is no promise, so the bytes are counted as they come; too many reject with `TooLongError`. */
-export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -11,7 +11,7 @@ export async function boundedText(response: Response, mostBytes: number): Promis
     const part = await reader?.read()
     if (!part || part.done) return text + decoder.decode()
     bytes += part.value.length
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       await reader?.cancel()
       throw new TooLongError('The answer is too long')
     }

@@ -5,7 +5,7 @@ export interface Bounds {
   /** Milliseconds for the whole answer. */
   readonly patience: number
   /** Bytes of it that are read. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** An answer as far as it was read. */
@@ -22,12 +22,12 @@ export interface TextAnswer {
 export async function fetchText(
   send: typeof fetch,
   url: string,
-  { patience, mostBytes }: Bounds,
+  { patience, maxBytes }: Bounds,
   init: RequestInit = {},
 ): Promise<TextAnswer> {
   const signal = AbortSignal.timeout(patience)
   const response = await send(url, { credentials: 'omit', ...init, signal })
   const { ok, status } = response
-  const text = boundedText(response, mostBytes)
+  const text = boundedText(response, maxBytes)
   return { ok, status, text: await (ok ? text : text.catch(() => '')) }
 }

@@ -25,7 +25,7 @@ import { namePrice } from './chainWorld.ts'
 
 const world = anyChainWorld()
 
-/** Somebody else on the list. */
+/** Person else on the list. */
 const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
 type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>
@@ -44,7 +44,7 @@ async function claimsOf(
     { token: { symbol: 'CHAT', decimals: 18 }, tldName },
     async () => published,
   )
-  return { claims: world.writing(claims), wallet, receipts, tldName }
+  return { airdropClaims: world.writing(claims), wallet, receipts, tldName }
 }
 
 /** Claims of their own, nothing of which is taken yet, and a list with the account on it. */
@@ -92,7 +92,7 @@ airdropClaimsSuite('viem', async () => {
     asOwner('ChatTokenClaimDomains', contracts.names, functionName, args)
   return {
     ...(await claimsOf(contracts, fetch, entries)),
-    unanswered: (await claimsOf(contracts, cutOff)).claims,
+    unanswered: (await claimsOf(contracts, cutOff)).airdropClaims,
     account: world.account.address as Address,
     other: world.other.address as Address,
     entries,
@@ -138,16 +138,16 @@ it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unkn
   ],
 ])('%s: one request', async (_, ask) => {
   const counted = countedFetch()
-  const { claims } = await claimsOf(seeded(), counted.through)
-  await ask(claims)
+  const { airdropClaims } = await claimsOf(seeded(), counted.through)
+  await ask(airdropClaims)
   expect(counted.since()).toBe(1)
 })
 
 it('what is sent to the contract is in lower case, whatever was asked for', async () => {
-  const { claims } = await claimsOf(seeded())
+  const { airdropClaims } = await claimsOf(seeded())
   const sent = await Promise.all(
     ['alice', 'ALICE', 'aLiCe'].map(async (name) => {
-      const write = await claims.prepareNameClaim(name as DomainName, world.account.address as Address)
+      const write = await airdropClaims.prepareNameClaim(name as DomainName, world.account.address as Address)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       return decodeFunctionData({ abi: nameClaimsAbi, data: write.value.intent.data }).args
     }),

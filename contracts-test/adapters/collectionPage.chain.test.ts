@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { ViemCollectionReader } from '#adapters/viem/nft/ViemCollectionReader.ts'
 import { ViemNftMarket } from '#adapters/viem/nft/ViemNftMarket.ts'
-import { buyPrice, LEAST_RATIO, MOST_RATIO, sellPrice } from '#domain/nft/curve.ts'
+import { buyPrice, MIN_RATIO, MAX_RATIO, sellPrice } from '#domain/nft/curve.ts'
 import { collectionReaderSuite } from '#domain/nft/CollectionReader.contract.ts'
 import { nftMarketSuite } from '#domain/nft/NftMarket.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -30,7 +30,7 @@ async function reader(through: typeof fetch = fetch) {
 async function market(through: typeof fetch = fetch) {
   const { chain, wallet, receipts, provider } = await world.open(through)
   provider.batches = 'ready'
-  return { market: new ViemNftMarket(chain, wallet, world.contract('trader')), receipts }
+  return { nftMarket: new ViemNftMarket(chain, wallet, world.contract('trader')), receipts }
 }
 
 collectionReaderSuite('viem', async () => {
@@ -66,7 +66,7 @@ nftMarketSuite('viem', async () => {
   const tokens = await reader()
   return {
     ...(await market()),
-    unanswered: (await market(cutOff)).market,
+    unanswered: (await market(cutOff)).nftMarket,
     collection,
     ratio: suiteRatio(world),
     ...people(),
@@ -104,7 +104,7 @@ describe('the curve in TypeScript', () => {
     const cases = fc.sample(
       fc.record({
         supply: fc.oneof(fc.bigInt({ min: 0n, max: 5n }), fc.bigInt({ min: 0n, max: 1_000_000n })),
-        ratio: fc.bigInt({ min: LEAST_RATIO, max: MOST_RATIO }),
+        ratio: fc.bigInt({ min: MIN_RATIO, max: MAX_RATIO }),
         fee: fc.bigInt({ min: 0n, max: 5n * 10n ** 16n - 1n }),
       }),
       3000,

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
-import { LEAST_RATIO } from '#domain/nft/curve.ts'
+import { MIN_RATIO } from '#domain/nft/curve.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
 
@@ -10,7 +10,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { Call, ChainWorld } from './chainWorld.ts'
 
 /** The ratio of the suites' collections: the least where coins are hard to come by. */
-export const suiteRatio = ({ coin }: ChainWorld): bigint => (coin > LEAST_RATIO ? coin : LEAST_RATIO)
+export const suiteRatio = ({ coin }: ChainWorld): bigint => (coin > MIN_RATIO ? coin : MIN_RATIO)
 
 /** For a dozen tokens of a collection, in wei. */
 export const purse = (world: ChainWorld): bigint => 200n * suiteRatio(world)

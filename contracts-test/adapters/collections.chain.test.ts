@@ -100,12 +100,12 @@ async function fund(): Promise<void> {
 collectionIndexSuite('viem on anvil', async () => {
   await fund()
   const archive = new MemoryArchive()
-  const index = await openIndex(archive)
+  const collectionIndex = await openIndex(archive)
   const later = await openIndex(new MemoryArchive(archive))
   return {
-    index,
+    collectionIndex,
     unanswered: await openIndex(new MemoryArchive(), cutOff),
-    nextVisit: () => later,
+    nextLoad: () => later,
     alice: addressOf(ALICE),
     bob: addressOf(BOB),
     foreign: nfts().impostor,
@@ -123,8 +123,8 @@ collectionIndexSuite('viem on anvil', async () => {
     feature: async (collection) =>
       void (await call(OWNER, 'NftDirectory', nfts().directory, 'addNftAddressToFeatured', [collection])),
     remove: async (collection) => {
-      const place = (await directory()).indexOf(collection)
-      await call(OWNER, 'NftDirectory', nfts().directory, 'removeNftAddressFromAllByIndex', [BigInt(place)])
+      const index = (await directory()).indexOf(collection)
+      await call(OWNER, 'NftDirectory', nfts().directory, 'removeNftAddressFromAllByIndex', [BigInt(index)])
     },
     settle: () => world.client.mine({ blocks: 20 }),
     directory,

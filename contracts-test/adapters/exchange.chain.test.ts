@@ -15,7 +15,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
-import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
+import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
@@ -27,7 +27,7 @@ import { STANDS_STILL } from './chainWorld.ts'
 import { balanceOf, erc20, giveChat, moveThePrice, router, suiteToken } from './poolWorld.ts'
 
 const BURNER = '0x00000000000000000000000000000000000bad01' as Address
-/** Somebody who gets a share. */
+/** Person who gets a share. */
 const FRIEND = '0x00000000000000000000000000000000000f41e4' as Address
 
 const world = anyChainWorld()
@@ -174,8 +174,8 @@ it('quotes along real pools are the router’s own, both ways and through the wr
     [garden, chat, 7n],
   ]
   for (const [from, to, amount] of pairs) {
-    const { ways, fee } = await exchange.read(from, to)
-    const trade = tradeOf(ways, fee, wei(amount))
+    const { routes, fee } = await exchange.read(from, to)
+    const trade = tradeOf(routes, fee, wei(amount))
     const amounts = (await world.client.readContract({
       address: swapRouter,
       abi: readArtifact('SwapRouter').abi,
@@ -186,7 +186,7 @@ it('quotes along real pools are the router’s own, both ways and through the wr
     // What is asked for comes out, and for a unit less than that trade needs it does not.
     const wanted = trade?.out ?? wei(0n)
     if (wanted === 0n) continue
-    const back = tradeFor(ways, fee, wanted)
+    const back = tradeFor(routes, fee, wanted)
     expect(back && back.out >= wanted && back.amount <= amount).toBe(true)
   }
 })
@@ -222,23 +222,23 @@ it('what would arrive is looked at, where the router itself lets a token pass th
   })
   const exchange = new ViemExchange(chain, wallet, swapRouter)
   const { coin, chat, toll: to } = tokens()
-  const order = async (from: Token, amount: bigint) => {
-    const { ways, fee } = await exchange.read(from, to)
-    const trade = tradeOf(ways, fee, wei(amount))
+  const params = async (from: Token, amount: bigint) => {
+    const { routes, fee } = await exchange.read(from, to)
+    const trade = tradeOf(routes, fee, wei(amount))
     if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
     const deadline = (await receipts.latestBlockTime()) + 600
-    return { account, from, to, trade: { ...trade, impact: trade.impact }, least: trade.out, fee, deadline }
+    return { account, from, to, trade: { ...trade, impact: trade.impact }, minOut: trade.out, fee, deadline }
   }
-  const refused = { ok: false, error: { kind: 'reverted', reason: KEEPS_A_PART } }
-  const byCoins = await order(coin, parseEther('1'))
+  const refused = { ok: false, error: { kind: 'reverted', reason: TAKES_TRANSFER_FEE } }
+  const byCoins = await params(coin, parseEther('1'))
   expect(await exchange.prepareSwap(byCoins)).toEqual(refused)
   // Nine tenths of it do arrive.
-  const least = wei(byCoins.least - byCoins.least / 10n)
-  expect(await exchange.prepareSwap({ ...byCoins, least })).toMatchObject({ ok: true })
-  expect(await exchange.prepareSwap({ ...byCoins, least: wei(least + 1n) })).toEqual(refused)
+  const minOut = wei(byCoins.minOut - byCoins.minOut / 10n)
+  expect(await exchange.prepareSwap({ ...byCoins, minOut })).toMatchObject({ ok: true })
+  expect(await exchange.prepareSwap({ ...byCoins, minOut: wei(minOut + 1n) })).toEqual(refused)
   const amount = wei(parseEther('1'))
   const allowing = { token: chat, owner: account, spender: swapRouter, amount }
-  expect(await exchange.prepareSwap({ ...(await order(chat, amount)), allowing })).toEqual(refused)
+  expect(await exchange.prepareSwap({ ...(await params(chat, amount)), allowing })).toEqual(refused)
 })
 
 it('a referrer that burns all the gas it gets is left out, as one that refuses', async () => {
@@ -252,15 +252,15 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
   const { chat: from, coin: to } = tokens()
   await allow(from, parseEther('10'))
   const exchange = new ViemExchange(chain, wallet, swapRouter)
-  const { ways, fee, referrerShare } = await exchange.read(from, to)
-  const trade = tradeOf(ways, fee, wei(parseEther('5')))
+  const { routes, fee, referrerShare } = await exchange.read(from, to)
+  const trade = tradeOf(routes, fee, wei(parseEther('5')))
   if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
   const prepared = await exchange.prepareSwap({
     account,
     from,
     to,
     trade: { ...trade, impact: trade.impact },
-    least: trade.out,
+    minOut: trade.out,
     fee,
     deadline: (await receipts.latestBlockTime()) + 600,
     referral: { referrer: BURNER, share: referrerShare },

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 
-import { ViemCollectionKeeper } from '#adapters/viem/nft/ViemCollectionKeeper.ts'
+import { ViemCollectionAdmin } from '#adapters/viem/nft/ViemCollectionAdmin.ts'
 import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
 import { launchTexts } from '#domain/nft/launchDraft.ts'
-import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
+import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { collectionKeeperSuite } from '#domain/nft/CollectionKeeper.contract.ts'
+import { collectionAdminSuite } from '#domain/nft/CollectionAdmin.contract.ts'
 import { launchpadSuite } from '#domain/nft/Launchpad.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { freshName } from '#testing/domain/freshName.ts'
@@ -50,7 +50,7 @@ async function openLaunchpad(through: typeof fetch = fetch) {
     launchpad: world.writing(
       new ViemLaunchpad(opened.chain, opened.wallet, world.contract('launchpad'), crypto),
     ),
-    keeper: world.writing(new ViemCollectionKeeper(opened.chain, opened.wallet)),
+    collectionAdmin: world.writing(new ViemCollectionAdmin(opened.chain, opened.wallet)),
   }
 }
 
@@ -63,8 +63,8 @@ async function launch(
 ): Promise<Address> {
   const uniqueId = freshName('suite')
   const { price } = await launchpad.terms()
-  const order = { account, referrer: undefined, uniqueId, ratio: 10n ** 18n, price, ...launchTexts(fields) }
-  const prepared = await launchpad.prepareLaunch(order)
+  const params = { account, referrer: undefined, uniqueId, ratio: 10n ** 18n, price, ...launchTexts(fields) }
+  const prepared = await launchpad.prepareLaunch(params)
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
   const sent = await prepared.value.send()
   if (!sent.ok) throw new Error(JSON.stringify(sent.error))
@@ -88,7 +88,7 @@ launchpadSuite('viem on anvil', async () => {
   }
 })
 
-collectionKeeperSuite('viem on anvil', async () => {
+collectionAdminSuite('viem on anvil', async () => {
   const opened = await openLaunchpad()
   const fields = { name: 'Sunrise', symbol: 'SUN', image: 'https://images.example/1.png', description: 'A' }
   const collection = await launch(opened, fields)
@@ -96,7 +96,7 @@ collectionKeeperSuite('viem on anvil', async () => {
   await callCollection(world, plain, opened.account, 'setMetadataAddress', [world.contract('plainMetadata')])
   return {
     ...opened,
-    unanswered: (await openLaunchpad(cutOff)).keeper,
+    unanswered: (await openLaunchpad(cutOff)).collectionAdmin,
     stranger: BYSTANDER,
     collection,
     plain,
@@ -113,8 +113,8 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
   }
   const collection = await launch(opened, fields)
   const uri = await read<string>('NftMetadata', world.contract('metadata'), 'getMetadata', [collection, 7n])
-  const place = metadataPlace(uri, mediaPolicy(world.config))
-  expect(place.kind === 'here' && readTokenMetadata(place.text)).toMatchObject({
+  const source = metadataSource(uri, mediaPolicy(world.config))
+  expect(source.kind === 'here' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" \\o/ #7',
     image: 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>',
     description: fields.description,
@@ -126,9 +126,9 @@ it('terms and id asked for in one moment travel in one request, and a collection
   world.seeded(STANDS_STILL)
   const collection = await launchSuite(world)
   const counted = countedFetch()
-  const { launchpad, keeper } = await openLaunchpad(counted.through)
+  const { launchpad, collectionAdmin } = await openLaunchpad(counted.through)
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])
   expect(counted.since()).toBe(1)
-  await keeper.textsOf(collection)
+  await collectionAdmin.textsOf(collection)
   expect(counted.since()).toBe(2)
 })

@@ -32,7 +32,7 @@ liquidityPoolSuite('viem', async () => {
   await giveChat(world, account, parseEther('10'))
   const unanswered = await world.open(cutOff)
   return {
-    pool: new ViemLiquidityPool(chain, wallet, parts()),
+    liquidityPool: new ViemLiquidityPool(chain, wallet, parts()),
     unanswered: new ViemLiquidityPool(unanswered.chain, unanswered.wallet, parts()),
     receipts,
     account,

@@ -65,7 +65,7 @@ async function openBook() {
     provider,
     receipts,
     account,
-    book: world.writing(
+    orderBook: world.writing(
       new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), parts: parts() }),
     ),
     chat,
@@ -88,10 +88,10 @@ async function openBook() {
 
 orderBookSuite('viem, with the local book', async () => {
   const opened = await openBook()
-  const { book, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
+  const { orderBook, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
   const deaf = await world.open(cutOff)
   return {
-    book,
+    orderBook,
     unanswered: new ViemOrderBook({
       chain: deaf.chain,
       wallet: deaf.wallet,
@@ -125,9 +125,9 @@ describe('the order book', () => {
 
   async function placed(buyToken: Token) {
     const opened = await openBook()
-    const { book, chat, account, allow, now } = opened
+    const { orderBook, chat, account, allow, now } = opened
     await allow(AMOUNT)
-    const quote = await book.quote({
+    const quote = await orderBook.quote({
       kind: 'sell',
       account,
       sellToken: chat.address,
@@ -140,7 +140,7 @@ describe('the order book', () => {
     if (!order) throw new Error('No order')
     const draft = { order, sell: chat, buy: buyToken, quoteId: quote.value.id }
     const place = async () => {
-      const text = await book.prepareOrder(draft)
+      const text = await orderBook.prepareOrder(draft)
       if (!text.ok) throw new Error(JSON.stringify(text.error))
       const signed = await text.value.sign()
       if (!signed.ok) throw new Error(JSON.stringify(signed.error))
@@ -165,9 +165,9 @@ describe('the order book', () => {
   })
 
   it('leaves an order open whose limit is out of reach', async () => {
-    const { book, draft } = await placed(coin)
+    const { orderBook, draft } = await placed(coin)
     const greedy = { ...draft, order: { ...draft.order, buyAmount: wei(draft.order.buyAmount * 2n) } }
-    const text = await book.prepareOrder(greedy)
+    const text = await orderBook.prepareOrder(greedy)
     const signed = text.ok ? await text.value.sign() : undefined
     if (!signed?.ok) throw new Error('Not signed')
     expect(await local.settle()).toBe(0)
@@ -236,13 +236,13 @@ describe('the order book', () => {
     const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
     const asked = provider.asked.length
     for (const wrong of [{ vaultRelayer: elsewhere }, { settlement: token }]) {
-      const book = new ViemOrderBook({
+      const orderBook = new ViemOrderBook({
         chain,
         wallet,
         api: new HttpOrderApi(local.url, fetch),
         parts: { ...parts(), ...wrong },
       })
-      expect(await book.prepareOrder(draft)).toMatchObject({ ok: false })
+      expect(await orderBook.prepareOrder(draft)).toMatchObject({ ok: false })
     }
     expect(provider.asked.slice(asked)).not.toContain('eth_signTypedData_v4')
   })
@@ -265,20 +265,20 @@ describe('the order book', () => {
     const { draft, order, account } = await placed(coin)
     const counted = countedFetch()
     const opened = await world.open(counted.through)
-    const book = new ViemOrderBook({
+    const orderBook = new ViemOrderBook({
       chain: opened.chain,
       wallet: opened.wallet,
       api: new HttpOrderApi(local.url, fetch),
       parts: parts(),
     })
-    expect((await book.prepareOrder(draft)).ok).toBe(true)
+    expect((await orderBook.prepareOrder(draft)).ok).toBe(true)
     expect(counted.since()).toBe(1)
     const domain = { chainId: world.config.supportedChainId, settlement: parts().settlement }
     const words = [1, 2, 3].map((later) => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }
     })
-    await Promise.all([book.observe(words), opened.receipts.latestBlockTime()])
+    await Promise.all([orderBook.observe(words), opened.receipts.latestBlockTime()])
     expect(counted.since()).toBe(1)
   })
 

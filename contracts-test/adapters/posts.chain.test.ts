@@ -38,7 +38,7 @@ const call = (
 
 const COMMENTS = 'CommentsContextTokenGated'
 
-/** Somebody posts at the price of the place. */
+/** Person posts at the price of the place. */
 async function write(from: Address, list: PostList, url: string): Promise<void> {
   const value = LOCAL_POST_PRICE
   if (list.kind === 'messages') await call(from, list.context, 'createMessage', [url], { value })
@@ -93,7 +93,7 @@ chatRoomSuite('viem', async () => {
   for (const buyer of [account, account]) await buyToken(world, places.subject, buyer)
   return {
     ...places,
-    room: await room(),
+    chatRoom: await room(),
     unanswered: await room(cutOff),
     author: account,
     moderator: other,
@@ -111,7 +111,7 @@ postWriterSuite('viem', async () => {
     ...places,
     ...(await writer()),
     unanswered: (await writer(cutOff)).writer,
-    room: await room(),
+    chatRoom: await room(),
     account,
     other,
     postElsewhere: (list, url) => write(other, list, url),

@@ -56,12 +56,12 @@ async function stakingAt(
     assetUnit: { symbol: 'LP', decimals: 18 },
     ...settings,
   })
-  return { ...opened, staking: world.writing(staking) }
+  return { ...opened, stakingPool: world.writing(staking) }
 }
 
 stakingPoolSuite('viem', async () => {
   const contract = await newStake()
-  const { staking, receipts, account } = await stakingAt(contract)
+  const { stakingPool, receipts, account } = await stakingAt(contract)
   const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
     await world.byOwner({ address: contract, abi: abi(), functionName, args })
   }
@@ -74,8 +74,8 @@ stakingPoolSuite('viem', async () => {
     }) as Promise<bigint>
   const [asset, wrappedNative] = [world.contract('lpToken'), world.contract('wrappedNative')]
   return {
-    staking,
-    unanswered: (await stakingAt(contract, {}, cutOff)).staking,
+    stakingPool,
+    unanswered: (await stakingAt(contract, {}, cutOff)).stakingPool,
     receipts,
     account,
     asset,
@@ -114,10 +114,10 @@ it('pool, stake, allowance and time asked for in one moment travel in one reques
   await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
   await stakeElsewhere(contract, staked)
   const counted = countedFetch()
-  const { chain, receipts, staking, wallet } = await stakingAt(contract, {}, counted.through)
+  const { chain, receipts, stakingPool, wallet } = await stakingAt(contract, {}, counted.through)
   const [pool, mine, allowance, time] = await Promise.all([
-    staking.pool(),
-    staking.staker(owning),
+    stakingPool.pool(),
+    stakingPool.staker(owning),
     new ViemAllowances(chain, wallet).allowanceOf(asset, owning, contract),
     receipts.latestBlockTime(),
   ])
@@ -129,15 +129,15 @@ it('pool, stake, allowance and time asked for in one moment travel in one reques
 
 it('asks the contract for the tokens that are not configured', async () => {
   const contract = await newStake()
-  const told = await (await stakingAt(contract)).staking.pool()
+  const told = await (await stakingAt(contract)).stakingPool.pool()
   const asked = await (
     await stakingAt(contract, { asset: undefined, wrappedNative: undefined })
-  ).staking.pool()
+  ).stakingPool.pool()
   expect(asked).toEqual(told)
   expect(asked.asset).toBe(world.contract('lpToken'))
 })
 
 it('refuses a configured token that is not the one the contract takes', async () => {
-  const { staking } = await stakingAt(await newStake(), { asset: world.contract('chatToken') })
-  await expect(staking.pool()).rejects.toThrow('takes another token')
+  const { stakingPool } = await stakingAt(await newStake(), { asset: world.contract('chatToken') })
+  await expect(stakingPool.pool()).rejects.toThrow('takes another token')
 })

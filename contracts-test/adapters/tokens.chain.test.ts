@@ -54,7 +54,7 @@ tokenReaderSuite('viem', async () => {
     ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
   ).map(world.contract) as [Address, Address, Address, Address, Address]
   return {
-    reader: new ViemTokenReader(chain),
+    tokenReader: new ViemTokenReader(chain),
     unanswered: new ViemTokenReader((await oneEndpoint(cutOff)).chain),
     holder: account,
     coins: await world.client.getBalance({ address: account }),
@@ -78,9 +78,9 @@ tokenSenderSuite('viem', async () => {
   const { chain, wallet, receipts, provider, account } = await oneEndpoint()
   provider.batches = 'ready'
   return {
-    sender: new ViemTokenSender(chain, wallet),
+    tokenSender: new ViemTokenSender(chain, wallet),
     unanswered: new ViemTokenSender((await oneEndpoint(cutOff)).chain, wallet),
-    reader: new ViemTokenReader(chain),
+    tokenReader: new ViemTokenReader(chain),
     receipts,
     account,
     other: world.other.address as Address,

@@ -5,13 +5,13 @@ import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
-import { ViemNameKeeper } from '#adapters/viem/names/ViemNameKeeper.ts'
+import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { ViemNameMinter } from '#adapters/viem/names/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
 import { ViemTokenLedger } from '#adapters/viem/tokens/ViemTokenLedger.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
-import { nameKeeperSuite } from '#domain/names/NameKeeper.contract.ts'
+import { nameOwnerActionsSuite } from '#domain/names/NameOwnerActions.contract.ts'
 import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/names/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/points/PointsLedger.contract.ts'
@@ -39,9 +39,9 @@ function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opene
   return {
     ...opened,
     tldName: config.tldName,
-    registry: new ViemNameRegistry(chain, tld),
-    minter: world.writing(new ViemNameMinter({ chain, wallet, config })),
-    keeper: world.writing(new ViemNameKeeper({ chain, wallet, config })),
+    nameRegistry: new ViemNameRegistry(chain, tld),
+    nameMinter: world.writing(new ViemNameMinter({ chain, wallet, config })),
+    nameOwnerActions: world.writing(new ViemNameOwnerActions({ chain, wallet, config })),
   }
 }
 
@@ -65,10 +65,10 @@ const onTld = (functionName: string, args: readonly unknown[]) =>
 const LONG_TEXT_GAS = 20_000_000n
 
 nameRegistrySuite('viem', async () => ({
-  registry: unconnectedNames().registry,
+  nameRegistry: unconnectedNames().nameRegistry,
   ...at(),
   mintElsewhere,
-  keepData: async (name, text) => {
+  storeData: async (name, text) => {
     await world.funded(LONG_TEXT_GAS)
     await onTld('editData', [name, text])
   },
@@ -112,7 +112,7 @@ function openHistory(through: typeof fetch = fetch) {
 const asked: number[] = []
 
 /** An endpoint that answers with an error when a question about logs is about more than so many blocks. */
-function refusing(most: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
+function refusing(max: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
   return async (url, init) => {
     const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
     const calls = (Array.isArray(body) ? body : [body]) as readonly {
@@ -124,7 +124,7 @@ function refusing(most: number, refusal: { readonly code: number; readonly messa
       if (method !== 'eth_getLogs' || !filter) return false
       const length = Number(filter.toBlock) - Number(filter.fromBlock) + 1
       asked.push(length)
-      return length > most
+      return length > max
     })
     if (!tooLong) return fetch(url, init)
     const answers = calls.map(({ id, method }) =>
@@ -144,7 +144,7 @@ for (const [title, through] of [
   ],
 ] as const)
   nameHistorySuite(title, async () => ({
-    history: openHistory(through),
+    nameHistory: openHistory(through),
     unanswered: openHistory(cutOff),
     ...at(),
     mintElsewhere,
@@ -197,7 +197,7 @@ it("a refusal for asking too often is the endpoint's fault, not the range's", as
   expect(new Set(asked).size).toBe(1)
 })
 
-it('a name bought straight from the registry says who bought it, for whomever', async () => {
+it('a name bought straight from the nameRegistry says who bought it, for whomever', async () => {
   const before = await openHistory().eventsFrom(Number.MAX_SAFE_INTEGER)
   const { alice } = at()
   const name = freshName('suite-straight')
@@ -208,7 +208,7 @@ it('a name bought straight from the registry says who bought it, for whomever', 
     args: [name, alice, zeroAddress],
   })
   const { events } = await openHistory().eventsFrom(before.upTo + 1)
-  expect(events).toMatchObject([{ name, holder: alice, minter: world.owner() }])
+  expect(events).toMatchObject([{ name, holder: alice, nameMinter: world.owner() }])
 })
 
 pointsLedgerSuite('viem', async () => {
@@ -234,10 +234,10 @@ pointsLedgerSuite('viem', async () => {
 it('a name and points asked for in one moment travel in one request', async () => {
   world.seeded()
   const counted = countedFetch()
-  const { chain, registry } = unconnectedNames(counted.through)
+  const { chain, nameRegistry } = unconnectedNames(counted.through)
   const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
-  const answers = await Promise.all([registry.defaultNameOf(alice), ledger.pointsOf(alice)])
+  const answers = await Promise.all([nameRegistry.defaultNameOf(alice), ledger.pointsOf(alice)])
   expect(answers).toEqual(['alice', parseEther('12345.678')])
   expect(counted.since()).toBe(1)
 })
@@ -260,10 +260,13 @@ it('the points of a thousand accounts travel in one request', async () => {
 
 it('points without a contract leave the name of the same moment alone', async () => {
   world.seeded()
-  const { chain, registry } = unconnectedNames()
+  const { chain, nameRegistry } = unconnectedNames()
   const nowhere = new ViemPointsLedger(chain, world.account.address as Address)
   const alice = developmentAccount(5).address
-  const [name, points] = await Promise.allSettled([registry.defaultNameOf(alice), nowhere.pointsOf(alice)])
+  const [name, points] = await Promise.allSettled([
+    nameRegistry.defaultNameOf(alice),
+    nowhere.pointsOf(alice),
+  ])
   expect(name).toEqual({ status: 'fulfilled', value: 'alice' })
   expect(points.status).toBe('rejected')
 })
@@ -295,7 +298,7 @@ walletSuite('viem over an announced wallet', () => {
 /** A connected wallet with the names' ports, and the other account. */
 const openNamed = async () => ({ ...named(await world.open()), other: at().bob, mintElsewhere })
 
-nameKeeperSuite('viem', openNamed)
+nameOwnerActionsSuite('viem', openNamed)
 
 /** A pause that the test leaves behind would hold up the next one, on a chain nobody winds back. */
 async function pauseMinting(): Promise<void> {

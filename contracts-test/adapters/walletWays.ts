@@ -2,7 +2,7 @@ import { createClient, custom, defineChain, encodeFunctionData } from 'viem'
 
 import { hostWallet } from '#adapters/miniapp/hostWallet.ts'
 import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
-import { sendTogether } from '#adapters/viem/rpc/batches.ts'
+import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import type { ChainClient } from '#adapters/viem/ChainClient.ts'
 import { plainTransfer, simulate, type ContractWrite } from '#adapters/viem/activity/prepareWrite.ts'
@@ -87,14 +87,14 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   sending: async (value) =>
     sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
   'sending two at once': async (value) =>
-    sentEnding(await sendTogether(clientOf(), walletThatThrows(value), intent, CALLS, undefined)),
+    sentEnding(await sendBatch(clientOf(), walletThatThrows(value), intent, CALLS, undefined)),
   signing: async (value) => {
     const access = { client: clientOf(), toTxFailure } as unknown as ChainAccess
     return endingOf(await signText(access, walletThatThrows(value), ALICE, '{}'), tx)
   },
   "sending by a host's wallet": async (value) => {
-    const guest = async () => ({ wallet: { ethProvider: walletThatThrows(value) } }) as never
-    const wallet = await hostWallet({ guest, capabilities: async () => undefined })
+    const embeddedSdk = async () => ({ wallet: { ethProvider: walletThatThrows(value) } }) as never
+    const wallet = await hostWallet({ embeddedSdk, capabilities: async () => undefined })
     return sentEnding(await sendIntent(clientOf(), wallet, intent, undefined))
   },
 }

@@ -18,7 +18,7 @@ const GARDEN = parseUnits('100000', 6)
 const TIMES_DEEPER = 1_000n
 
 /** Of the chat token's pool: with less of it in the key's account there is soon nothing to stake. */
-const LEAST_SHARES = parseEther('500')
+const MIN_SHARES = parseEther('500')
 
 const MINTERS = parseAbi(['function isMinter(address) view returns (bool)'])
 
@@ -53,7 +53,7 @@ export async function fillPools(
   const balance = async (token: Address, account: Address) =>
     client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [account] })
   const shares = there.lpToken && (await balance(there.lpToken, owner))
-  if (shares === undefined || shares < LEAST_SHARES) {
+  if (shares === undefined || shares < MIN_SHARES) {
     await deployer.call(chatTokenMinter, 'ChatTokenMinter', 'mint', [owner, CHAT_POOL.tokens])
     await give(chatToken, CHAT_POOL)
   }

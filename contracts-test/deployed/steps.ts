@@ -62,8 +62,8 @@ export async function plannedDeployer(
   const publish = async ({ name, ...artifact }: Artifact, ...args: readonly unknown[]): Promise<Address> => {
     const data = encodeDeployData({ ...artifact, args })
     const address = toAddress(getContractAddress({ from: owner, nonce: BigInt(first + steps.length) }))
-    const place = steps.push({ what: name, data, value: 0n, gas: 0n }) - 1
-    steps[place] = { what: name, data, value: 0n, gas: await gasFor(client, data, artifact.deployedBytecode) }
+    const index = steps.push({ what: name, data, value: 0n, gas: 0n }) - 1
+    steps[index] = { what: name, data, value: 0n, gas: await gasFor(client, data, artifact.deployedBytecode) }
     return address
   }
   return {
@@ -101,8 +101,8 @@ async function gasFor(client: LocalClient, data: Hex, code: Hex): Promise<bigint
 }
 
 /** How many transactions of one account, and how much gas, a node surely takes at once. */
-const MOST_AT_ONCE = 16
-const MOST_GAS_AT_ONCE = 20_000_000n
+const MAX_AT_ONCE = 16
+const MAX_GAS_AT_ONCE = 20_000_000n
 
 /** Sends steps without waiting for the one before, as many as a node takes, so that a slow chain needs few blocks. */
 export async function sendSteps(
@@ -114,7 +114,7 @@ export async function sendSteps(
     let gas = 0n
     const next = rest.findIndex((step, index) => {
       gas += step.gas
-      return index > 0 && (index === MOST_AT_ONCE || gas > MOST_GAS_AT_ONCE)
+      return index > 0 && (index === MAX_AT_ONCE || gas > MAX_GAS_AT_ONCE)
     })
     const wave = next < 0 ? rest : rest.slice(0, next)
     await sendAtOnce(client, account, wave)

@@ -89,18 +89,18 @@ export class Endpoint {
     return answer
   }
 
-  #toldWithin(answer: Answer, place: number): Answer {
+  #toldWithin(answer: Answer, position: number): Answer {
     const answers = innerOf(answer)
     const tell = this.#lie?.tellInner
     if (!answers || !tell) return answer
-    return { result: joinedAnswers(answers.map((one, index) => (index === place ? tell(one) : one))) }
+    return { result: joinedAnswers(answers.map((one, index) => (index === position ? tell(one) : one))) }
   }
 
   #note(name: string, method: string, answer: Answer | undefined, outputs: readonly AbiParameter[]): void {
     const known = this.asked.get(name)
     const when = new Set([...(known?.when ?? []), this.pressed ? 'late' : 'early'] as const)
-    const kept = known?.answer && isSaying(known.answer) ? known.answer : (answer ?? known?.answer)
-    this.asked.set(name, { method, answer: kept, outputs, when })
+    const stored = known?.answer && isSaying(known.answer) ? known.answer : (answer ?? known?.answer)
+    this.asked.set(name, { method, answer: stored, outputs, when })
   }
 }
 

@@ -31,7 +31,7 @@ import { Endpoint, type ToldLie } from './Endpoint.ts'
 import { LeapingClock } from './LeapingClock.ts'
 import type { Naming } from './questions.ts'
 import type { Quiet } from './Quiet.ts'
-import type { BookRequest, ChainBranch, Fate } from './RecordedChain.ts'
+import type { OrderApiRequest, ChainBranch, Fate } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
 /** Where the two endpoints and the order book are, as the configuration names them. */
@@ -145,9 +145,9 @@ export class LiedApp {
     }
   }
 
-  /** Somebody looks from now on. */
-  visit(visit: () => () => void): void {
-    this.#leave.push(runInAction(visit))
+  /** Person looks from now on. */
+  visit(subscribe: () => () => void): void {
+    this.#leave.push(runInAction(subscribe))
   }
 
   /** Does something the views do, as they do it. */
@@ -202,8 +202,8 @@ export class LiedApp {
   }
 
   async #fetch(branch: ChainBranch, url: string, init: RequestInit = {}): Promise<Response> {
-    const place = ENDPOINTS.findIndex((endpoint) => url === endpoint || url === `${endpoint}/`)
-    const endpoint = this.endpoints[place]
+    const position = ENDPOINTS.findIndex((endpoint) => url === endpoint || url === `${endpoint}/`)
+    const endpoint = this.endpoints[position]
     if (endpoint) return endpoint.serve(typeof init.body === 'string' ? init.body : '')
     if (url.startsWith(BOOK)) {
       const { status, body } = await branch.askBook(bookRequest(url, init))
@@ -218,15 +218,15 @@ export class LiedApp {
     this.#container.replace({
       archive: new MemoryArchive(),
       clock: this.#clock,
-      compressor: new MemoryPictureCompressor(),
-      locks: new MemoryTabLocks(),
+      pictureCompressor: new MemoryPictureCompressor(),
+      tabLocks: new MemoryTabLocks(),
       log: {
         warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
         error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
         follow: () => () => undefined,
       },
       page: new MemoryPage(),
-      probe: new MemoryMediaProbe(),
+      mediaProbe: new MemoryMediaProbe(),
       sessionStorage: new MemoryStore(),
       sharing: new MemorySharing(),
       storage: new MemoryStore(),
@@ -234,9 +234,9 @@ export class LiedApp {
     const notices = this.get(NoticeStore)
     let heard = 0
     reaction(
-      () => notices.kept,
-      (kept) => {
-        const fresh = kept.filter(({ revision }) => revision > heard)
+      () => notices.stored,
+      (stored) => {
+        const fresh = stored.filter(({ revision }) => revision > heard)
         this.notices.push(...fresh)
         heard = Math.max(heard, ...fresh.map(({ revision }) => revision))
       },
@@ -244,7 +244,7 @@ export class LiedApp {
   }
 }
 
-function bookRequest(url: string, { method = 'GET', body }: RequestInit): BookRequest {
+function bookRequest(url: string, { method = 'GET', body }: RequestInit): OrderApiRequest {
   const path = url.slice(BOOK.length)
   return { method, path, ...(typeof body === 'string' && { body }) }
 }

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 const SHORT = 50
 
 /** Questions of one life at most: an honest one asks a tenth of that. */
-const MOST_QUESTIONS = 2_000
+const MAX_QUESTIONS = 2_000
 
 /** Said of a life that asks without end. */
 export const ENDLESS = 'There is no end of questions'
@@ -53,7 +53,7 @@ export class Quiet {
   /** Asks the network. */
   async ask<Value>(question: () => Promise<Value>): Promise<Value> {
     this.#asked += 1
-    if (this.#asked > MOST_QUESTIONS) return new Promise(() => this.#tell())
+    if (this.#asked > MAX_QUESTIONS) return new Promise(() => this.#tell())
     this.#asking += 1
     try {
       return await question()
@@ -67,7 +67,7 @@ export class Quiet {
   async here(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
-      if (this.#asked > MOST_QUESTIONS) throw new Endless(ENDLESS)
+      if (this.#asked > MAX_QUESTIONS) throw new Endless(ENDLESS)
       if (this.#asking === 0 && this.#waits.size === 0) continue
       turns = -1
       await new Promise<void>((resolve) => {

@@ -22,10 +22,10 @@ export type Fate =
 /** Something that has changed what the chain, or the order book beside it, says. */
 type Step =
   | { readonly kind: 'transaction'; readonly raw: Hex; readonly fate: Fate }
-  | { readonly kind: 'book'; readonly request: BookRequest }
+  | { readonly kind: 'book'; readonly request: OrderApiRequest }
 
 /** One request to the order book. */
-export interface BookRequest {
+export interface OrderApiRequest {
   readonly method: string
   /** With its query. */
   readonly path: string
@@ -33,7 +33,7 @@ export interface BookRequest {
 }
 
 /** What the order book says to it. */
-export interface BookAnswer {
+export interface OrderApiAnswer {
   readonly status: number
   readonly body: string
 }
@@ -98,7 +98,7 @@ export class RecordedChain {
   }
 
   /** What the order book says after these steps; `changes` where it is not the same afterwards. */
-  askBook(steps: readonly Step[], request: BookRequest, changes: boolean): Promise<BookAnswer> {
+  askBook(steps: readonly Step[], request: OrderApiRequest, changes: boolean): Promise<OrderApiAnswer> {
     return this.#once(steps, `book ${JSON.stringify(request)}`, async () => {
       const answer = await this.#postBook(request)
       if (changes) this.#present = keyOf([...steps, { kind: 'book', request }])
@@ -116,7 +116,7 @@ export class RecordedChain {
     return error === undefined ? { result } : { error }
   }
 
-  async #postBook({ method, path, body }: BookRequest): Promise<BookAnswer> {
+  async #postBook({ method, path, body }: OrderApiRequest): Promise<OrderApiAnswer> {
     const response = await fetch(`${this.#book.url}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -214,7 +214,7 @@ export class ChainBranch {
   }
 
   /** A request to the order book; all but questions change what it says later. */
-  async askBook(request: BookRequest): Promise<BookAnswer> {
+  async askBook(request: OrderApiRequest): Promise<OrderApiAnswer> {
     const changes = request.method !== 'GET' && !request.path.endsWith('/quote')
     const answer = await this.#chain.askBook(this.#steps, request, changes)
     if (changes) this.#steps = [...this.#steps, { kind: 'book', request }]

@@ -24,7 +24,7 @@ export interface Lie<Said> {
 const THIEF: Address = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 
 const ZERO: Address = '0x0000000000000000000000000000000000000000'
-const MOST = (1n << 256n) - 1n
+const MAX_COUNT = (1n << 256n) - 1n
 const OTHER_HASH = `0x${'77'.repeat(32)}`
 
 type Change = readonly [name: string, change: (honest: unknown) => unknown]
@@ -39,7 +39,7 @@ const NUMBERS: readonly Change[] = [
     'a tenth less',
     (honest) => atLeastZero(BigInt(honest as bigint | number) - BigInt(honest as bigint | number) / 10n - 1n),
   ],
-  ['most', () => MOST],
+  ['most', () => MAX_COUNT],
 ]
 const TEXTS: readonly Change[] = [
   ['no text', () => ''],
@@ -73,9 +73,9 @@ const boundedTo = (type: string, [name, change]: Change): Change => [
   name,
   (honest) => {
     const bits = BigInt(/\d+/.exec(type)?.[0] ?? 256)
-    const most = (1n << bits) - 1n
+    const max = (1n << bits) - 1n
     const value = change(honest) as bigint
-    const bounded = value > most ? most : value
+    const bounded = value > max ? max : value
     return bits <= 48n ? Number(bounded) : bounded
   },
 ]
@@ -89,7 +89,7 @@ function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[]
         const values = decodeAbiParameters(outputs, honest)
         return encodeAbiParameters(
           outputs,
-          values.map((value, place) => (place === index ? change(value) : value)),
+          values.map((value, position) => (position === index ? change(value) : value)),
         )
       },
     })),
@@ -181,7 +181,7 @@ export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[
         ? [
             ...NUMBERS.map(([name, change]): Lie<Answer> => ({
               name,
-              tell: changed((data) => numberToHex((change(BigInt(data)) as bigint) & MOST)),
+              tell: changed((data) => numberToHex((change(BigInt(data)) as bigint) & MAX_COUNT)),
             })),
             saying('far ahead', '0xfffffffffffff'),
           ]

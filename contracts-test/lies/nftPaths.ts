@@ -19,7 +19,7 @@ const TOKEN = 3n
 /** Opens a collection's page: of what it says of itself, only one path lies. */
 async function openCollection(app: LiedApp, { deployment }: Ground): Promise<void> {
   const collection = app.get(CollectionStore)
-  app.visit(() => collection.visit(seededCollection(deployment, COLLECTION)))
+  app.visit(() => collection.subscribe(seededCollection(deployment, COLLECTION)))
   await app.until('read', () => collection.tradable && collection.own.length > 0)
 }
 
@@ -30,8 +30,8 @@ const buy: MoneyPath = {
   go: async (app, ground) => {
     await openCollection(app, ground)
     const [curve, buying] = [app.get(CurveStore), app.get(BuyStore)]
-    app.visit(() => curve.visit())
-    app.visit(() => buying.visit())
+    app.visit(() => curve.subscribe())
+    app.visit(() => buying.subscribe())
     await app.until('ready', () => buying.possible)
     app.press(() => buying.buy())
     await app.settled(1)
@@ -45,8 +45,8 @@ const sell = (bounded: boolean): MoneyPath => ({
   before: openCollection,
   go: async (app) => {
     const [curve, selling] = [app.get(CurveStore), app.get(SellStore)]
-    app.visit(() => curve.visit())
-    app.visit(() => selling.visit())
+    app.visit(() => curve.subscribe())
+    app.visit(() => selling.subscribe())
     app.act(() => {
       selling.bound(bounded)
       selling.choose(TOKEN)
@@ -67,7 +67,7 @@ const give: MoneyPath = {
   before: openCollection,
   go: async (app) => {
     const sending = app.get(SendNftStore)
-    app.visit(() => sending.visit())
+    app.visit(() => sending.subscribe())
     await findRecipient(app, sending.who, 'bob')
     app.act(() => sending.choose(TOKEN))
     await app.until('ready', () => sending.chosen === TOKEN && sending.possible)
@@ -82,7 +82,7 @@ const launch: MoneyPath = {
   feature: 'launch',
   go: async (app) => {
     const store = app.get(LaunchStore)
-    app.visit(() => store.visit())
+    app.visit(() => store.subscribe())
     app.act(() => {
       store.type('name', 'Lies')
       store.type('symbol', 'LIES')

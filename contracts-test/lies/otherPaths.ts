@@ -7,14 +7,14 @@ import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
-import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 
 import type { LiedApp } from './LiedApp.ts'
 import { ALICE, type Ground, type MoneyPath } from './MoneyPath.ts'
 
 async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
   const [form, orders] = [app.get(OrderFormStore), app.get(OrdersStore)]
-  app.visit(() => form.visit(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
+  app.visit(() => form.subscribe(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
   await app.until(
     'ready',
     () => form.placeable !== undefined && ['allow', 'act'].includes(form.form.steps.next.kind),
@@ -23,7 +23,7 @@ async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
   await app.until('placed', () => orders.orders.some(({ state }) => state.kind === 'open'))
 }
 
-const order: MoneyPath = { name: 'order', account: ALICE, feature: 'orders', go: placeOrder }
+const params: MoneyPath = { name: 'order', account: ALICE, feature: 'orders', go: placeOrder }
 
 const cancelOrder: MoneyPath = {
   name: 'cancel an order',
@@ -57,8 +57,8 @@ const claimByName: MoneyPath = {
   feature: 'airdrop',
   go: async (app) => {
     const [airdrop, claims] = [app.get(AirdropStore), app.get(NameClaimsStore)]
-    app.act(() => airdrop.visit())
-    app.visit(() => claims.visit())
+    app.act(() => airdrop.reset())
+    app.visit(() => claims.subscribe())
     app.act(() => airdrop.type('alice'))
     await app.until('eligible', () => claims.checkedName?.status.kind === 'eligible')
     app.press(() => claims.claim('alice' as DomainName))
@@ -72,7 +72,7 @@ const claimByPoints: MoneyPath = {
   feature: 'airdrop',
   go: async (app) => {
     const [airdrop, { claim }] = [app.get(AirdropStore), app.get(PointsClaimStore)]
-    app.act(() => airdrop.visit())
+    app.act(() => airdrop.reset())
     app.act(() => airdrop.choose('ap'))
     app.visit(() => claim.subscribe())
     await app.until('eligible', () => claim.status?.kind === 'eligible')
@@ -87,9 +87,9 @@ const claimByList: MoneyPath = {
   feature: 'airdrop',
   go: async (app) => {
     const [airdrop, list] = [app.get(AirdropStore), app.get(ListClaimStore)]
-    app.act(() => airdrop.visit())
+    app.act(() => airdrop.reset())
     app.act(() => airdrop.choose('list'))
-    app.visit(() => list.visit())
+    app.visit(() => list.subscribe())
     await app.until('eligible', () => list.claim.status?.kind === 'eligible')
     app.press(() => list.claim.claim())
     await app.settled(1)
@@ -103,8 +103,8 @@ const post: MoneyPath = {
   go: async (app, { config }) => {
     const { general } = config.chat.contexts
     const list: PostList = { kind: 'messages', context: general ?? ZERO_ADDRESS }
-    const composer = app.get(ComposerBook).of(list)
-    app.visit(() => composer.visit())
+    const composer = app.get(ComposerRegistry).of(list)
+    app.visit(() => composer.subscribe())
     app.act(() => composer.type('Nothing but the truth'))
     await app.until('ready', () => composer.obstacle === undefined)
     app.press(() => composer.post())
@@ -114,7 +114,7 @@ const post: MoneyPath = {
 
 /** Orders, claims and posts. */
 export const OTHER_PATHS = [
-  order,
+  params,
   cancelOrder,
   voidOrder,
   claimByName,

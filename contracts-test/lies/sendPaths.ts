@@ -4,7 +4,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
-import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
@@ -22,7 +22,7 @@ export async function findRecipient(app: LiedApp, who: RecipientStore, name: str
 
 async function sendOne(app: LiedApp, token: string | undefined): Promise<void> {
   const send = app.get(SendStore)
-  app.visit(() => send.visit(''))
+  app.visit(() => send.subscribe(''))
   await app.until('balance', () => send.balance.available !== undefined)
   app.act(() => {
     const chosen = app.get(TokenListStore).tokens.find(({ symbol }) => symbol === token)
@@ -50,20 +50,20 @@ const sendTokens: MoneyPath = {
   go: (app) => sendOne(app, 'CHAT'),
 }
 
-const severalPayments: MoneyPath = {
+const batchPayments: MoneyPath = {
   name: 'several payments',
   account: ALICE,
   feature: 'send',
   go: async (app) => {
-    const several = app.get(SeveralStore)
+    const batchPayment = app.get(BatchPaymentStore)
     app.visit(() => app.get(TokenListStore).watch())
-    app.act(() => several.list.type('bob, 1\nsinger, 2'))
-    await app.until('balance', () => several.list.available !== undefined)
-    app.act(() => several.list.lookUp())
-    await app.until('looked up', () => several.list.state === 'looked')
-    app.act(() => several.list.check(several.list.mustBeChecked))
-    await app.until('ready', () => several.list.ready)
-    app.press(() => several.begin())
+    app.act(() => batchPayment.list.type('bob, 1\nsinger, 2'))
+    await app.until('balance', () => batchPayment.list.available !== undefined)
+    app.act(() => batchPayment.list.lookUp())
+    await app.until('looked up', () => batchPayment.list.state === 'looked')
+    app.act(() => batchPayment.list.check(batchPayment.list.mustBeChecked))
+    await app.until('ready', () => batchPayment.list.ready)
+    app.press(() => batchPayment.begin())
     await app.settled(2)
   },
 }
@@ -74,7 +74,7 @@ async function mintName(app: LiedApp, holder: string | undefined): Promise<void>
   if (holder !== undefined) {
     // The gift begins on the profile of whoever gets it.
     const profile = app.get(ProfileStore)
-    app.visit(() => profile.visit(holder))
+    app.visit(() => profile.subscribe(holder))
     await app.until('profile', () => profile.state.kind === 'ready')
     app.act(() => {
       if (profile.state.kind === 'ready') mint.giveTo(profile.state.profile.address)
@@ -132,7 +132,7 @@ const changeUsername: MoneyPath = {
 export const SEND_PATHS = [
   SEND_COINS,
   sendTokens,
-  severalPayments,
+  batchPayments,
   MINT,
   giftName,
   giveName,

@@ -26,7 +26,7 @@ export interface TableOptions {
 const AT_ONCE = 8
 
 /** Lies about one question: another path tries other senseless ones. */
-const MOST = [
+const MAX_COUNT = [
   { senseless: 3, others: Infinity, early: 2 },
   // What the second endpoint says is judged as what the first one says.
   { senseless: 1, others: 2, early: 0 },
@@ -34,15 +34,15 @@ const MOST = [
 
 /** Every lie of one endpoint about everything it was asked for. */
 function liesOf(path: MoneyPath, asked: ReadonlyMap<string, Sample>, place: 0 | 1): readonly ToldLie[] {
-  const most = MOST[place]
+  const max = MAX_COUNT[place]
   return [...asked].flatMap(([read, { method, answer, outputs, when }], index): readonly ToldLie[] => {
     const wrong = answer ? senselessAbout(method) : []
-    const begin = path.name.length + index * most.senseless
-    const senseless = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, most.senseless)
+    const begin = path.name.length + index * max.senseless
+    const senseless = [...wrong.slice(begin % (wrong.length || 1)), ...wrong].slice(0, max.senseless)
     const others = method === 'eth_call' ? liesAboutCall(outputs) : answer ? liesAbout(method, answer) : []
-    const early = when.size === 2 ? others.slice(0, most.early) : []
+    const early = when.size === 2 ? others.slice(0, max.early) : []
     return [
-      ...[...senseless, ...others.slice(0, most.others)].map((lie) => ({ senseless: false, ...lie, read })),
+      ...[...senseless, ...others.slice(0, max.others)].map((lie) => ({ senseless: false, ...lie, read })),
       ...early.map((lie) => ({ ...lie, senseless: false, read, early: true })),
     ]
   })
@@ -60,10 +60,10 @@ export async function tableOf(
   const honest = await honestLife(world, path, fate)
   const other = path.orElse && (await honestLife(world, path.orElse, fate))
   const expected = [honest, ...(other ? [other] : [])].map(({ signed }) => signed)
-  const liars = honest.asked.flatMap((asked, place) =>
-    liesOf(path, asked, place as 0 | 1)
+  const liars = honest.asked.flatMap((asked, position) =>
+    liesOf(path, asked, position as 0 | 1)
       .filter(({ read }) => about(read))
-      .map((lie): Liar => ({ place: place as 0 | 1, lie })),
+      .map((lie): Liar => ({ place: position as 0 | 1, lie })),
   )
   const told = liars.filter((_, index) => (index + path.name.length) % SHARE === 0)
   const rows: Row[] = []

@@ -21,7 +21,7 @@ const swap = (
   go: async (app, ground) => {
     const [from, to, amount] = tokens(ground)
     const store = app.get(SwapStore)
-    app.visit(() => store.visit(`?from=${from}&to=${to}&amount=${amount}`))
+    app.visit(() => store.subscribe(`?from=${from}&to=${to}&amount=${amount}`))
     await app.until('ready', () => store.exchangeable !== undefined && store.form.ready)
     app.press(() => store.submit())
     await app.settled(transactions)
@@ -51,7 +51,7 @@ const addLiquidity: MoneyPath = {
   feature: 'liquidity',
   go: async (app) => {
     const adding = app.get(AddLiquidityStore)
-    app.visit(() => adding.visit())
+    app.visit(() => adding.subscribe())
     app.act(() => adding.typeTokens('100'))
     await app.until('ready', () => adding.form.ready)
     app.press(() => adding.submit())
@@ -61,7 +61,7 @@ const addLiquidity: MoneyPath = {
 
 async function openRemoving(app: LiedApp): Promise<RemoveLiquidityStore> {
   const removing = app.get(RemoveLiquidityStore)
-  app.visit(() => removing.visit())
+  app.visit(() => removing.subscribe())
   app.act(() => removing.shares.type('1'))
   await app.until('ready', () => removing.form.ready)
   app.press(() => removing.submit())
@@ -95,9 +95,9 @@ const removeLiquidity: MoneyPath = {
 
 async function openStake(app: LiedApp): Promise<void> {
   const [stake, deposit, unstake] = [app.get(StakeStore), app.get(DepositStore), app.get(UnstakeStore)]
-  app.visit(() => deposit.visit())
+  app.visit(() => deposit.subscribe())
   app.visit(() => unstake.form.subscribe())
-  app.visit(() => stake.visit())
+  app.visit(() => stake.subscribe())
   await app.until('read', () => stake.facts !== undefined)
 }
 

@@ -98,7 +98,7 @@ contract NftTraderTest is NftFixture {
     function testFuzz_LessThanTheMinimumIsNoSale(uint256 more, uint256 others) public {
         approve(alice, 5);
         uint256 price = nft.getBurnPrice();
-        // Somebody is quicker.
+        // Person is quicker.
         others = within(others, 0, 5);
         buyUntil(nft, bob, 12);
         for (uint256 i = 0; i < others; i++) {

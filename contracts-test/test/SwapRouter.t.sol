@@ -49,7 +49,7 @@ contract SwapRouterTest is UniswapFixture {
         vm.deal(alice, 1_000 ether);
     }
 
-    // Figures
+    // Stats
 
     function test_TheFiguresAreTheDescribedOnesAtFirst() public view {
         assertEq(router.wethAddress(), weth);

@@ -13,7 +13,7 @@ export interface MinedTransaction {
 }
 
 /** What the chain tells of an account's transactions at one moment. */
-export interface AccountLook {
+export interface AccountSnapshot {
   /** Those that were found, in the order of their nonces. */
   readonly mined: readonly MinedTransaction[]
   /**
@@ -36,5 +36,5 @@ export interface AccountTransactions {
    * Those from this nonce on that were mined at or after this block. Two round trips, and some fifteen more for each
    * transaction found. Rejects as above.
    */
-  since(account: Address, nonce: number, block: bigint): Promise<AccountLook>
+  since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot>
 }

@@ -37,13 +37,13 @@ describe('the stored activity list', () => {
   })
 
   it('comes back with texts as long as they may be, and with a call without data', () => {
-    const longest: ActivityEntry = {
+    const maxLength: ActivityEntry = {
       ...entry,
       transaction: { ...entry.transaction, data: '0x', label: 'x'.repeat(300) },
       topic: 'x'.repeat(600),
       successText: 'x'.repeat(300),
     }
-    expect(readActivity(writeActivity([longest]))).toEqual([longest])
+    expect(readActivity(writeActivity([maxLength]))).toEqual([maxLength])
   })
 
   it('is empty when another version wrote it', () => {

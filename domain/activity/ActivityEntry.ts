@@ -1,4 +1,4 @@
-import { readKeptAddress } from '../shared/Address.ts'
+import { readStoredAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash } from '../shared/TxHash.ts'
@@ -34,9 +34,9 @@ const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
   'dropped',
 ])
 /** Characters of what a write is about. */
-export const LONGEST_TOPIC = 600
+export const MAX_TOPIC_LENGTH = 600
 /** Of a batch's name: 4,096 bytes in hexadecimal (EIP-5792). */
-const LONGEST_BATCH = 8194
+const MAX_BATCH_LENGTH = 8194
 
 /** A JSON object as it was found. */
 type Stored = Readonly<Record<string, unknown>>
@@ -46,8 +46,8 @@ const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 /** A whole number of at most 256 bits, as decimal digits. */
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Writes the transactions of one account as text for the browser's storage. */
@@ -86,7 +86,7 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
   if (!stored || !asked || !hash) return undefined
   const { batch, outcome } = stored
   if (outcome !== undefined && !isOutcome(outcome)) return undefined
-  if (batch !== undefined && !isText(batch, LONGEST_BATCH)) return undefined
+  if (batch !== undefined && !isText(batch, MAX_BATCH_LENGTH)) return undefined
   const { submittedAt: knownAt, submittedBlock: knownBlock } = asked.transaction
   return {
     ...asked,
@@ -104,12 +104,12 @@ export function readAsked(stored: Stored): AskedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
   const { label, topic, successText } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
-  const sender = readKeptAddress(from)
-  const recipient = readKeptAddress(to)
+  const sender = readStoredAddress(from)
+  const recipient = readStoredAddress(to)
   if (!sender || !recipient || !isHex(data)) return undefined
   if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
-  if (!isText(label, 300) || !isText(topic, LONGEST_TOPIC) || !isText(successText, 300)) return undefined
+  if (!isText(label, 300) || !isText(topic, MAX_TOPIC_LENGTH) || !isText(successText, 300)) return undefined
   return {
     transaction: {
       chainId,

@@ -13,7 +13,7 @@ export interface Movement {
   readonly decimals: number
 }
 
-/** Somebody who is paid a share for having invited the account that signs. */
+/** Person who is paid a share for having invited the account that signs. */
 export interface Referral {
   readonly referrer: Address
   /** How much of what, in words: "10 % of the price". */

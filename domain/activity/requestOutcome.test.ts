@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import type { AccountLook, MinedTransaction } from './AccountTransactions.ts'
+import type { AccountSnapshot, MinedTransaction } from './AccountTransactions.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
-import { isLike, isLookedFor, mayComeBack, sentFor, wasNotSent } from './requestOutcome.ts'
+import { isLike, isStillWatched, mayComeBack, sentFor, wasNotSent } from './requestOutcome.ts'
 import type { WalletRequest } from './WalletRequest.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -38,7 +38,7 @@ const request: WalletRequest = {
 }
 const mined: MinedTransaction = { hash: hash('a'), nonce: 7, to: BOB, data: '0xAB', value: 1n }
 const pending: PendingTransaction = { ...request.transaction, hash: hash('b') }
-const look: AccountLook = { mined: [], complete: true, waiting: false }
+const look: AccountSnapshot = { mined: [], complete: true, waiting: false }
 
 describe('what a request has become', () => {
   it.each<readonly [string, Partial<WalletRequest>, readonly MinedTransaction[], TxHash | undefined]>([
@@ -110,7 +110,7 @@ describe('what a request has become', () => {
 })
 
 describe('a request counts as not sent', () => {
-  it.each<readonly [string, Partial<WalletRequest>, Partial<AccountLook>, number, boolean]>([
+  it.each<readonly [string, Partial<WalletRequest>, Partial<AccountSnapshot>, number, boolean]>([
     ['a minute after the odd answer, with nothing of it on the chain', {}, {}, 61_000, true],
     ['not a moment sooner', {}, {}, 60_999, false],
     ['not while something of the account waits', {}, { waiting: true }, DAY, false],
@@ -125,9 +125,9 @@ describe('a request counts as not sent', () => {
 it('a request is looked for as long as it may have been sent, and a day beyond', () => {
   const settled = { ...request, state: 'not sent' } as const
   expect([
-    isLookedFor(request, at(1000 + 7 * DAY)),
-    isLookedFor(settled, at(999 + DAY)),
-    isLookedFor(settled, at(1000 + DAY)),
+    isStillWatched(request, at(1000 + 7 * DAY)),
+    isStillWatched(settled, at(999 + DAY)),
+    isStillWatched(settled, at(1000 + DAY)),
   ]).toEqual([true, true, false])
 })
 

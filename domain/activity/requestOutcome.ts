@@ -1,4 +1,4 @@
-import type { AccountLook, MinedTransaction } from './AccountTransactions.ts'
+import type { AccountSnapshot, MinedTransaction } from './AccountTransactions.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
 import type { ActivityEntry, AskedWrite } from './ActivityEntry.ts'
@@ -27,7 +27,7 @@ export function isPatienceOver({ since }: WalletRequest, now: EpochMillis): bool
 }
 
 /** Whether it is looked for without being asked to. */
-export function isLookedFor(request: WalletRequest, now: EpochMillis): boolean {
+export function isStillWatched(request: WalletRequest, now: EpochMillis): boolean {
   return isUnsettled(request) || now - request.since < LATEST
 }
 
@@ -74,7 +74,7 @@ function doesAs(call: TransactionIntent, together: boolean, mined: MinedTransact
  * Whether it was not sent, as far as the chain can tell; never of several calls as one, which others may send in the
  * account's name, and never while the wallet may still show the request.
  */
-export function wasNotSent(request: WalletRequest, look: AccountLook, now: EpochMillis): boolean {
+export function wasNotSent(request: WalletRequest, look: AccountSnapshot, now: EpochMillis): boolean {
   return (
     request.state === 'unknown' &&
     !request.together &&

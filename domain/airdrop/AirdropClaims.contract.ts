@@ -17,7 +17,7 @@ import type { Receipts } from '../activity/Receipts.ts'
 
 /** Claims whose owner the suite may play; nothing of them is paused at first, and a name brings 1337 tokens. */
 export interface AirdropWorld {
-  readonly claims: AirdropClaims
+  readonly airdropClaims: AirdropClaims
   /** One whose questions nothing answers. */
   readonly unanswered: AirdropClaims
   readonly receipts: Receipts
@@ -73,22 +73,25 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
 
   describe(`AirdropClaims: ${title}`, () => {
     it('pays the user for a name of their own, once', async () => {
-      const { claims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
+      const { airdropClaims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
       const before = await tokensOf(account)
-      const { intent, review } = await done(receipts, claims.prepareNameClaim(own, account))
+      const { intent, review } = await done(receipts, airdropClaims.prepareNameClaim(own, account))
       expect(await tokensOf(account)).toBe(before + REWARD)
       expect(intent.value).toBe(0n)
       const verdict = { amount: REWARD, holder: account }
       expect(review).toMatchObject(nameClaimTerms(own, verdict, { payer: account, token: TOKEN, tldName }))
       expect(review.recipient).toBeUndefined()
-      expect((await claims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([true, false])
-      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect((await airdropClaims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([
+        true,
+        false,
+      ])
+      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('pays the holder of a name whoever claims, and says to whom it goes', async () => {
-      const { claims, receipts, account, other, tokensOf, tldName, theirs } = await settle()
+      const { airdropClaims, receipts, account, other, tokensOf, tldName, theirs } = await settle()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
-      const { review } = await done(receipts, claims.prepareNameClaim(theirs, account))
+      const { review } = await done(receipts, airdropClaims.prepareNameClaim(theirs, account))
       expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
         before[0],
         (before[1] ?? 0n) + REWARD,
@@ -98,21 +101,21 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('knows a name by one spelling only, however it is written', async () => {
-      const { claims, receipts, account, own } = await settle()
+      const { airdropClaims, receipts, account, own } = await settle()
       const [mixed, upper] = [own.replace('suite', 'Suite'), own.toUpperCase()] as [DomainName, DomainName]
-      await done(receipts, claims.prepareNameClaim(mixed, account))
-      const { names } = await claims.names([own, upper])
+      await done(receipts, airdropClaims.prepareNameClaim(mixed, account))
+      const { names } = await airdropClaims.names([own, upper])
       expect(names.map(({ name, claimed }) => [name, claimed])).toEqual([
         [own, true],
         [own, true],
       ])
-      expect(await claims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect(await airdropClaims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('tells the terms, the number and the holder of each name, and that nobody holds one', async () => {
-      const { claims, account, other, setHighestId, own, theirs, nobodys } = await settle()
+      const { airdropClaims, account, other, setHighestId, own, theirs, nobodys } = await settle()
       await setHighestId(77n)
-      const { terms, names } = await claims.names([own, nobodys, theirs])
+      const { terms, names } = await airdropClaims.names([own, nobodys, theirs])
       expect(terms).toEqual({ paused: false, reward: REWARD, highestId: 77n })
       expect(names.map(({ name, holder }) => [name, holder])).toEqual([
         [own, account],
@@ -121,59 +124,63 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       ])
       const [first, , second] = names
       expect(second?.tokenId).toBe((first?.tokenId ?? 0n) + 1n)
-      expect((await claims.names([])).names).toEqual([])
+      expect((await airdropClaims.names([])).names).toEqual([])
     })
 
     it('prepares nothing for a name that is nobody’s, too late, paused or unrewarded, and says which', async () => {
-      const { claims, account, pauseNames, setHighestId, setReward, own, nobodys } = await settle()
-      expect(await claims.prepareNameClaim(nobodys, account)).toEqual(
+      const { airdropClaims, account, pauseNames, setHighestId, setReward, own, nobodys } = await settle()
+      expect(await airdropClaims.prepareNameClaim(nobodys, account)).toEqual(
         refused(CLAIM_REFUSALS['nobody holds it']),
       )
       await pauseNames()
-      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
+      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
       await setReward(0n)
-      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['not started']))
+      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(
+        refused(CLAIM_REFUSALS['not started']),
+      )
       await setHighestId(0n)
-      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['number too high']))
+      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(
+        refused(CLAIM_REFUSALS['number too high']),
+      )
     })
 
     it('pays a million tokens for each coin an account has spent, once', async () => {
-      const { claims, receipts, account, other, spend, tokensOf } = await settle()
+      const { airdropClaims, receipts, account, other, spend, tokensOf } = await settle()
       const before = await tokensOf(account)
-      expect(await claims.points(undefined)).toEqual({
+      expect(await airdropClaims.points(undefined)).toEqual({
         terms: { paused: false, ratio: 1_000_000n },
         facts: undefined,
       })
       await spend(account, 3n)
-      expect((await claims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
-      expect((await claims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
-      const { review } = await done(receipts, claims.preparePointsClaim(account))
+      expect((await airdropClaims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
+      expect((await airdropClaims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
+      const { review } = await done(receipts, airdropClaims.preparePointsClaim(account))
       expect(review).toMatchObject(pointsClaimTerms(wei(3_000_000n), TOKEN))
       expect(await tokensOf(account)).toBe(before + 3_000_000n)
       await spend(account, 1n)
-      expect((await claims.points(account)).facts).toEqual({ claimed: true, amount: 0n })
-      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect((await airdropClaims.points(account)).facts).toEqual({ claimed: true, amount: 0n })
+      expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('prepares no claim by points where nothing was spent, or while it is paused', async () => {
-      const { claims, account, spend, pausePoints } = await settle()
-      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.nothing))
+      const { airdropClaims, account, spend, pausePoints } = await settle()
+      expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.nothing))
       await spend(account, 3n)
       await pausePoints()
-      expect((await claims.points(account)).terms.paused).toBe(true)
-      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.paused))
+      expect((await airdropClaims.points(account)).terms.paused).toBe(true)
+      expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.paused))
     })
 
     it('pays an account on the list by its proof, whoever claims, once', async () => {
-      const { claims, receipts, account, entries, tokensOf } = await settle()
-      const { terms, claimed } = await claims.list(undefined)
+      const { airdropClaims, receipts, account, entries, tokensOf } = await settle()
+      const { terms, claimed } = await airdropClaims.list(undefined)
       expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])
       const [own, theirs] = [0, 1].map((index) => proven(entries[index], entries))
       if (!own || !theirs) throw new Error('The list is too short')
       expect(own.account).toBe(account)
       const before = await Promise.all([tokensOf(account), tokensOf(theirs.account)])
-      const mine = await done(receipts, claims.prepareListClaim(own, account))
-      const others = await done(receipts, claims.prepareListClaim(theirs, account))
+      const mine = await done(receipts, airdropClaims.prepareListClaim(own, account))
+      const others = await done(receipts, airdropClaims.prepareListClaim(theirs, account))
       expect(await Promise.all([tokensOf(account), tokensOf(theirs.account)])).toEqual([
         (before[0] ?? 0n) + own.amount,
         (before[1] ?? 0n) + theirs.amount,
@@ -181,24 +188,24 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(mine.review).toMatchObject(listClaimTerms(own, { payer: account, token: TOKEN }))
       expect(others.review).toMatchObject(listClaimTerms(theirs, { payer: account, token: TOKEN }))
       expect([mine.review.recipient, others.review.recipient]).toEqual([undefined, theirs.account])
-      expect(await claims.list(account)).toEqual({
+      expect(await airdropClaims.list(account)).toEqual({
         terms: { ...terms, left: terms.left - own.amount - theirs.amount },
         claimed: true,
       })
-      expect(await claims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect(await airdropClaims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('reads the list as it is published', async () => {
-      const { claims, entries } = await open()
-      expect(await claims.publishedList()).toEqual(entries)
+      const { airdropClaims, entries } = await open()
+      expect(await airdropClaims.publishedList()).toEqual(entries)
     })
 
     it('prepares nothing by a proof for another amount or another account', async () => {
-      const { claims, account, other, entries } = await settle()
+      const { airdropClaims, account, other, entries } = await settle()
       const own = proven(entries[0], entries)
       const results = await Promise.all([
-        claims.prepareListClaim({ ...own, amount: (own.amount + 1n) as typeof own.amount }, account),
-        claims.prepareListClaim({ ...own, account: other }, account),
+        airdropClaims.prepareListClaim({ ...own, amount: (own.amount + 1n) as typeof own.amount }, account),
+        airdropClaims.prepareListClaim({ ...own, account: other }, account),
       ])
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual(['reverted', 'reverted'])
     })

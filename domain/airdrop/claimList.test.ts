@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
-import { entryOf, LONGEST_LIST, MOST_ENTRIES, readClaimList } from './claimList.ts'
+import { entryOf, MAX_LIST_LENGTH, MAX_ENTRIES, readClaimList } from './claimList.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -11,11 +11,11 @@ const read = (list: unknown) => readClaimList(JSON.stringify(list))
 
 describe('readClaimList', () => {
   it('reads pairs of address and amount, to the last unit', () => {
-    const most = (2n ** 256n - 1n).toString()
+    const max = (2n ** 256n - 1n).toString()
     expect(
       read([
         [ALICE, '1'],
-        [BOB.toLowerCase(), most],
+        [BOB.toLowerCase(), max],
       ]),
     ).toEqual({
       ok: true,
@@ -48,16 +48,16 @@ describe('readClaimList', () => {
     ['a page of HTML', '<!doctype html>', 'no list'],
     ['an object', '{"length":1}', 'no list'],
     ['an empty list', '[]', 'empty'],
-    ['too many bytes', ' '.repeat(LONGEST_LIST + 1), 'too long'],
-    ['too many lines', `[${'0,'.repeat(MOST_ENTRIES)}0]`, 'too long'],
+    ['too many bytes', ' '.repeat(MAX_LIST_LENGTH + 1), 'too long'],
+    ['too many lines', `[${'0,'.repeat(MAX_ENTRIES)}0]`, 'too long'],
   ])('%s is no list', (_, text, error) => {
     expect(readClaimList(text)).toEqual({ ok: false, error })
   })
 
   it('takes as many bytes and lines as it may have', () => {
     const line = JSON.stringify([ALICE, '1'])
-    expect(readClaimList(`[${line}]`.padEnd(LONGEST_LIST)).ok).toBe(true)
-    expect(readClaimList(`[${`${line},`.repeat(MOST_ENTRIES - 1)}${line}]`).ok).toBe(true)
+    expect(readClaimList(`[${line}]`.padEnd(MAX_LIST_LENGTH)).ok).toBe(true)
+    expect(readClaimList(`[${`${line},`.repeat(MAX_ENTRIES - 1)}${line}]`).ok).toBe(true)
   })
 
   it('never throws, whatever the text', () => {

@@ -11,10 +11,10 @@ export interface ListEntry {
 }
 
 /** Bytes of the longest list that is read, about nine thousand accounts. */
-export const LONGEST_LIST = 768 * 1024
+export const MAX_LIST_LENGTH = 768 * 1024
 
 /** Entries of the longest list: more would keep the page busy with hashing. */
-export const MOST_ENTRIES = 10_000
+export const MAX_ENTRIES = 10_000
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
@@ -26,11 +26,11 @@ export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
  * list wrong, for the tree over the rest would be another one.
  */
 export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
-  if (text.length > LONGEST_LIST) return err('too long')
+  if (text.length > MAX_LIST_LENGTH) return err('too long')
   const list = parseJson(text)
   if (!Array.isArray(list)) return err('no list')
   if (list.length === 0) return err('empty')
-  if (list.length > MOST_ENTRIES) return err('too long')
+  if (list.length > MAX_ENTRIES) return err('too long')
   const entries: ListEntry[] = []
   for (const line of list as readonly unknown[]) {
     const entry = readEntry(line)

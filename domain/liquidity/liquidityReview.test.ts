@@ -15,8 +15,8 @@ const pool = {
 const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins: wei(coins) })
 
 it('says what goes into the pool, what that makes, and how little of it may be needed', () => {
-  const order = { given: amounts(500n, 200n), least: amounts(495n, 198n), expected: wei(300n) }
-  expect(addReview(order, pool)).toEqual({
+  const params = { given: amounts(500n, 200n), minimum: amounts(495n, 198n), expected: wei(300n) }
+  expect(addReview(params, pool)).toEqual({
     title: 'Get LP',
     leaves: [
       { amount: 500n, symbol: 'CHAT', decimals: 2 },
@@ -28,8 +28,8 @@ it('says what goes into the pool, what that makes, and how little of it may be n
 })
 
 it('says what shares bring, and how little of it', () => {
-  const order = { shares: wei(300n), least: amounts(495n, 198n), expected: amounts(500n, 200n) }
-  expect(removeReview(order, pool)).toEqual({
+  const params = { shares: wei(300n), minimum: amounts(495n, 198n), expected: amounts(500n, 200n) }
+  expect(removeReview(params, pool)).toEqual({
     title: 'Give LP back',
     leaves: [{ amount: 300n, symbol: 'LP', decimals: 2 }],
     arrives: ['About 5 CHAT', 'About 2 DEGEN'],

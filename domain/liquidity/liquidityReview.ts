@@ -3,11 +3,11 @@ import { amountText } from '../shared/amount.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { ConfiguredPool } from './configuredPool.ts'
-import type { AddOrder, RemoveOrder } from './LiquidityPool.ts'
+import type { AddLiquidityParams, RemoveLiquidityParams } from './LiquidityPool.ts'
 
 /** Giving the pool tokens and coins. */
 export function addReview(
-  { given, least, expected }: Pick<AddOrder, 'given' | 'least' | 'expected'>,
+  { given, minimum, expected }: Pick<AddLiquidityParams, 'given' | 'minimum' | 'expected'>,
   { token, coin, share }: ConfiguredPool,
 ): ReviewTerms {
   return {
@@ -15,14 +15,14 @@ export function addReview(
     leaves: [movement(given.tokens, token), movement(given.coins, coin)],
     arrives: [`About ${amountText(expected, share)}`],
     notes: [
-      `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} go in. What is not needed stays yours.`,
+      `If the price moves, at least ${amountText(minimum.tokens, token)} and ${amountText(minimum.coins, coin)} go in. What is not needed stays yours.`,
     ],
   }
 }
 
 /** Taking one's part out again. */
 export function removeReview(
-  { shares, least, expected }: Pick<RemoveOrder, 'shares' | 'least' | 'expected'>,
+  { shares, minimum, expected }: Pick<RemoveLiquidityParams, 'shares' | 'minimum' | 'expected'>,
   { token, coin, share }: ConfiguredPool,
 ): ReviewTerms {
   return {
@@ -30,7 +30,7 @@ export function removeReview(
     leaves: [movement(shares, share)],
     arrives: [`About ${amountText(expected.tokens, token)}`, `About ${amountText(expected.coins, coin)}`],
     notes: [
-      `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} come back.`,
+      `If the price moves, at least ${amountText(minimum.tokens, token)} and ${amountText(minimum.coins, coin)} come back.`,
     ],
   }
 }

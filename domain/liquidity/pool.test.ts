@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
-import { amountsFor, atLeast, coinsFor, isEmpty, shareOf, sharesFor, tokensFor } from './pool.ts'
+import { amountsFor, minimumOf, coinsFor, isEmpty, shareOf, sharesFor, tokensFor } from './pool.ts'
 
 const pool = (tokens: bigint, coins: bigint, shares: bigint) => ({
   tokens: wei(tokens),
@@ -98,16 +98,16 @@ describe('the least that is accepted', () => {
     [1n, 50, 1n],
     [10_000n, 0, 10_000n],
     [10_000n, 10_000, 0n],
-  ])('of %d at %d basis points is %d', (amount, slippage, least) => {
-    expect(atLeast(wei(amount), bps(slippage))).toBe(least)
+  ])('of %d at %d basis points is %d', (amount, slippage, minimum) => {
+    expect(minimumOf(wei(amount), bps(slippage))).toBe(minimum)
   })
 
   it('is rounded in the user’s favour, by less than one', () => {
     fc.assert(
       fc.property(reserve, fc.integer({ min: 0, max: 10_000 }), (amount, slippage) => {
-        const least = atLeast(wei(amount), bps(slippage))
+        const minimum = minimumOf(wei(amount), bps(slippage))
         const exact = amount * (10_000n - BigInt(slippage))
-        return least * 10_000n >= exact && (least - 1n) * 10_000n < exact
+        return minimum * 10_000n >= exact && (minimum - 1n) * 10_000n < exact
       }),
       { numRuns: 1000 },
     )

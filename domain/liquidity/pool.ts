@@ -60,7 +60,7 @@ export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
  * The least to accept for an expected amount: `x - x*bps/10000`, rounded in the user's favour
  * (rules/exchange: least-received).
  */
-export function atLeast(amount: Wei, slippage: BasisPoints): Wei {
+export function minimumOf(amount: Wei, slippage: BasisPoints): Wei {
   return wei(amount - (amount * BigInt(slippage)) / WHOLE)
 }
 

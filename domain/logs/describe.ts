@@ -3,18 +3,18 @@ import { isSecretName, REMOVED } from './secretValues.ts'
 import { isSeedWord, isWordList, WORDS_REMOVED } from './seedWords.ts'
 
 /** Objects within objects, deeper ones are named by their kind. */
-const MOST_LEVELS = 4
+const MAX_LEVELS = 4
 /** Properties of one object, or elements of one list. */
-const MOST_PROPERTIES = 30
+const MAX_PROPERTIES = 30
 /** Values of one description in all, so that a wide tree ends as surely as a deep one. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 /** UTF-16 units of one text before it is redacted: redacting takes time. */
-const MOST_UNITS = 16_384
+const MAX_UNITS = 16_384
 /** The same for each text within an object. */
-const MOST_INNER_UNITS = 1024
+const MAX_INNER_UNITS = 1024
 
 /** UTF-16 units in which a secret may be cut in half, so that it is not known as one: eleven words, or most of a key. */
-const MOST_HALF = 400
+const MAX_HALF = 400
 
 interface Progress {
   values: number
@@ -56,12 +56,12 @@ export function stackOf(value: unknown): string | undefined {
  * The text redacted. Where it is cut, so much of the end goes with it as may be half of a secret, but nothing up to what was
  * taken out last. Of what then says nothing the length is told.
  */
-export function redactBounded(text: string, mostUnits = MOST_UNITS): string {
-  if (text.length <= mostUnits) return redact(text)
-  const redacted = redact(text.slice(0, mostUnits))
+export function redactBounded(text: string, maxUnits = MAX_UNITS): string {
+  if (text.length <= maxUnits) return redact(text)
+  const redacted = redact(text.slice(0, maxUnits))
   const whole = Math.max(redacted.lastIndexOf('…'), redacted.lastIndexOf(']')) + 1
-  const kept = redacted.slice(0, Math.max(redacted.length - MOST_HALF, whole))
-  return kept.trim() === '' ? `[${text.length} characters]` : `${kept}…`
+  const stored = redacted.slice(0, Math.max(redacted.length - MAX_HALF, whole))
+  return stored.trim() === '' ? `[${text.length} characters]` : `${stored}…`
 }
 
 /** As JSON can say it; texts within are redacted already. */
@@ -88,7 +88,7 @@ function simplified(value: unknown, progress: Progress): unknown {
 
 function ofObject(value: object, progress: Progress): unknown {
   if (progress.above.has(value)) return '[circular]'
-  if (progress.above.size >= MOST_LEVELS || progress.values >= MOST_VALUES) return '[more]'
+  if (progress.above.size >= MAX_LEVELS || progress.values >= MAX_VALUES) return '[more]'
   progress.above.add(value)
   try {
     return contentOf(value, progress)
@@ -100,7 +100,7 @@ function ofObject(value: object, progress: Progress): unknown {
 }
 
 function contentOf(value: object, progress: Progress): unknown {
-  if (Array.isArray(value)) return listed(value.slice(0, MOST_PROPERTIES), value.length, progress)
+  if (Array.isArray(value)) return listed(value.slice(0, MAX_PROPERTIES), value.length, progress)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
   if (value instanceof Error) return ofError(value, progress)
   if (value instanceof Map || value instanceof Set) return `[${value.size} entries]`
@@ -110,12 +110,12 @@ function contentOf(value: object, progress: Progress): unknown {
   if (typeof nodeName === 'string') return `<${inner(nodeName).toLowerCase()}>`
   const keys = Object.keys(value)
   const known = keys
-    .slice(0, MOST_PROPERTIES)
+    .slice(0, MAX_PROPERTIES)
     .map((key): readonly [string, unknown] => [
       inner(key),
       isSecretName(key) ? REMOVED : propertyOf(value, key, progress),
     ])
-  if (keys.length > MOST_PROPERTIES) known.push(['…', keys.length - MOST_PROPERTIES])
+  if (keys.length > MAX_PROPERTIES) known.push(['…', keys.length - MAX_PROPERTIES])
   return Object.fromEntries(known)
 }
 
@@ -143,10 +143,10 @@ function propertyOf(value: object, key: string, progress: Progress): unknown {
   }
 }
 
-const inner = (text: string): string => redactBounded(text, MOST_INNER_UNITS)
+const inner = (text: string): string => redactBounded(text, MAX_INNER_UNITS)
 
 const simplifiedOrMore = (value: unknown, progress: Progress): unknown =>
-  progress.values >= MOST_VALUES ? '[more]' : simplified(value, progress)
+  progress.values >= MAX_VALUES ? '[more]' : simplified(value, progress)
 
 /** A property of anything; undefined where looking at it fails. */
 function read(value: unknown, key: string): unknown {

@@ -4,7 +4,7 @@ import { isSecretName, REMOVED } from './secretValues.ts'
 import type { LogRecord } from './LogRecord.ts'
 
 /** Fields of a record's meta that are passed on. */
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 /**
  * A record as somebody sent it, as one that may be passed on: known fields only, redacted whatever the sender has done.
@@ -13,7 +13,7 @@ const MOST_FIELDS = 20
 export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecord | undefined {
   const { level, message, meta } = given
   if (typeof message !== 'string' || message === '') return undefined
-  const fields = Object.entries(asRecord(meta) ?? {}).slice(0, MOST_FIELDS)
+  const fields = Object.entries(asRecord(meta) ?? {}).slice(0, MAX_FIELDS)
   const { timestamp, userAgent, url, ...extra } = Object.fromEntries(
     fields.map(([name, value]): readonly [string, string | number] => [
       redactBounded(name),

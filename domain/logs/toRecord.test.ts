@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { LogEntry } from '../shared/LogEntry.ts'
-import { MOST_RECORD_BYTES, summaryRecord, toRecord } from './toRecord.ts'
+import { MAX_RECORD_BYTES, summaryRecord, toRecord } from './toRecord.ts'
 
 const runs = { numRuns: 500 }
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -192,7 +192,7 @@ describe('toRecord', () => {
       fc.property(fc.array(value, { maxLength: 20 }), text, text, (parts, path, userAgent) => {
         const record = toRecord(entry(parts, { path, userAgent }))
         const json = JSON.stringify(record)
-        expect(new TextEncoder().encode(json).length).toBeLessThanOrEqual(MOST_RECORD_BYTES)
+        expect(new TextEncoder().encode(json).length).toBeLessThanOrEqual(MAX_RECORD_BYTES)
         expect(json).not.toMatch(/0x[0-9a-f]{40}/i)
         expect(record.message).not.toBe('')
         expect(record.meta).toMatchObject({ timestamp: META.timestamp })

@@ -3,19 +3,19 @@ import type { LogEntry } from '../shared/LogEntry.ts'
 import type { LogMeta, LogRecord } from './LogRecord.ts'
 
 /** Bytes of one record as JSON in UTF-8 (rules/errors: log-limits). */
-export const MOST_RECORD_BYTES = 8192
+export const MAX_RECORD_BYTES = 8192
 /** Values of one console line that are kept besides its message. */
-const MOST_EXTRAS = 10
+const MAX_EXTRAS = 10
 /** UTF-16 units of what identifies the page. */
-const MOST_CONTEXT_UNITS = 300
+const MAX_CONTEXT_UNITS = 300
 /** UTF-16 units of the message and the extras together, before they are fitted to the bytes. */
-const MOST_TEXT_UNITS = 6000
+const MAX_TEXT_UNITS = 6000
 
 /** The record of one thing the page said: redacted, and at most 8 kB. Never throws. */
 export function toRecord(entry: LogEntry): LogRecord {
   const [first, ...rest] = entry.parts
   const stack = [first, ...rest].map(stackOf).find((found) => found !== undefined)
-  const extras = rest.slice(0, MOST_EXTRAS).map((part, index): Extra => [String(index), describe(part)])
+  const extras = rest.slice(0, MAX_EXTRAS).map((part, index): Extra => [String(index), describe(part)])
   return fitted(entry.level, messageOf(first) || '(empty)', {
     meta: contextOf(entry),
     extras: [
@@ -43,8 +43,8 @@ type Extra = readonly [name: string, text: string]
 function contextOf({ at, userAgent, path }: LogEntry): LogMeta {
   return {
     timestamp: new Date(at).toISOString(),
-    userAgent: cut(redactBounded(userAgent), MOST_CONTEXT_UNITS),
-    url: cut(redactBounded(path.split(/[?#]/, 1)[0] ?? ''), MOST_CONTEXT_UNITS),
+    userAgent: cut(redactBounded(userAgent), MAX_CONTEXT_UNITS),
+    url: cut(redactBounded(path.split(/[?#]/, 1)[0] ?? ''), MAX_CONTEXT_UNITS),
   }
 }
 
@@ -54,10 +54,10 @@ function fitted(
   message: string,
   { meta, extras }: { readonly meta: LogMeta; readonly extras: readonly Extra[] },
 ): LogRecord {
-  for (let units = MOST_TEXT_UNITS; ; units = Math.floor(units / 2)) {
+  for (let units = MAX_TEXT_UNITS; ; units = Math.floor(units / 2)) {
     const said = cut(message, units)
     let left = units - said.length
-    const kept = extras.map(([name, text]): Extra => {
+    const stored = extras.map(([name, text]): Extra => {
       const part = cut(text, left)
       left -= part.length
       return [name, part]
@@ -65,9 +65,9 @@ function fitted(
     const record: LogRecord = {
       level,
       message: said,
-      meta: { ...meta, ...Object.fromEntries(kept.filter(([, text]) => text !== '')) },
+      meta: { ...meta, ...Object.fromEntries(stored.filter(([, text]) => text !== '')) },
     }
-    if (units === 0 || byteLength(record) <= MOST_RECORD_BYTES) return record
+    if (units === 0 || byteLength(record) <= MAX_RECORD_BYTES) return record
   }
 }
 
@@ -75,7 +75,7 @@ function fitted(
 const byteLength = (record: LogRecord): number => new TextEncoder().encode(JSON.stringify(record)).length
 
 /** At most so many UTF-16 units, no character halved. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  return most < 1 ? '' : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  return max < 1 ? '' : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

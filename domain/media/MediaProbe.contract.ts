@@ -4,7 +4,7 @@ import type { MediaProbe } from './MediaProbe.ts'
 
 /** A probe and addresses of every kind. */
 export interface MediaProbeWorld {
-  readonly probe: MediaProbe
+  readonly mediaProbe: MediaProbe
   /** Answers 200. */
   readonly there: string
   /** Answers 404 with the text "Not Found". */
@@ -23,26 +23,26 @@ export interface MediaProbeWorld {
 export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWorld>): void {
   describe(`MediaProbe: ${title}`, () => {
     it('reaches what is there, on any host', async () => {
-      const { probe, there, elsewhere } = await open()
-      expect([await probe.reach(there), await probe.reach(elsewhere)]).toEqual([
+      const { mediaProbe, there, elsewhere } = await open()
+      expect([await mediaProbe.reach(there), await mediaProbe.reach(elsewhere)]).toEqual([
         { kind: 'reachable' },
         { kind: 'reachable' },
       ])
     })
 
     it('says with which words something is refused', async () => {
-      const { probe, missing } = await open()
-      expect(await probe.reach(missing)).toEqual({ kind: 'refused', message: 'HTTP 404: Not Found' })
+      const { mediaProbe, missing } = await open()
+      expect(await mediaProbe.reach(missing)).toEqual({ kind: 'refused', message: 'HTTP 404: Not Found' })
     })
 
     it('gives up on a host that does not answer', async () => {
-      const { probe, silent } = await open()
-      expect(await probe.reach(silent)).toEqual({ kind: 'unknown', message: 'Request timeout' })
+      const { mediaProbe, silent } = await open()
+      expect(await mediaProbe.reach(silent)).toEqual({ kind: 'unknown', message: 'Request timeout' })
     })
 
     it('says when there was no answer', async () => {
-      const { probe, nobody, elsewhereMissing } = await open()
-      expect([await probe.reach(nobody), await probe.reach(elsewhereMissing)]).toEqual([
+      const { mediaProbe, nobody, elsewhereMissing } = await open()
+      expect([await mediaProbe.reach(nobody), await mediaProbe.reach(elsewhereMissing)]).toEqual([
         { kind: 'unknown', message: 'No response received' },
         { kind: 'unknown', message: 'No response received' },
       ])

@@ -7,5 +7,5 @@ export interface PictureCompressor {
    * (place, time, device). A GIF or AVIF, which may move, stays as it is. Undefined when it is no picture that can be
    * drawn, or does not become small enough.
    */
-  compress(file: PermanentFile, mostBytes: number): Promise<PermanentFile | undefined>
+  compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined>
 }

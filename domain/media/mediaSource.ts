@@ -22,9 +22,9 @@ export type MediaSource =
   | { readonly kind: 'link'; readonly url: string }
 
 /** Characters of an address; nobody's picture needs a longer one. */
-const LONGEST_ADDRESS = 2048
+const MAX_ADDRESS_LENGTH = 2048
 /** Characters of a picture that stands in the text itself. */
-const LONGEST_DATA = 64 * 1024
+const MAX_DATA_LENGTH = 64 * 1024
 
 const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},/i
 /** A content identifier of version 0 (base58) or 1 (base32), and a path below it. */
@@ -39,8 +39,8 @@ export function mediaSource(text: string, policy: MediaPolicy): MediaSource | un
   // A scheme is the same in any case; what follows it is not.
   const trimmed = text.trim().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
   if (DATA.test(trimmed))
-    return trimmed.length <= LONGEST_DATA ? { kind: 'picture', candidates: [{ url: trimmed }] } : undefined
-  if (trimmed.length > LONGEST_ADDRESS || hasStrayCharacter(trimmed)) return undefined
+    return trimmed.length <= MAX_DATA_LENGTH ? { kind: 'picture', candidates: [{ url: trimmed }] } : undefined
+  if (trimmed.length > MAX_ADDRESS_LENGTH || hasStrayCharacter(trimmed)) return undefined
   const [, cid, inside = ''] = IPFS.exec(trimmed) ?? []
   if (cid !== undefined) {
     const through = policy.ipfsGateways.flatMap((gateway) => {

@@ -35,8 +35,8 @@ export interface HostContext {
     | undefined
 }
 
-const LONGEST_NAME = 40
-const LONGEST_URL = 2048
+const MAX_NAME_LENGTH = 40
+const MAX_URL_LENGTH = 2048
 /** No screen gives away more at one edge. */
 const LARGEST_INSET = 200
 
@@ -98,10 +98,11 @@ function readCast(value: unknown): HostCast | undefined {
 const fidOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
-const nameOf = (value: unknown): string => (typeof value === 'string' ? plainText(value, LONGEST_NAME) : '')
+const nameOf = (value: unknown): string =>
+  typeof value === 'string' ? plainText(value, MAX_NAME_LENGTH) : ''
 
 const urlOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LONGEST_URL && parseUrl(value) ? value : undefined
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && parseUrl(value) ? value : undefined
 
 const insetOf = (value: unknown): number =>
   typeof value === 'number' && value > 0 ? Math.min(value, LARGEST_INSET) : 0

@@ -2,7 +2,7 @@ import { isPublicHost } from '../media/mediaSource.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
 /** The longest address of a manifest (rules/miniapp: public-addresses). */
-const LONGEST_URL = 1024
+const MAX_URL_LENGTH = 1024
 
 /**
  * What an address on the social network has to be, in the words of its own schemas where they have any
@@ -22,7 +22,7 @@ export type UrlFault =
  * space of any kind are refused too. Odd forms of numbers and full-width digits are numbers once they are parsed.
  */
 export function urlFault(text: string): UrlFault | undefined {
-  if (text.length > LONGEST_URL) return 'String must contain at most 1024 character(s)'
+  if (text.length > MAX_URL_LENGTH) return 'String must contain at most 1024 character(s)'
   if (!text.startsWith('https://')) return 'Must be an https url'
   // A parser of addresses drops tabs and line breaks and turns others into %20: the text would not be what it says.
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return 'URL must not contain spaces'

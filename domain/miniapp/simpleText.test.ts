@@ -15,14 +15,14 @@ describe('simpleText', () => {
     ['Unbrokenunbrokenunbroken', 10, 'Unbrokenun'],
     ['', 30, ''],
     ['@@@', 30, ''],
-  ])('%j within %i is %j', (text, most, expected) => {
-    expect(simpleText(text, most)).toBe(expected)
+  ])('%j within %i is %j', (text, max, expected) => {
+    expect(simpleText(text, max)).toBe(expected)
   })
 
   it('always makes what the network takes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, most) => {
-        expect(createSimpleStringSchema({ max: most }).safeParse(simpleText(text, most)).success).toBe(true)
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, max) => {
+        expect(createSimpleStringSchema({ max: max }).safeParse(simpleText(text, max)).success).toBe(true)
       }),
       { numRuns: 2000 },
     )
@@ -36,11 +36,11 @@ describe('simpleText', () => {
 describe('cutText', () => {
   it('never cuts a character in two, and never makes a text longer than allowed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
-        const cut = cutText(text, most)
-        expect(cut.length).toBeLessThanOrEqual(Math.max(most, 0))
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
+        const cut = cutText(text, max)
+        expect(cut.length).toBeLessThanOrEqual(Math.max(max, 0))
         expect(cut).not.toMatch(/\p{Cs}/u)
-        if (text.length <= most) expect(cut).toBe(text)
+        if (text.length <= max) expect(cut).toBe(text)
         else expect(text.startsWith(cut.trimEnd()) || text.trimStart().startsWith(cut)).toBe(true)
       }),
       { numRuns: 1000 },

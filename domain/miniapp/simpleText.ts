@@ -7,21 +7,21 @@ const SPECIAL = /[@#$%^&*+=/\\|~«»]/g
  * UTF-16 units, as the network counts, after a whole word where there is one. For texts nobody wrote for the manifest;
  * what somebody wrote for it is refused instead.
  */
-export function simpleText(text: string, most: number): string {
+export function simpleText(text: string, max: number): string {
   const clean = text
     .replace(EMOJIS, '')
     .replace(SPECIAL, ' ')
     .replace(/([!?-])\1+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  return cutText(clean, most)
+  return cutText(clean, max)
 }
 
 /** A text cut to `most` UTF-16 units, after a whole word where there is one, never within a character. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const head = text.slice(0, most)
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const head = text.slice(0, max)
   const whole = /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head
   const word = /^(.*\S)\s/su.exec(`${whole}${text.charAt(whole.length)}`)?.[1] ?? ''
-  return (word.length > most / 2 ? word : whole).trim()
+  return (word.length > max / 2 ? word : whole).trim()
 }

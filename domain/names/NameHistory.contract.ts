@@ -8,7 +8,7 @@ import type { NameHistory } from './NameHistory.ts'
 
 /** A history in which the suite may do what others do. */
 export interface NameHistoryWorld {
-  readonly history: NameHistory
+  readonly nameHistory: NameHistory
   /** One whose questions nothing answers. */
   readonly unanswered: NameHistory
   readonly alice: Address
@@ -22,11 +22,11 @@ export interface NameHistoryWorld {
 }
 
 /** Everything from a block to the present, and where that is. */
-async function readAll(history: NameHistory, from = 0) {
+async function readAll(nameHistory: NameHistory, from = 0) {
   const events: NameEvent[] = []
   let next = from
   for (;;) {
-    const part = await history.eventsFrom(next)
+    const part = await nameHistory.eventsFrom(next)
     events.push(...part.events)
     if (part.complete) return { events, upTo: part.upTo }
     next = part.upTo + 1
@@ -34,8 +34,8 @@ async function readAll(history: NameHistory, from = 0) {
 }
 
 /** The last block there is; history before it is not read, for on some chains there is too much. */
-const presentOf = async (history: NameHistory): Promise<number> =>
-  (await history.eventsFrom(Number.MAX_SAFE_INTEGER)).upTo
+const presentOf = async (nameHistory: NameHistory): Promise<number> =>
+  (await nameHistory.eventsFrom(Number.MAX_SAFE_INTEGER)).upTo
 
 /** An event without when and where, which no two worlds share. */
 function factsOf(event: NameEvent): unknown {
@@ -52,11 +52,11 @@ const tokenOf = (event: NameEvent | undefined) =>
 export function nameHistorySuite(title: string, open: () => Promise<NameHistoryWorld>): void {
   describe(`NameHistory: ${title}`, () => {
     it('tells a mint with its name, its token and its holder, and hides the minter contract', async () => {
-      const { history, alice, mintElsewhere } = await open()
-      const upTo = await presentOf(history)
+      const { nameHistory, alice, mintElsewhere } = await open()
+      const upTo = await presentOf(nameHistory)
       const name = freshName('suite-name')
       await mintElsewhere(name, alice)
-      const { events } = await readAll(history, upTo + 1)
+      const { events } = await readAll(nameHistory, upTo + 1)
       expect(events.map(factsOf)).toEqual([
         {
           kind: 'minted',
@@ -69,15 +69,15 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
     })
 
     it('tells the life of a name in its order', async () => {
-      const { history, alice, bob, mintElsewhere, transfer, makeMain, burn } = await open()
-      const upTo = await presentOf(history)
+      const { nameHistory, alice, bob, mintElsewhere, transfer, makeMain, burn } = await open()
+      const upTo = await presentOf(nameHistory)
       const [firstName, secondName] = [freshName('suite-first'), freshName('suite-second')]
       await mintElsewhere(firstName, alice)
       await mintElsewhere(secondName, alice)
       await makeMain(secondName)
       await transfer(firstName, bob)
       await burn(secondName)
-      const { events } = await readAll(history, upTo + 1)
+      const { events } = await readAll(nameHistory, upTo + 1)
       const [first, second] = events.map(tokenOf)
       expect(events.slice(2).map(factsOf)).toEqual([
         { kind: 'made main', name: secondName, holder: alice },
@@ -90,47 +90,47 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
     })
 
     it('gives a name that comes back another token', async () => {
-      const { history, alice, mintElsewhere, burn } = await open()
-      const upTo = await presentOf(history)
+      const { nameHistory, alice, mintElsewhere, burn } = await open()
+      const upTo = await presentOf(nameHistory)
       const name = freshName('suite-name')
       await mintElsewhere(name, alice)
       await burn(name)
       await mintElsewhere(name, alice)
-      const { events } = await readAll(history, upTo + 1)
+      const { events } = await readAll(nameHistory, upTo + 1)
       expect(events.map(({ kind }) => kind)).toEqual(['minted', 'burned', 'minted'])
       expect(tokenOf(events[2])).not.toBe(tokenOf(events[0]))
     })
 
     it('has nothing after the present, and tells what happens then', async () => {
-      const { history, bob, mintElsewhere } = await open()
-      const before = await presentOf(history)
-      const { upTo, ...nothing } = await history.eventsFrom(before + 1)
+      const { nameHistory, bob, mintElsewhere } = await open()
+      const before = await presentOf(nameHistory)
+      const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1)
       expect(nothing).toEqual({ events: [], complete: true })
       // A chain that makes blocks by the clock may have made one meanwhile.
-      expect(before <= upTo && upTo <= (await presentOf(history))).toBe(true)
+      expect(before <= upTo && upTo <= (await presentOf(nameHistory))).toBe(true)
       const name = freshName('suite-late')
       await mintElsewhere(name, bob)
-      const { events } = await readAll(history, upTo + 1)
+      const { events } = await readAll(nameHistory, upTo + 1)
       expect(events.map(factsOf)).toMatchObject([{ name, holder: bob }])
     })
 
     it('says where the chain ends when it is asked far beyond', async () => {
-      const { history } = await open()
-      const before = await presentOf(history)
-      const last = (await history.eventsFrom(before)).upTo
-      const { upTo, ...nothing } = await history.eventsFrom(before + 1_000_000)
+      const { nameHistory } = await open()
+      const before = await presentOf(nameHistory)
+      const last = (await nameHistory.eventsFrom(before)).upTo
+      const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1_000_000)
       expect(nothing).toEqual({ events: [], complete: true })
       expect(before <= last && last <= upTo).toBe(true)
     })
 
     it('knows who sent a transaction and when, and leaves out what the chain does not know', async () => {
-      const { history, alice, bob, mintElsewhere } = await open()
-      const upTo = await presentOf(history)
+      const { nameHistory, alice, bob, mintElsewhere } = await open()
+      const upTo = await presentOf(nameHistory)
       await mintElsewhere(freshName('suite-gift'), alice)
-      const [minted] = (await readAll(history, upTo + 1)).events
+      const [minted] = (await readAll(nameHistory, upTo + 1)).events
       if (!minted) throw new Error('Nothing was minted')
       const unknown = { ...minted, transaction: `0x${'9'.repeat(64)}` as typeof minted.transaction }
-      const found = await history.circumstancesOf([minted, unknown, { ...minted, at: undefined }])
+      const found = await nameHistory.circumstancesOf([minted, unknown, { ...minted, at: undefined }])
       expect([...found.keys()]).toEqual([minted.transaction])
       const { sender, at } = found.get(minted.transaction) ?? {}
       expect(at).toBe(minted.at)
@@ -138,12 +138,12 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
     })
 
     it('knows whom a mint credits, and that another credits nobody', async () => {
-      const { history, alice, bob, mintElsewhere } = await open()
-      const upTo = await presentOf(history)
+      const { nameHistory, alice, bob, mintElsewhere } = await open()
+      const upTo = await presentOf(nameHistory)
       await mintElsewhere(freshName('suite-invited'), alice, bob)
       await mintElsewhere(freshName('suite-alone'), alice)
-      const { events } = await readAll(history, upTo + 1)
-      const found = await history.circumstancesOf(events)
+      const { events } = await readAll(nameHistory, upTo + 1)
+      const found = await nameHistory.circumstancesOf(events)
       const [invited, alone] = events.map(({ transaction }) => found.get(transaction)?.referral)
       expect([invited?.referrer, alone]).toEqual([bob, undefined])
       expect(invited?.paid).toBeGreaterThan(0n)

@@ -15,7 +15,7 @@ export interface NameHistoryPart {
 }
 
 /** What the events do not say of themselves. */
-export interface Circumstances {
+export interface EventDetails {
   /** Who signed the transaction: another than the holder of a minted name made a gift. */
   readonly sender: Address
   readonly at: EpochMillis
@@ -32,5 +32,5 @@ export interface NameHistory {
    */
   eventsFrom(block: number): Promise<NameHistoryPart>
   /** Who sent transactions, and when; those the chain does not know are left out. One round trip; rejects as above. */
-  circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>>
+  circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>>
 }

@@ -16,10 +16,10 @@ import type { Receipts } from '../activity/Receipts.ts'
 
 /** A minter with a connected, funded wallet, whose owner and whose chain the suite directs. */
 export interface NameMinterWorld {
-  readonly minter: NameMinter
+  readonly nameMinter: NameMinter
   /** With its leading dot. */
   readonly tldName: string
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly receipts: Receipts
   /** The connected account: funded, without a name. */
   readonly account: Address
@@ -45,10 +45,10 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     name = freshName('suite-mint')
   })
   const prepared = async (
-    { minter, account }: NameMinterWorld,
+    { nameMinter, account }: NameMinterWorld,
     referrer?: Address,
   ): Promise<PreparedWrite> => {
-    const result = await minter.prepareMint({ name, holder: account, payer: account, referrer })
+    const result = await nameMinter.prepareMint({ name, holder: account, payer: account, referrer })
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
@@ -72,8 +72,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
 
   describe(`NameMinter: ${title}`, () => {
     it('tells five prices that fall with the length', async () => {
-      const { minter } = await open()
-      const { prices, paused, bytesLimit } = await minter.terms()
+      const { nameMinter } = await open()
+      const { prices, paused, bytesLimit } = await nameMinter.terms()
       expect({ count: prices.length, paused, bytesLimit }).toEqual({
         count: 5,
         paused: false,
@@ -85,7 +85,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     it('asks exactly the price of the name, from the account, for the name', async () => {
       const world = await open()
       const { review, intent } = await prepared(world)
-      const { prices } = await world.minter.terms()
+      const { prices } = await world.nameMinter.terms()
       expect(intent.value).toBe(prices[4])
       expect(intent.from).toBe(world.account)
       const [price] = review.leaves
@@ -96,8 +96,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
 
     it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
       const world = await open()
-      const { minter, registry, receipts, account, other } = world
-      const gift = await minter.prepareMint({
+      const { nameMinter, nameRegistry, receipts, account, other } = world
+      const gift = await nameMinter.prepareMint({
         name,
         holder: other,
         payer: account,
@@ -110,15 +110,15 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const given = await gift.value.send()
       if (!given.ok) throw new Error(JSON.stringify(given.error))
       await mined(receipts, pendingOf(gift.value, given.value))
-      expect(await registry.holderOf(name)).toBe(other)
+      expect(await nameRegistry.holderOf(name)).toBe(other)
     })
 
     it('refuses a name that somebody has minted meanwhile', async () => {
       const world = await open()
       await world.mintElsewhere(name, world.other)
-      const { minter, account } = world
+      const { nameMinter, account } = world
       expect(
-        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+        await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: NAME_TAKEN },
@@ -128,10 +128,10 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     it('refuses while minting is paused, and says so in its terms', async () => {
       const world = await open()
       await world.setPaused(true)
-      const { minter, account } = world
-      expect((await minter.terms()).paused).toBe(true)
+      const { nameMinter, account } = world
+      expect((await nameMinter.terms()).paused).toBe(true)
       expect(
-        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+        await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: MINT_PAUSED },
@@ -151,7 +151,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const write = await prepared(world)
       world.rejectNext()
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'rejected' } })
-      expect(await world.registry.holderOf(name)).toBeUndefined()
+      expect(await world.nameRegistry.holderOf(name)).toBeUndefined()
     })
 
     it('sends nothing for another account than the one reviewed', async () => {
@@ -172,8 +172,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const world = await open()
       const pending = await sent(world)
       expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
-      expect(await world.registry.holderOf(name)).toBe(world.account)
-      expect(await world.registry.defaultNameOf(world.account)).toBe(name)
+      expect(await world.nameRegistry.holderOf(name)).toBe(world.account)
+      expect(await world.nameRegistry.defaultNameOf(world.account)).toBe(name)
     })
 
     it('gives a reverted receipt to the one who came second', async () => {

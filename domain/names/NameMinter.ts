@@ -6,7 +6,7 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** What is to be minted, for whom, at which price. */
-export interface MintOrder {
+export interface MintParams {
   readonly name: DomainName
   /** Who will hold it. */
   readonly holder: Address
@@ -23,5 +23,5 @@ export interface NameMinter {
    * Reads price and holder again from every healthy endpoint, which must agree (rules/money: agreed-reads), and
    * simulates the mint. Where only the referrer makes it fail, it is prepared without one and the review says so.
    */
-  prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -8,12 +8,12 @@ import type { NameRegistry } from './NameRegistry.ts'
 
 /** A registry in which the suite may mint for others. */
 export interface NameRegistryWorld {
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly alice: Address
   readonly bob: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
   /** Alice keeps this text with a name of hers. */
-  keepData(name: string, text: string): Promise<void>
+  storeData(name: string, text: string): Promise<void>
 }
 
 /** What every NameRegistry does. */
@@ -25,33 +25,33 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
     })
 
     it('knows no holder of a name nobody has minted', async () => {
-      const { registry } = await open()
-      expect(await registry.holderOf(name)).toBeUndefined()
+      const { nameRegistry } = await open()
+      expect(await nameRegistry.holderOf(name)).toBeUndefined()
     })
 
     it('names the holder of a minted name', async () => {
-      const { registry, alice, mintElsewhere } = await open()
+      const { nameRegistry, alice, mintElsewhere } = await open()
       await mintElsewhere(name, alice)
-      expect(await registry.holderOf(name)).toBe(alice)
+      expect(await nameRegistry.holderOf(name)).toBe(alice)
     })
 
     it('has no main name for an account that holds none', async () => {
-      const { registry, bob } = await open()
-      expect(await registry.defaultNameOf(bob)).toBeUndefined()
+      const { nameRegistry, bob } = await open()
+      expect(await nameRegistry.defaultNameOf(bob)).toBeUndefined()
     })
 
     it('keeps the first name as the main one when a second is minted', async () => {
-      const { registry, alice, mintElsewhere } = await open()
+      const { nameRegistry, alice, mintElsewhere } = await open()
       await mintElsewhere(name, alice)
       await mintElsewhere(freshName('suite-second'), alice)
-      expect(await registry.defaultNameOf(alice)).toBe(name)
+      expect(await nameRegistry.defaultNameOf(alice)).toBe(name)
     })
 
     it('has no text for a name nobody has minted, nor for one with which none is kept', async () => {
-      const { registry, alice, mintElsewhere } = await open()
-      expect(await registry.dataOf(name)).toBe('')
+      const { nameRegistry, alice, mintElsewhere } = await open()
+      expect(await nameRegistry.dataOf(name)).toBe('')
       await mintElsewhere(name, alice)
-      expect(await registry.dataOf(name)).toBe('')
+      expect(await nameRegistry.dataOf(name)).toBe('')
     })
 
     it.each([
@@ -59,10 +59,10 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       ['anything but JSON', '{"image": "https://x'],
       ['a very long text', 'x'.repeat(20_000)],
     ])('tells the text kept with a name as it is: %s', async (_, text) => {
-      const { registry, alice, mintElsewhere, keepData } = await open()
+      const { nameRegistry, alice, mintElsewhere, storeData } = await open()
       await mintElsewhere(name, alice)
-      await keepData(name, text)
-      expect(await registry.dataOf(name)).toBe(text)
+      await storeData(name, text)
+      expect(await nameRegistry.dataOf(name)).toBe(text)
     })
   })
 }

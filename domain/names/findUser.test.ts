@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readSought } from './findUser.ts'
+import { parseUserQuery } from './findUser.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const invalid = (message: string) => ({ kind: 'invalid', message })
@@ -27,5 +27,5 @@ it.each([
   ['x'.repeat(256), { kind: 'name', name: 'x'.repeat(256) }],
   ['x'.repeat(257), invalid('This is longer than any name')],
 ])('%j is %j', (text, sought) => {
-  expect(readSought(text, '.degen')).toEqual(sought)
+  expect(parseUserQuery(text, '.degen')).toEqual(sought)
 })

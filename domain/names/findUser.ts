@@ -5,7 +5,7 @@ import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 import { nameToMint } from './lowerCaseName.ts'
 
 /** Whom a person looks for, or why that is nobody. */
-export type Sought =
+export type UserQuery =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'address'; readonly address: Address }
@@ -16,7 +16,7 @@ export type Sought =
  * name rules with their messages (rules/names: find-user). An address comes first, so that no name can pass for one
  * (rules/names: address-first).
  */
-export function readSought(text: string, tldName: string): Sought {
+export function parseUserQuery(text: string, tldName: string): UserQuery {
   if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: 'This is longer than any name' }
   const trimmed = text.trim()
   const address = parseAddress(trimmed.replace(/^0X/, '0x'))

@@ -16,9 +16,9 @@ export type NameAdvice =
 const EXAMINED_LENGTH = 512
 
 /** Japanese, Chinese and Korean are written with these together, Latin among them. */
-const WRITTEN_TOGETHER = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']
+const WRITTEN_BATCHED = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']
 
-const SCRIPTS = [...WRITTEN_TOGETHER, 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian']
+const SCRIPTS = [...WRITTEN_BATCHED, 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian']
   .concat('Lisu', 'Deseret', 'Osage', 'Hebrew', 'Arabic')
   .map((script) => ({ script, letter: new RegExp(`\\p{Script=${script}}`, 'u') }))
 
@@ -40,7 +40,7 @@ export function nameAdvice(name: string): readonly NameAdvice[] {
   const scripts = scriptsOf(examined)
   const seenAs = latinSkeleton(plainText(examined, EXAMINED_LENGTH))
   const found: readonly (readonly [NameAdvice, boolean])[] = [
-    ['mixed scripts', scripts.length > 1 && !scripts.every((script) => WRITTEN_TOGETHER.includes(script))],
+    ['mixed scripts', scripts.length > 1 && !scripts.every((script) => WRITTEN_BATCHED.includes(script))],
     ['looks like Latin letters', hasForeignLetter(examined) && /^[!-~]*[a-z][!-~]*$/i.test(seenAs)],
     ['looks like an address', /^[0o]x(?:[\da-f]{8}|[\da-f]{2,7}[^\da-z]+[\da-f]{2,7}$)/i.test(seenAs)],
     ['invisible characters', hasDeceptiveCharacter(examined)],

@@ -2,13 +2,13 @@ import type { Movement, ReviewTerms, WriteReview } from '../activity/PreparedWri
 import { sameAddress } from '../shared/Address.ts'
 import { percentText } from '../shared/percentText.ts'
 import type { MintTerms } from './MintTerms.ts'
-import type { MintOrder } from './NameMinter.ts'
+import type { MintParams } from './NameMinter.ts'
 
 /** Said instead of preparing a mint. */
 export const MINT_PAUSED = 'Minting is paused'
 
 /** What is known of a mint that is to be shown; `shown` is the name with its suffix. */
-export interface MintFacts extends Pick<MintOrder, 'holder' | 'payer' | 'referrer'> {
+export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly price: Movement
   readonly terms: Pick<MintTerms, 'referralFee'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { namesKey, readNames, writeNames, type KnownHistory } from './namesArchive.ts'
+import { namesKey, readNames, writeNames, type StoredNameHistory } from './namesArchive.ts'
 
 const ANN = `0x${'1'.repeat(40)}` as Address
 const BEN = `0x${'2'.repeat(40)}` as Address
@@ -16,7 +16,7 @@ const KNOWN = {
     { ...moment, kind: 'transferred', tokenId: 1n, from: ANN, to: BEN },
     { ...moment, kind: 'burned', tokenId: 1n, holder: BEN },
   ],
-} as unknown as KnownHistory
+} as unknown as StoredNameHistory
 
 describe('the kept history of names', () => {
   it('comes back as it was kept', () => {
@@ -56,7 +56,7 @@ describe('the kept history of names', () => {
         [`an event with ${what}`, { v: 1, upTo: 9, events: [event, { ...event, ...change }] }] as const,
     ),
   ]
-  it.each(WRONG)('is dropped when it is %s', (_, kept) => {
-    expect(readNames(kept)).toBeUndefined()
+  it.each(WRONG)('is dropped when it is %s', (_, stored) => {
+    expect(readNames(stored)).toBeUndefined()
   })
 })

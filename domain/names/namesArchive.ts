@@ -1,4 +1,4 @@
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord } from '../shared/parseJson.ts'
@@ -7,20 +7,20 @@ import { MAX_NAME_INPUT } from './fullName.ts'
 import type { ChainMoment, NameEvent } from './NameEvent.ts'
 
 /** What is known of the history of names. */
-export interface KnownHistory {
+export interface StoredNameHistory {
   readonly events: readonly NameEvent[]
   /** The last block that was read; -1 for none. */
   readonly upTo: number
 }
 
 /** Nothing is known yet. */
-export const NOTHING_KNOWN: KnownHistory = { events: [], upTo: -1 }
+export const NOTHING_KNOWN: StoredNameHistory = { events: [], upTo: -1 }
 
 /** Of the kept form; one of another version is dropped and read anew. */
 const VERSION = 1
 
 /** More events than any community has; a longer list is not one this app wrote. */
-const MOST_EVENTS = 500_000
+const MAX_EVENTS = 500_000
 
 /** Where the history is kept: apart for each chain and registry. */
 export function namesKey(chainId: number, tld: Address): string {
@@ -28,21 +28,21 @@ export function namesKey(chainId: number, tld: Address): string {
 }
 
 /** The form in which it is kept (rules/storage: versioned-entries). */
-export function writeNames({ events, upTo }: KnownHistory): unknown {
+export function writeNames({ events, upTo }: StoredNameHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
 /** What was kept; undefined when there is none or any of it is not what belongs there. */
-export function readNames(kept: unknown): KnownHistory | undefined {
-  const { v, upTo, events } = asRecord(kept) ?? {}
-  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MOST_EVENTS)
+export function readNames(stored: unknown): StoredNameHistory | undefined {
+  const { v, upTo, events } = asRecord(stored) ?? {}
+  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)
     return undefined
   const read = events.map(readEvent)
   return read.every((event) => event !== undefined) ? { upTo, events: read } : undefined
 }
 
-function readEvent(kept: unknown): NameEvent | undefined {
-  const fields = asRecord(kept)
+function readEvent(stored: unknown): NameEvent | undefined {
+  const fields = asRecord(stored)
   const moment = fields && readMoment(fields)
   if (!moment) return undefined
   const { kind, tokenId } = fields
@@ -73,4 +73,4 @@ const nameIn = (value: unknown): DomainName | undefined =>
     : undefined
 
 const addressIn = (value: unknown): Address | undefined =>
-  typeof value === 'string' ? readKeptAddress(value) : undefined
+  typeof value === 'string' ? readStoredAddress(value) : undefined

@@ -171,19 +171,19 @@ describe('suggestNames', () => {
     ['al', 0, []],
     ['a'.repeat(257), 3, []],
     ['constructor', 3, []],
-  ])('%j, at most %i: %j', (typed, most, names) => {
-    expect(suggestNames(index, typed, TLD, most)).toEqual(names)
+  ])('%j, at most %i: %j', (typed, max, names) => {
+    expect(suggestNames(index, typed, TLD, max)).toEqual(names)
   })
 
   it('agrees with sorting everything', () => {
     const name = fc.stringMatching(/^[abć\u200b火]{1,5}$/)
     fc.assert(
-      fc.property(fc.uniqueArray(name), name, fc.integer({ min: 0, max: 5 }), (names, typed, most) => {
+      fc.property(fc.uniqueArray(name), name, fc.integer({ min: 0, max: 5 }), (names, typed, max) => {
         const naive = names
           .filter((each) => each.startsWith(typed))
           .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-          .slice(0, most)
-        expect(suggestNames(namesIn(...names), typed.toUpperCase().toLowerCase(), TLD, most)).toEqual(naive)
+          .slice(0, max)
+        expect(suggestNames(namesIn(...names), typed.toUpperCase().toLowerCase(), TLD, max)).toEqual(naive)
       }),
       runs,
     )

@@ -75,7 +75,7 @@ export function suggestNames(
   { sorted }: NamesIndex,
   typed: string,
   tldName: string,
-  most: number,
+  max: number,
 ): readonly DomainName[] {
   const text = typed.trim()
   const prefix = withoutSuffix(text, tldName).toLowerCase()
@@ -86,11 +86,11 @@ export function suggestNames(
   for (let index = first; index < end; index += 1) {
     const name = sorted[index]
     if (name === undefined) break
-    if (best.length === most && (best.at(-1)?.length ?? 0) <= name.length) continue
+    if (best.length === max && (best.at(-1)?.length ?? 0) <= name.length) continue
     // The range is in order, so among equals in length the later one belongs behind.
     const behind = best.findLastIndex(({ length }) => length <= name.length)
     best.splice(behind + 1, 0, name)
-    if (best.length > most) best.pop()
+    if (best.length > max) best.pop()
   }
   return best
 }

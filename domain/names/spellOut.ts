@@ -2,7 +2,7 @@ import { isRefusedInNames } from '../shared/characters.ts'
 import { nameAdvice } from './lookalike.ts'
 
 /** Characters that are spelled; longer than any name of the contract (139 bytes). */
-const MOST = 160
+const MAX_COUNT = 160
 
 /** Whether a name holds anything that has to be spelled to be seen as it is. */
 export function isWorthSpelling(name: string): boolean {
@@ -16,10 +16,10 @@ export function isWorthSpelling(name: string): boolean {
  */
 export function spellOut(name: string): string {
   const characters = [...name]
-  const spelled = characters.slice(0, MOST).map((character) => {
+  const spelled = characters.slice(0, MAX_COUNT).map((character) => {
     if (/^[!-~]$/.test(character)) return character
     const code = `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
     return isRefusedInNames(character) || /^\p{M}$/u.test(character) ? code : `${character}${code}`
   })
-  return `${spelled.join('')}${characters.length > MOST ? '…' : ''}`
+  return `${spelled.join('')}${characters.length > MAX_COUNT ? '…' : ''}`
 }

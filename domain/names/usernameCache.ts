@@ -3,10 +3,10 @@ import type { DomainName } from '../shared/DomainName.ts'
 import { fullName, withoutSuffix } from './fullName.ts'
 
 /** Characters; a longer cached name is not one this app wrote. */
-const LONGEST = 600
+const MAX_LENGTH = 600
 
 /** Characters of a whole entry, in which JSON may write each as six. */
-export const LONGEST_USERNAME_ENTRY = 4000
+export const MAX_USERNAME_ENTRY_LENGTH = 4000
 
 /** Where an account's username is kept: the lower-cased address and a suffix. */
 export function usernameKey(account: Address): string {
@@ -23,7 +23,7 @@ export function usernameOf(
   { username }: Readonly<Record<string, unknown>>,
   tldName: string,
 ): DomainName | undefined {
-  if (typeof username !== 'string' || username.length > LONGEST) return undefined
+  if (typeof username !== 'string' || username.length > MAX_LENGTH) return undefined
   const name = withoutSuffix(username, tldName)
   return name === '' ? undefined : (name as DomainName)
 }

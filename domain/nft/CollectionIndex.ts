@@ -17,7 +17,7 @@ export interface IndexProgress {
   /** Collections there are. */
   readonly total: number
   /** Those whose facts (price, media, owner) are known: what a ranking by them is made of. */
-  readonly looked: number
+  readonly indexed: number
   /** Those whose trades and holders are known up to the present. */
   readonly followed: number
   /** Whether nothing is left to look at for now. */
@@ -25,7 +25,7 @@ export interface IndexProgress {
 }
 
 /** A question about the collections an index has looked at. */
-export type KnownQuestion =
+export type IndexQuestion =
   | { readonly kind: 'created by' | 'held by'; readonly account: Address }
   | { readonly kind: 'named'; readonly text: string }
 
@@ -56,7 +56,7 @@ export interface CollectionIndex {
    */
   advance(): Promise<IndexProgress>
   /** What is known of collections, as it was when `advance` looked, at most so many. No round trip. */
-  known(question: KnownQuestion, most: number): Promise<readonly CollectionCard[]>
+  known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]>
   /** Whether collections had their names first, in their order, by what is known so far. No round trip. */
   standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]>
 }

@@ -16,7 +16,7 @@ export interface CollectionReaderWorld {
   readonly buyers: readonly [Address, Address]
   /** Has a name and three tokens, and is none of the launchpad's. */
   readonly foreign: Address
-  /** Somebody buys a token. */
+  /** Person buys a token. */
   buy(buyer: Address): Promise<void>
   sell(seller: Address, tokenId: bigint): Promise<void>
   give(from: Address, tokenId: bigint, to: Address): Promise<void>

@@ -5,7 +5,7 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
-import type { LaunchOrder, Launchpad } from './Launchpad.ts'
+import type { LaunchParams, Launchpad } from './Launchpad.ts'
 import { launchReview } from './launchReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -30,8 +30,8 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
   describe(`Launchpad: ${title}`, () => {
     const orderOf = async (
       { launchpad, account }: LaunchpadWorld,
-      change: Partial<LaunchOrder> = {},
-    ): Promise<LaunchOrder> => ({
+      change: Partial<LaunchParams> = {},
+    ): Promise<LaunchParams> => ({
       account,
       referrer: undefined,
       name: 'Say "hi"',
@@ -72,27 +72,27 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     it('launches for exactly its price, and then knows where the collection is', async () => {
       const world = await open()
       const { launchpad, receipts, account, referrer } = world
-      const order = await orderOf(world, { referrer })
-      expect([await launchpad.isFree(order.uniqueId), await launchpad.collectionOf(order.uniqueId)]).toEqual([
-        true,
-        undefined,
-      ])
-      const prepared = await launchpad.prepareLaunch(order)
+      const params = await orderOf(world, { referrer })
+      expect([
+        await launchpad.isFree(params.uniqueId),
+        await launchpad.collectionOf(params.uniqueId),
+      ]).toEqual([true, undefined])
+      const prepared = await launchpad.prepareLaunch(params)
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
       const { review, intent } = prepared.value
-      expect(intent.value).toBe(order.price)
+      expect(intent.value).toBe(params.price)
       const [{ symbol } = { symbol: '' }] = review.leaves
       const terms = await launchpad.terms()
-      expect(review).toMatchObject({ account, ...launchReview(order, terms, { symbol, decimals: 18 }) })
+      expect(review).toMatchObject({ account, ...launchReview(params, terms, { symbol, decimals: 18 }) })
       const before = await world.coinsOf(referrer)
       const sent = await prepared.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
-      expect(await launchpad.isFree(order.uniqueId)).toBe(false)
-      const collection = await launchpad.collectionOf(order.uniqueId)
+      expect(await launchpad.isFree(params.uniqueId)).toBe(false)
+      const collection = await launchpad.collectionOf(params.uniqueId)
       if (!collection) throw new Error('The collection is nowhere')
       expect([await world.nameAt(collection), await world.ownerOf(collection)]).toEqual(['Say "hi"', account])
-      expect((await world.coinsOf(referrer)) - before).toBe(order.price / 10n)
+      expect((await world.coinsOf(referrer)) - before).toBe(params.price / 10n)
     })
 
     it('launches for nothing where nothing is asked', async () => {
@@ -105,17 +105,17 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     it('does not launch on other terms than those that were shown', async () => {
       const world = await open()
       const { launchpad, setPrice, togglePaused } = world
-      const order = await orderOf(world)
-      for (const price of [order.price + 1n, order.price - 1n]) {
+      const params = await orderOf(world)
+      for (const price of [params.price + 1n, params.price - 1n]) {
         await setPrice(price)
-        expect(await launchpad.prepareLaunch(order)).toMatchObject({
+        expect(await launchpad.prepareLaunch(params)).toMatchObject({
           ok: false,
           error: { kind: 'terms changed' },
         })
       }
-      await setPrice(order.price)
+      await setPrice(params.price)
       await togglePaused()
-      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+      expect(await launchpad.prepareLaunch(params)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },
       })
@@ -124,12 +124,12 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     it('does not launch twice by the same id', async () => {
       const world = await open()
       const { launchpad, receipts } = world
-      const order = await orderOf(world)
-      const prepared = await launchpad.prepareLaunch(order)
+      const params = await orderOf(world)
+      const prepared = await launchpad.prepareLaunch(params)
       const sent = prepared.ok ? await prepared.value.send() : undefined
       if (!prepared.ok || !sent?.ok) throw new Error('not sent')
       await mined(receipts, pendingOf(prepared.value, sent.value))
-      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+      expect(await launchpad.prepareLaunch(params)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },
       })

@@ -17,7 +17,7 @@ export interface LaunchTerms {
 }
 
 /** A collection about to be launched, with the texts that go into the chain's JSON made safe for it already. */
-export interface LaunchOrder {
+export interface LaunchParams {
   readonly account: Address
   readonly referrer: Address | undefined
   /** The contract's own name. */
@@ -45,7 +45,7 @@ export interface Launchpad {
    * Simulates a launch for exactly the price of the order, for the contract keeps what is too much; 'terms changed' where
    * it is another by now, paused, or the id is taken. Two round trips.
    */
-  prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Where a launched collection is; undefined while no block has it. One round trip; rejects as above. */
   collectionOf(uniqueId: string): Promise<Address | undefined>
 }

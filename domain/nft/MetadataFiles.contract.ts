@@ -10,12 +10,12 @@ const [ONE, TWO] = ['https://one.example/7', 'https://two.example/7']
 /** What every MetadataFiles does. */
 export function metadataFilesSuite(
   title: string,
-  open: (answers: Answers) => { readonly files: MetadataFiles; readonly asked: readonly string[] },
+  open: (answers: Answers) => { readonly metadataFiles: MetadataFiles; readonly asked: readonly string[] },
 ): void {
   describe(`MetadataFiles: ${title}`, () => {
     it('reads the first address that answers, and asks no further', async () => {
-      const { files, asked } = open({ [ONE]: 'Ä', [TWO]: 'other' })
-      expect(await files.read([ONE, TWO], 10)).toBe('Ä')
+      const { metadataFiles, asked } = open({ [ONE]: 'Ä', [TWO]: 'other' })
+      expect(await metadataFiles.read([ONE, TWO], 10)).toBe('Ä')
       expect(asked).toEqual([ONE])
     })
 
@@ -24,19 +24,19 @@ export function metadataFilesSuite(
       ['has nothing', undefined],
       ['says too much', 'x'.repeat(11)],
     ])('goes on where one %s', async (_, answer) => {
-      const { files } = open({ [ONE]: answer, [TWO]: 'other' })
-      expect(await files.read([ONE, TWO], 10)).toBe('other')
+      const { metadataFiles } = open({ [ONE]: answer, [TWO]: 'other' })
+      expect(await metadataFiles.read([ONE, TWO], 10)).toBe('other')
     })
 
     it.each([[[]], [[ONE]], [[ONE, TWO]]])('rejects when none answers: %j', async (urls) => {
-      const { files } = open({})
-      await expect(files.read(urls, 10)).rejects.toThrow()
+      const { metadataFiles } = open({})
+      await expect(metadataFiles.read(urls, 10)).rejects.toThrow()
     })
 
     it('rejects what is longer than asked for, by a byte', async () => {
-      const { files } = open({ [ONE]: 'x'.repeat(11) })
-      await expect(files.read([ONE], 10)).rejects.toThrow()
-      expect(await files.read([ONE], 11)).toHaveLength(11)
+      const { metadataFiles } = open({ [ONE]: 'x'.repeat(11) })
+      await expect(metadataFiles.read([ONE], 10)).rejects.toThrow()
+      expect(await metadataFiles.read([ONE], 11)).toHaveLength(11)
     })
   })
 }

@@ -8,14 +8,14 @@ import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf, wei, type Wei } from '../shared/Wei.ts'
-import type { BuyOrder, NftMarket } from './NftMarket.ts'
+import type { BuyParams, NftMarket } from './NftMarket.ts'
 import { buyReview, giftReview, trustReview } from './tradeReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A collection with a fee of 2 % that nobody has bought from yet, and a connected wallet with coins. */
 export interface NftMarketWorld {
-  readonly market: NftMarket
+  readonly nftMarket: NftMarket
   /** One whose questions nothing answers. */
   readonly unanswered: NftMarket
   readonly receipts: Receipts
@@ -52,7 +52,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     return write.value
   }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
-  const order = ({ account, collection }: NftMarketWorld) => ({ account, collection, name: NAME })
+  const params = ({ account, collection }: NftMarketWorld) => ({ account, collection, name: NAME })
   /** The account has #2 and #4, somebody else #3: there are four. */
   const traded = async () => {
     const world = await open()
@@ -64,9 +64,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     it('tells the prices of the curve from the first token on', async () => {
       const world = await open()
       const curve = curveOf(world)
-      const { market, collection, other, buyElsewhere } = world
+      const { nftMarket, collection, other, buyElsewhere } = world
       for (const supply of [0n, 2n, 3n]) {
-        const { block, ...prices } = await market.prices(collection)
+        const { block, ...prices } = await nftMarket.prices(collection)
         expect(prices).toEqual({
           buy: buyPrice(supply, curve),
           sell: sellPrice(supply, curve),
@@ -81,10 +81,10 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     it('buys for exactly the price, and says so before', async () => {
       const world = await open()
       const curve = curveOf(world)
-      const { market, account, tokensOf } = world
+      const { nftMarket, account, tokensOf } = world
       const price = buyPrice(0n, curve)
-      const purchase: BuyOrder = { ...order(world), prices: [price] }
-      const { intent, review } = await sent(world, market.prepareBuy(purchase))
+      const purchase: BuyParams = { ...params(world), prices: [price] }
+      const { intent, review } = await sent(world, nftMarket.prepareBuy(purchase))
       expect(await tokensOf(account)).toEqual([2n])
       expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: world.collection })
       const [{ symbol } = { symbol: '' }] = review.leaves
@@ -94,13 +94,13 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     it('buys several in one confirmation, from the very first on, each for exactly its price', async () => {
       const world = await open()
       const curve = curveOf(world)
-      const { market, account, tokensOf } = world
+      const { nftMarket, account, tokensOf } = world
       for (const [supply, held] of [
         [0n, [2n, 3n, 4n]],
         [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
       ] as const) {
         const prices = pricesInTurn(3, supply, curve) as [Wei, ...Wei[]]
-        const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices }))
+        const { intent, review } = await sent(world, nftMarket.prepareBuy({ ...params(world), prices }))
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
         expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
       }
@@ -115,7 +115,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         [two, two],
         [one, wei(two - 1n)],
       ] as const)
-        expect(failureOf(await world.market.prepareBuy({ ...order(world), prices }))).toEqual({
+        expect(failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices }))).toEqual({
           kind: 'terms changed',
           detail: NFT_STOPS.moved,
         })
@@ -126,7 +126,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const curve = curveOf(world)
       const right = buyPrice(4n, curve)
       for (const price of [right - 1n, right + 1n])
-        expect(failureOf(await world.market.prepareBuy({ ...order(world), prices: [wei(price)] }))).toEqual({
+        expect(
+          failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices: [wei(price)] })),
+        ).toEqual({
           kind: 'terms changed',
           detail: NFT_STOPS.moved,
         })
@@ -135,38 +137,38 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
     it('sells for what it said, and the token is gone', async () => {
       const world = await traded()
       const curve = curveOf(world)
-      const { market, collection, account, tokensOf } = world
-      const { pays, taker } = await market.saleOf(collection, account, 4n)
+      const { nftMarket, collection, account, tokensOf } = world
+      const { pays, taker } = await nftMarket.saleOf(collection, account, 4n)
       expect([pays, taker]).toEqual([sellPrice(4n, curve), undefined])
-      await sent(world, market.prepareSell({ ...order(world), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
       expect(await tokensOf(account)).toEqual([2n])
-      expect((await market.prices(collection)).sell).toBe(sellPrice(3n, curve))
+      expect((await nftMarket.prices(collection)).sell).toBe(sellPrice(3n, curve))
     })
 
     it('does not sell for less than was shown, nor what is somebody else’s, nor the last one', async () => {
       const world = await traded()
       const curve = curveOf(world)
-      const { market, collection, account, other, sellElsewhere } = world
+      const { nftMarket, collection, account, other, sellElsewhere } = world
       const pays = sellPrice(4n, curve)
       const attempt = async (tokenId: bigint, shown: Wei = pays) =>
-        failureOf(await market.prepareSell({ ...order(world), tokenId, pays: shown }))
+        failureOf(await nftMarket.prepareSell({ ...params(world), tokenId, pays: shown }))
       expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
       expect(await attempt(3n)).toMatchObject({ kind: 'reverted' })
-      expect((await market.saleOf(collection, account, 3n)).pays).toBeUndefined()
+      expect((await nftMarket.saleOf(collection, account, 3n)).pays).toBeUndefined()
       await sellElsewhere(other, 3n)
       expect(await attempt(4n)).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
     })
 
     it('keeps the last one', async () => {
       const world = await open()
-      const { market, collection, account, buyElsewhere, sellElsewhere, other } = world
+      const { nftMarket, collection, account, buyElsewhere, sellElsewhere, other } = world
       await buyElsewhere(account)
       await buyElsewhere(other)
       await sellElsewhere(other, 3n)
-      const { pays } = await market.saleOf(collection, account, 2n)
-      await sent(world, market.prepareSell({ ...order(world), tokenId: 2n, pays: pays ?? wei(0n) }))
-      expect(await market.prices(collection)).toMatchObject({ supply: 1n, sell: 0n })
-      const refused = await market.prepareSell({ ...order(world), tokenId: 1n, pays: wei(0n) })
+      const { pays } = await nftMarket.saleOf(collection, account, 2n)
+      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 2n, pays: pays ?? wei(0n) }))
+      expect(await nftMarket.prices(collection)).toMatchObject({ supply: 1n, sell: 0n })
+      const refused = await nftMarket.prepareSell({ ...params(world), tokenId: 1n, pays: wei(0n) })
       expect(failureOf(refused)).toEqual({
         kind: 'reverted',
         reason: NFT_REFUSALS['Cannot sell the last NFT'],
@@ -175,56 +177,58 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('says that an owner who takes no coins costs the seller a fee more', async () => {
       const world = await traded()
-      const { market, collection, account, refuseFees } = world
+      const { nftMarket, collection, account, refuseFees } = world
       await refuseFees()
-      const { sell } = await market.prices(collection)
-      const { pays } = await market.saleOf(collection, account, 4n)
+      const { sell } = await nftMarket.prices(collection)
+      const { pays } = await nftMarket.saleOf(collection, account, 4n)
       expect(pays).toBeLessThan(sell)
-      await sent(world, market.prepareSell({ ...order(world), tokenId: 4n, pays: pays ?? wei(0n) }))
+      await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
     })
 
     it('sells with a minimum once the trader may take the token, and only that one', async () => {
       const world = await traded()
       const curve = curveOf(world)
-      const { market, collection, account, trader, tokensOf, coinsOf } = world
+      const { nftMarket, collection, account, trader, tokensOf, coinsOf } = world
       const pays = sellPrice(4n, curve)
-      const protectedSale = { ...order(world), tokenId: 4n, pays, least: wei(pays - 1n) }
-      expect(failureOf(await market.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
-      const trust = { ...order(world), tokenId: 4n, trusted: true }
-      const { review } = await sent(world, market.prepareTrust(trust))
+      const protectedSale = { ...params(world), tokenId: 4n, pays, minimum: wei(pays - 1n) }
+      expect(failureOf(await nftMarket.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
+      const trust = { ...params(world), tokenId: 4n, trusted: true }
+      const { review } = await sent(world, nftMarket.prepareTrust(trust))
       expect(review).toMatchObject(trustReview(trust, trader))
-      expect(sameAddress((await market.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
-      expect((await market.saleOf(collection, account, 2n)).taker).toBeUndefined()
-      expect(failureOf(await market.prepareSell({ ...protectedSale, least: wei(pays + 1n) }))).toEqual({
+      expect(sameAddress((await nftMarket.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
+      expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
+      expect(failureOf(await nftMarket.prepareSell({ ...protectedSale, minimum: wei(pays + 1n) }))).toEqual({
         kind: 'reverted',
         reason: NFT_REFUSALS['NftTrader: the token brings less than the minimum'],
       })
-      await sent(world, market.prepareSell(protectedSale))
+      await sent(world, nftMarket.prepareSell(protectedSale))
       expect(await tokensOf(account)).toEqual([2n])
       expect(await coinsOf(trader)).toBe(0n)
     })
 
     it('takes back who may take a token', async () => {
       const world = await traded()
-      const { market, collection, account } = world
-      const token = { ...order(world), tokenId: 2n }
-      await sent(world, market.prepareTrust({ ...token, trusted: true }))
-      await sent(world, market.prepareTrust({ ...token, trusted: false }))
-      expect((await market.saleOf(collection, account, 2n)).taker).toBeUndefined()
+      const { nftMarket, collection, account } = world
+      const token = { ...params(world), tokenId: 2n }
+      await sent(world, nftMarket.prepareTrust({ ...token, trusted: true }))
+      await sent(world, nftMarket.prepareTrust({ ...token, trusted: false }))
+      expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
     })
 
     it('gives a token away, but not to a contract that could not give it back', async () => {
       const world = await traded()
-      const { market, other, cannotHold, tokensOf } = world
-      const gift = { ...order(world), tokenId: 4n }
-      expect(failureOf(await market.prepareGift({ ...gift, to: cannotHold }))).toEqual({
+      const { nftMarket, other, cannotHold, tokensOf } = world
+      const gift = { ...params(world), tokenId: 4n }
+      expect(failureOf(await nftMarket.prepareGift({ ...gift, to: cannotHold }))).toEqual({
         kind: 'reverted',
         reason: NFT_REFUSALS['ERC721: transfer to non ERC721Receiver implementer'],
       })
-      const { review } = await sent(world, market.prepareGift({ ...gift, to: other }))
+      const { review } = await sent(world, nftMarket.prepareGift({ ...gift, to: other }))
       expect(review).toMatchObject(giftReview({ ...gift, to: other }))
       expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
-      expect(failureOf(await market.prepareGift({ ...gift, to: other }))).toMatchObject({ kind: 'reverted' })
+      expect(failureOf(await nftMarket.prepareGift({ ...gift, to: other }))).toMatchObject({
+        kind: 'reverted',
+      })
     })
 
     it('does not take silence for an answer', async () => {
@@ -235,9 +239,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         unanswered.saleOf(collection, account, 1n),
       ])
       expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      const token = { ...order(world), tokenId: 1n }
+      const token = { ...params(world), tokenId: 1n }
       const prepared = await Promise.all([
-        unanswered.prepareBuy({ ...order(world), prices: [wei(1n)] }),
+        unanswered.prepareBuy({ ...params(world), prices: [wei(1n)] }),
         unanswered.prepareSell({ ...token, pays: wei(1n) }),
         unanswered.prepareTrust({ ...token, trusted: true }),
         unanswered.prepareGift({ ...token, to: other }),

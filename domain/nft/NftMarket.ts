@@ -5,33 +5,33 @@ import type { Wei } from '../shared/Wei.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** A collection an account trades with, by the name it was shown under. */
-interface TradeOrder {
+interface TradeParams {
   readonly account: Address
   readonly collection: Address
   readonly name: string
 }
 
 /** Buying the next token, or the next ones together, at the prices that were shown. */
-export interface BuyOrder extends TradeOrder {
+export interface BuyParams extends TradeParams {
   /** Of each in its turn; more than one only where the wallet makes several calls one (Wallet.canBatch). */
   readonly prices: readonly [Wei, ...Wei[]]
 }
 
 /** One token of an account's. */
-export interface TokenOrder extends TradeOrder {
+export interface NftTokenParams extends TradeParams {
   readonly tokenId: bigint
 }
 
 /** Selling a token back. */
-export interface SellOrder extends TokenOrder {
+export interface SellParams extends NftTokenParams {
   /** What was shown that it pays. */
   readonly pays: Wei
   /** A plain sale takes what the block gives, a protected one no less than this. */
-  readonly least?: Wei
+  readonly minimum?: Wei
 }
 
 /** Giving a token away. */
-export interface GiftOrder extends TokenOrder {
+export interface GiveNftParams extends NftTokenParams {
   readonly to: Address
 }
 
@@ -65,14 +65,16 @@ export interface NftMarket {
    * Simulates buying at exactly the prices of the order, all of them or none; 'terms changed' where the curve asks
    * another, or where two endpoints do not agree about it (rules/money: agreed-reads). One round trip.
    */
-  prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * Simulates a sale; 'terms changed' where it would pay less than was shown. With `least` it goes through the trader
    * contract, which must be allowed to take the token, and nothing is sold for less. One round trip.
    */
-  prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Lets the trader contract take this one token, or nobody any more. One round trip. */
-  prepareTrust(order: TokenOrder & { readonly trusted: boolean }): Promise<Result<PreparedWrite, TxFailure>>
+  prepareTrust(
+    params: NftTokenParams & { readonly trusted: boolean },
+  ): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates giving a token away; a contract that cannot hold tokens refuses. One round trip. */
-  prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>>
 }

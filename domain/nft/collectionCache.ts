@@ -1,12 +1,12 @@
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import type { CollectionFacts, CollectionMedia, MetadataType } from './collection.ts'
 
 /** Characters of a whole entry: a picture in the text itself, a long description, and what JSON makes of them. */
-export const LONGEST_COLLECTION_ENTRY = 256 * 1024
+export const MAX_COLLECTION_ENTRY_LENGTH = 256 * 1024
 
 /** Characters of one text that are kept; a collection with more is read anew each time. */
-const LONGEST_TEXT = 64 * 1024
+const MAX_TEXT_LENGTH = 64 * 1024
 
 /** Where a collection is kept in the browser (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
@@ -17,7 +17,7 @@ export function collectionKey(collection: Address): string {
 export function collectionFields(facts: CollectionFacts): Readonly<Record<string, unknown>> | undefined {
   const { address, owner, description, preview, metadata, name, symbol, externalUrl, media } = facts
   const texts = [name, symbol, description, preview, externalUrl, ...Object.values(media ?? {})]
-  if (texts.some((text) => text.length > LONGEST_TEXT)) return undefined
+  if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) return undefined
   return {
     address,
     authorAddress: owner ?? '',
@@ -57,11 +57,11 @@ export function cachedCollection(
     address: collection,
     name,
     symbol,
-    owner: readKeptAddress(text('authorAddress')),
+    owner: readStoredAddress(text('authorAddress')),
     supply: undefined,
     ratio: ratio === '' ? undefined : BigInt(ratio),
     createdAt: createdAt === 0 ? undefined : (createdAt as number),
-    metadata: readKeptAddress(text('mdAddress')),
+    metadata: readStoredAddress(text('mdAddress')),
     description,
     preview,
     externalUrl,
@@ -74,7 +74,7 @@ const isType = (value: unknown): value is MetadataType =>
   value === 0 || value === 1 || value === 2 || value === 3
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined
+  typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined
 
 function mediaIn(value: unknown): CollectionMedia | undefined {
   const { audio, animation, youTube } = asRecord(value) ?? {}

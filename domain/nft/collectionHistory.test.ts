@@ -5,10 +5,10 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { CollectionEvent } from './CollectionEvent.ts'
 import {
-  deedsOf,
+  actionsOf,
   historyKey,
   holdersOf,
-  MOST_EVENTS,
+  MAX_EVENTS,
   readHistory,
   tokensHeldBy,
   writeHistory,
@@ -41,14 +41,14 @@ const EVENTS = [
 ]
 
 it('tells what happened, the newest first', () => {
-  expect(deedsOf(EVENTS).map(({ kind, tokenId, who, to }) => [kind, tokenId, who, to])).toEqual([
+  expect(actionsOf(EVENTS).map(({ kind, tokenId, who, to }) => [kind, tokenId, who, to])).toEqual([
     ['sold', 1n, OWNER, undefined],
     ['sent', 3n, BUYER, FRIEND],
     ['bought', 3n, BUYER, undefined],
     ['bought', 2n, BUYER, undefined],
     ['got the first', 1n, OWNER, undefined],
   ])
-  expect(new Set(deedsOf(EVENTS).map(({ id }) => id)).size).toBe(5)
+  expect(new Set(actionsOf(EVENTS).map(({ id }) => id)).size).toBe(5)
 })
 
 it('counts who holds what, the most first, and nobody who has none', () => {
@@ -70,10 +70,10 @@ it('finds what somebody holds, the first number first, however the account is sp
 })
 
 describe('what is kept of it', () => {
-  const kept = { events: EVENTS, upTo: 4 }
+  const stored = { events: EVENTS, upTo: 4 }
 
   it('comes back as it was', () => {
-    expect(readHistory(structuredClone(writeHistory(kept)), COLLECTION)).toEqual(kept)
+    expect(readHistory(structuredClone(writeHistory(stored)), COLLECTION)).toEqual(stored)
     expect(historyKey(1, COLLECTION)).toBe(`collection:1:${COLLECTION.toLowerCase()}`)
   })
 
@@ -83,7 +83,7 @@ describe('what is kept of it', () => {
     ['another version', { v: 2, upTo: 1, events: [] }],
     ['no end', { v: 1, upTo: -1, events: [] }],
     ['no list', { v: 1, upTo: 1, events: {} }],
-    ['too much', { v: 1, upTo: 1, events: Array.from({ length: MOST_EVENTS + 1 }) }],
+    ['too much', { v: 1, upTo: 1, events: Array.from({ length: MAX_EVENTS + 1 }) }],
     ...(
       [
         ['tokenId', '1'],

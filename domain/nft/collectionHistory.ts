@@ -1,21 +1,21 @@
-import { readKeptAddress, sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import type { CollectionEvent } from './CollectionEvent.ts'
 
 /** What is known of a collection's history. */
-export interface KnownCollectionHistory {
+export interface StoredCollectionHistory {
   readonly events: readonly CollectionEvent[]
   /** The last block that was read; -1 for none. */
   readonly upTo: number
 }
 
 /** Nothing is known yet. */
-export const NO_HISTORY: KnownCollectionHistory = { events: [], upTo: -1 }
+export const NO_HISTORY: StoredCollectionHistory = { events: [], upTo: -1 }
 
 /** Something somebody did with a token. */
-export interface CollectionDeed {
+export interface CollectionAction {
   readonly id: string
   /** The owner's first token comes free with the first sale (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
@@ -28,16 +28,16 @@ export interface CollectionDeed {
   readonly at: EpochMillis | undefined
 }
 
-/** Somebody with tokens of a collection. */
+/** Person with tokens of a collection. */
 export interface CollectionHolder {
   readonly holder: Address
   readonly tokens: number
 }
 
 /** What happened, the newest first. */
-export function deedsOf(events: readonly CollectionEvent[]): readonly CollectionDeed[] {
+export function actionsOf(events: readonly CollectionEvent[]): readonly CollectionAction[] {
   return events
-    .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionDeed => {
+    .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionAction => {
       const about = { id: `${transaction}:${logIndex}`, tokenId, transaction, block, at }
       if (from === ZERO_ADDRESS)
         return { ...about, kind: tokenId === 1n ? 'got the first' : 'bought', who: to, to: undefined }
@@ -75,7 +75,7 @@ function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Addre
  * Events of a collection that are kept and shown; of a busier one only the newest can be
  * (rules/nft: hostile-collections).
  */
-export const MOST_EVENTS = 20_000
+export const MAX_EVENTS = 20_000
 /** Of the kept form; one of another version is dropped and read anew. */
 const VERSION = 1
 
@@ -85,26 +85,26 @@ export function historyKey(chainId: number, collection: Address): string {
 }
 
 /** The form in which it is kept (rules/storage: versioned-entries). */
-export function writeHistory({ events, upTo }: KnownCollectionHistory): unknown {
+export function writeHistory({ events, upTo }: StoredCollectionHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
 /** What was kept; undefined when there is none or any of it is not what belongs there. */
-export function readHistory(kept: unknown, collection: Address): KnownCollectionHistory | undefined {
-  const { v, upTo, events } = asRecord(kept) ?? {}
-  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MOST_EVENTS)
+export function readHistory(stored: unknown, collection: Address): StoredCollectionHistory | undefined {
+  const { v, upTo, events } = asRecord(stored) ?? {}
+  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)
     return undefined
   const read = events.map((event: unknown) => readEvent(asRecord(event), collection))
   return read.every((event) => event !== undefined) ? { events: read, upTo } : undefined
 }
 
 function readEvent(
-  kept: Readonly<Record<string, unknown>> | undefined,
+  stored: Readonly<Record<string, unknown>> | undefined,
   collection: Address,
 ): CollectionEvent | undefined {
-  const { tokenId, from, to, transaction, block, logIndex, at } = kept ?? {}
-  const sender = typeof from === 'string' ? readKeptAddress(from) : undefined
-  const receiver = typeof to === 'string' ? readKeptAddress(to) : undefined
+  const { tokenId, from, to, transaction, block, logIndex, at } = stored ?? {}
+  const sender = typeof from === 'string' ? readStoredAddress(from) : undefined
+  const receiver = typeof to === 'string' ? readStoredAddress(to) : undefined
   const hash = parseTxHash(transaction)
   if (typeof tokenId !== 'bigint' || tokenId < 0n || !sender || !receiver || !hash) return undefined
   if (!isCount(block) || !isCount(logIndex) || (at !== undefined && !isCount(at))) return undefined

@@ -1,7 +1,7 @@
 import { markDeceptive, plainText } from '../shared/characters.ts'
 
 /** Code points of a collection's name that are shown; the launchpad allows 32 bytes, other contracts anything. */
-const LONGEST_SHOWN = 80
+const MAX_SHOWN_LENGTH = 80
 
 /**
  * A collection's name as one line: whatever cannot be seen, but for single spaces between words, is marked, or a name
@@ -9,12 +9,12 @@ const LONGEST_SHOWN = 80
  */
 export function shownCollectionName(name: string): string {
   // Nobody reads further, and marking the rest of an endless text would take time.
-  const words = name.slice(0, LONGEST_SHOWN * 4).split(' ')
+  const words = name.slice(0, MAX_SHOWN_LENGTH * 4).split(' ')
   return plainText(
     words
       .filter((word) => word !== '')
       .map(markDeceptive)
       .join(' '),
-    LONGEST_SHOWN,
+    MAX_SHOWN_LENGTH,
   )
 }

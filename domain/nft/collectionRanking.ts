@@ -5,10 +5,10 @@ import type { CollectionList } from './collectionList.ts'
 /** Lists whose order no contract knows: made of what was looked at. */
 export type RankedList = Exclude<CollectionList, 'new' | 'featured'>
 
-type Figure = (card: CollectionCard) => number | bigint | undefined
+type Stat = (card: CollectionCard) => number | bigint | undefined
 
 /** What a list goes by, the most first; undefined for a collection that has no place in it. */
-const FIGURES: Readonly<Record<RankedList, Figure>> = {
+const STATS: Readonly<Record<RankedList, Stat>> = {
   music: ({ sounds }) => (sounds ? 0 : undefined),
   video: ({ moves }) => (moves ? 0 : undefined),
   'most traded': ({ trades }) => trades || undefined,
@@ -21,18 +21,18 @@ export function rankCollections(
   list: RankedList,
   cards: readonly CollectionCard[],
 ): readonly CollectionCard[] {
-  const figureOf = FIGURES[list]
+  const statOf = STATS[list]
   return cards
     .flatMap((card, age) => {
-      const figure = figureOf(card)
-      return figure === undefined ? [] : [{ card, figure, age }]
+      const stat = statOf(card)
+      return stat === undefined ? [] : [{ card, figure: stat, age }]
     })
     .toSorted((a, b) => (a.figure === b.figure ? b.age - a.age : a.figure < b.figure ? 1 : -1))
     .map(({ card }) => card)
 }
 
 /** Characters of a text that collections are looked for with. */
-const LONGEST_SOUGHT = 256
+const MAX_QUERY_LENGTH = 256
 
 /**
  * The collections of that name or address, then those whose name begins like that, then those that have it anywhere; none
@@ -42,10 +42,10 @@ const LONGEST_SOUGHT = 256
 export function collectionsNamed(
   text: string,
   cards: readonly CollectionCard[],
-  most: number,
+  max: number,
 ): readonly CollectionCard[] {
   const sought = text.trim().toLowerCase()
-  if (sought === '' || sought.length > LONGEST_SOUGHT) return []
+  if (sought === '' || sought.length > MAX_QUERY_LENGTH) return []
   const exact: CollectionCard[] = []
   const begin: CollectionCard[] = []
   const within: CollectionCard[] = []
@@ -55,5 +55,5 @@ export function collectionsNamed(
     else if (name.startsWith(sought)) begin.push(card)
     else if (name.includes(sought)) within.push(card)
   }
-  return [...exact, ...begin, ...within].slice(0, most)
+  return [...exact, ...begin, ...within].slice(0, max)
 }

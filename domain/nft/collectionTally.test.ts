@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { countEvents, holdersOf, MOST_HOLDERS, NO_TALLY, type CountedEvent } from './collectionTally.ts'
+import { countEvents, holdersOf, MAX_HOLDERS, NO_TALLY, type CountedEvent } from './collectionTally.ts'
 
 const person = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Address
 const ART = person(900)
@@ -94,10 +94,10 @@ describe('the tally of a collection', () => {
   })
 
   it('counts no more holders than it has room for, whatever a contract claims', () => {
-    const crowd = Array.from({ length: MOST_HOLDERS + 5 }, (_, index) =>
+    const crowd = Array.from({ length: MAX_HOLDERS + 5 }, (_, index) =>
       moved(BigInt(index + 2), ZERO_ADDRESS, person(index + 1)),
     )
-    expect(holdersOf(tallyOf(crowd))).toBe(MOST_HOLDERS)
+    expect(holdersOf(tallyOf(crowd))).toBe(MAX_HOLDERS)
   })
 
   it('is about nobody who has less than none', () => {

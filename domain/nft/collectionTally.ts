@@ -19,7 +19,7 @@ export const NO_TALLY: CollectionTally = { trades: 0, held: new Map() }
  * More holders than the collections of a community have; a contract that claims more is counted so far
  * (rules/nft: hostile-collections).
  */
-export const MOST_HOLDERS = 20_000
+export const MAX_HOLDERS = 20_000
 
 /**
  * Counts events onto what is known, each once and in any order: where the order is torn somebody has less than none for
@@ -59,5 +59,5 @@ function add(held: Map<Address, number>, who: Address, tokens: number): void {
   if (who === ZERO_ADDRESS) return
   const now = (held.get(who) ?? 0) + tokens
   if (now === 0) held.delete(who)
-  else if (held.has(who) || held.size < MOST_HOLDERS) held.set(who, now)
+  else if (held.has(who) || held.size < MAX_HOLDERS) held.set(who, now)
 }

@@ -6,7 +6,7 @@ import { wei } from '../shared/Wei.ts'
 import {
   directoryKey,
   isShortened,
-  MOST_COLLECTIONS,
+  MAX_COLLECTIONS,
   PART_SIZE,
   partKey,
   readDirectory,
@@ -14,9 +14,9 @@ import {
   writeDirectory,
   writePart,
   type CollectionFacts,
-  type KnownPart,
+  type StoredPart,
 } from './collectionsArchive.ts'
-import { MOST_HOLDERS } from './collectionTally.ts'
+import { MAX_HOLDERS } from './collectionTally.ts'
 
 const ONE = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 const TWO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -32,7 +32,7 @@ const FACTS: CollectionFacts = {
   moves: false,
   createdAt: 1_700_000_000,
 }
-const PART: KnownPart = {
+const PART: StoredPart = {
   settled: 7,
   facts: new Map([[ONE, FACTS]]),
   tallies: new Map([[ONE, { trades: 4, held: new Map([[TWO, 3]]) }]]),
@@ -41,8 +41,8 @@ const DIRECTORY = { order: [ONE, TWO], parts: 1, settled: 7, readAt: 1_700_000_0
 
 /** The kept part, with other fields in its collection. */
 const partWith = (fields: object): unknown => {
-  const kept = writePart(PART) as { readonly collections: readonly object[] }
-  return { ...kept, collections: kept.collections.map((one) => ({ ...one, ...fields })) }
+  const stored = writePart(PART) as { readonly collections: readonly object[] }
+  return { ...stored, collections: stored.collections.map((one) => ({ ...one, ...fields })) }
 }
 
 describe('the kept order of the directory', () => {
@@ -62,8 +62,8 @@ describe('the kept order of the directory', () => {
     ['without an order', { order: 'all' }],
     ['with something else than an address in it', { order: [ONE, 'nobody'] }],
     ['with a number in it', { order: [5] }],
-    ['with more collections than any community has', { order: Array(MOST_COLLECTIONS + 1).fill(ONE) }],
-    ['with more parts than collections', { parts: MOST_COLLECTIONS + 1 }],
+    ['with more collections than any community has', { order: Array(MAX_COLLECTIONS + 1).fill(ONE) }],
+    ['with more parts than collections', { parts: MAX_COLLECTIONS + 1 }],
     ['with half a part', { parts: 0.5 }],
     ['with less than no parts', { parts: -1 }],
     ['with a block before the first', { settled: -2 }],
@@ -73,14 +73,14 @@ describe('the kept order of the directory', () => {
   })
 
   it('may be as long as it can be, and no kind of rubbish is one', () => {
-    const order = Array(MOST_COLLECTIONS).fill(ONE)
+    const order = Array(MAX_COLLECTIONS).fill(ONE)
     expect(
-      readDirectory(writeDirectory({ ...DIRECTORY, order, parts: MOST_COLLECTIONS }))?.order,
-    ).toHaveLength(MOST_COLLECTIONS)
+      readDirectory(writeDirectory({ ...DIRECTORY, order, parts: MAX_COLLECTIONS }))?.order,
+    ).toHaveLength(MAX_COLLECTIONS)
     fc.assert(
-      fc.property(fc.anything(), (kept) => {
-        expect(readDirectory(kept)).toBeUndefined()
-        expect(readPart(kept)).toBeUndefined()
+      fc.property(fc.anything(), (stored) => {
+        expect(readDirectory(stored)).toBeUndefined()
+        expect(readPart(stored)).toBeUndefined()
       }),
       { numRuns: 1000 },
     )
@@ -104,10 +104,10 @@ describe('a kept part', () => {
     const keep = (fact: Partial<CollectionFacts>) =>
       readPart(writePart({ ...PART, facts: new Map([[ONE, { ...FACTS, ...fact }]]) }))?.facts.get(ONE)
     expect(keep({ name: 'x'.repeat(300) })?.name).toBe('x'.repeat(256))
-    const [longest, longer] = ['p'.repeat(2048), 'p'.repeat(2049)]
-    expect(keep({ preview: longest })?.preview).toBe(longest)
+    const [maxLength, longer] = ['p'.repeat(2048), 'p'.repeat(2049)]
+    expect(keep({ preview: maxLength })?.preview).toBe(maxLength)
     expect(keep({ preview: longer })?.preview).toBe('')
-    expect([isShortened({ preview: longest }), isShortened({ preview: longer })]).toEqual([false, true])
+    expect([isShortened({ preview: maxLength }), isShortened({ preview: longer })]).toEqual([false, true])
   })
 
   it('says neither sound nor movement of what is not true, and no owner of one who is nobody', () => {
@@ -132,7 +132,7 @@ describe('a kept part', () => {
     ['half a trade', { trades: 0.5 }],
     ['less than no trades', { trades: -1 }],
     ['no holders', { held: 'many' }],
-    ['too many holders', { held: Array.from({ length: MOST_HOLDERS + 1 }, () => [TWO, 1]) }],
+    ['too many holders', { held: Array.from({ length: MAX_HOLDERS + 1 }, () => [TWO, 1]) }],
     ['a holder who is nobody', { held: [['nobody', 1]] }],
     ['a holder of half a token', { held: [[TWO, 0.5]] }],
     ['a holder that is no pair', { held: [TWO] }],
@@ -161,6 +161,6 @@ describe('a kept part', () => {
         ?.tallies.get(ONE)
         ?.held.get(TWO),
     ).toBe(-1)
-    expect(readPart(partWith({ held: Array.from({ length: MOST_HOLDERS }, () => [TWO, 1]) }))).toBeDefined()
+    expect(readPart(partWith({ held: Array.from({ length: MAX_HOLDERS }, () => [TWO, 1]) }))).toBeDefined()
   })
 })

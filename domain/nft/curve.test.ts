@@ -5,8 +5,8 @@ import {
   buyersToBreakEven,
   buyPrice,
   curvePrice,
-  LEAST_RATIO,
-  MOST_RATIO,
+  MIN_RATIO,
+  MAX_RATIO,
   priceOfNumber,
   proceedsOf,
   sellPrice,
@@ -17,7 +17,7 @@ const ONE = 10n ** 18n
 const curve: Curve = { ratio: ONE, fee: 2n * 10n ** 16n }
 
 const anyCurve = fc.record({
-  ratio: fc.bigInt({ min: LEAST_RATIO, max: MOST_RATIO }),
+  ratio: fc.bigInt({ min: MIN_RATIO, max: MAX_RATIO }),
   fee: fc.bigInt({ min: 0n, max: 5n * 10n ** 16n - 1n }),
 })
 const anySupply = fc.bigInt({ min: 0n, max: 20_000n })

@@ -9,8 +9,8 @@ export interface Curve {
 }
 
 /** The contract's bounds of a ratio, both included. */
-export const LEAST_RATIO = 10n ** 16n
-export const MOST_RATIO = 9_000_000n * 10n ** 18n
+export const MIN_RATIO = 10n ** 16n
+export const MAX_RATIO = 9_000_000n * 10n ** 18n
 
 const ONE = 10n ** 18n
 

@@ -11,7 +11,7 @@ export interface CurveStep {
 }
 
 /** Points of a drawn curve: more than a screen can tell apart would only cost time. */
-const MOST_STEPS = 60n
+const MAX_STEPS = 60n
 /** A young collection is shown at least this far. */
 const SHORTEST_RANGE = 20n
 
@@ -24,7 +24,7 @@ const stepAt = (supply: bigint, curve: Curve): CurveStep => ({
 /** The curve from its beginning to twice what there is now, as so many points as can be told apart; the present one is among them. */
 export function drawnCurve(supply: bigint, curve: Curve): readonly CurveStep[] {
   const end = supply * 2n > SHORTEST_RANGE ? supply * 2n : SHORTEST_RANGE
-  const stride = end > MOST_STEPS ? (end + MOST_STEPS - 1n) / MOST_STEPS : 1n
+  const stride = end > MAX_STEPS ? (end + MAX_STEPS - 1n) / MAX_STEPS : 1n
   const supplies = new Set<bigint>([supply, end])
   for (let at = 0n; at < end; at += stride) supplies.add(at)
   return [...supplies].toSorted((a, b) => (a < b ? -1 : 1)).map((at) => stepAt(at, curve))

@@ -6,12 +6,12 @@ export interface ExternalLink {
   readonly host: string
 }
 
-const LONGEST = 2048
+const MAX_LENGTH = 2048
 
 /** The page a collection names; undefined for anything but a plain https address (rules/nft: hostile-collections). */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
-  if (trimmed.length > LONGEST || !/^https:\/\//i.test(trimmed)) return undefined
+  if (trimmed.length > MAX_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined
   const url = parseUrl(trimmed)
   return url?.username === '' && url.password === '' ? { url: url.href, host: url.host } : undefined
 }

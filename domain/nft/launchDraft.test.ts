@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { mediaPolicy } from '../media/mediaPolicy.ts'
-import { LEAST_RATIO, MOST_RATIO } from './curve.ts'
+import { MIN_RATIO, MAX_RATIO } from './curve.ts'
 import {
   judgeDescription,
   judgeImage,
@@ -96,10 +96,10 @@ describe('the fields of a launch', () => {
 
   it.each([
     ['', 'empty', undefined],
-    ['0.01', 'fine', LEAST_RATIO],
-    ['0,01', 'fine', LEAST_RATIO],
+    ['0.01', 'fine', MIN_RATIO],
+    ['0,01', 'fine', MIN_RATIO],
     ['0.009999999999999999', 'wrong', undefined],
-    ['9000000', 'fine', MOST_RATIO],
+    ['9000000', 'fine', MAX_RATIO],
     ['9000000.000000000000000001', 'wrong', undefined],
     ['1.5', 'fine', 15n * 10n ** 17n],
     ['-1', 'wrong', undefined],
@@ -142,8 +142,8 @@ describe('the draft', () => {
   })
 
   it('forgets an id that is none, and with it that something was sent', () => {
-    const kept = { ...DRAFT, uniqueId: '<b>', sent: true }
-    expect(readLaunchDraft(JSON.stringify({ v: 1, ...kept }))).toEqual({
+    const stored = { ...DRAFT, uniqueId: '<b>', sent: true }
+    expect(readLaunchDraft(JSON.stringify({ v: 1, ...stored }))).toEqual({
       ...DRAFT,
       uniqueId: '',
       sent: false,

@@ -4,7 +4,7 @@ import { firstUnseen, plainText } from '../shared/characters.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
-import { LEAST_RATIO, MOST_RATIO, priceOfNumber, type Curve } from './curve.ts'
+import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
 
 /** What is typed of a collection to be launched, as it is typed. */
 export interface LaunchFields {
@@ -22,11 +22,11 @@ export type FieldVerdict =
   | { readonly kind: 'fine' }
 
 /** Bytes of a symbol: what wallets have room for. */
-const LONGEST_SYMBOL = 16
+const MAX_SYMBOL_LENGTH = 16
 /** Bytes of a text on the chain: it is paid for by the byte. */
-export const LONGEST_ON_CHAIN = 4096
+export const MAX_ON_CHAIN_LENGTH = 4096
 /** Characters of a name or symbol that are looked at, by far more than any contract takes. */
-const LONGEST_LINE = 1000
+const MAX_LINE_LENGTH = 1000
 /** In the ratio's own unit, 1e18 being 1. */
 const RATIO_DECIMALS = 18
 
@@ -36,27 +36,27 @@ const wrong = (words: string): FieldVerdict => ({ kind: 'wrong', words })
 
 /** What is sent as name or symbol: one line. What nobody can see is refused before. */
 export function shownLine(text: string): string {
-  return plainText(text, LONGEST_LINE)
+  return plainText(text, MAX_LINE_LENGTH)
 }
 
 /** What is wrong with a text that two people would not read alike; it stands on the chain for ever. */
 function judgeUnseen(text: string): FieldVerdict | undefined {
-  const unseen = firstUnseen(text.slice(0, LONGEST_LINE))
+  const unseen = firstUnseen(text.slice(0, MAX_LINE_LENGTH))
   if (unseen === undefined) return undefined
   const code = (unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return wrong(`There is a character in it that cannot be seen (U+${code}). Type it anew without that.`)
 }
 
 /** `longest` as the contract has it, in bytes; undefined while that is not known: then it is not judged here. */
-export function judgeName(text: string, longest: number | undefined): FieldVerdict {
+export function judgeName(text: string, maxLength: number | undefined): FieldVerdict {
   const unseen = judgeUnseen(text)
   if (unseen) return unseen
   const name = shownLine(text)
   if (name === '') return EMPTY
   const bytes = byteLength(name)
-  if (longest === undefined || bytes <= longest) return FINE
+  if (maxLength === undefined || bytes <= maxLength) return FINE
   return wrong(
-    `Too long: ${bytes} bytes, and ${longest} are the most. Letters with marks and emoji take several.`,
+    `Too long: ${bytes} bytes, and ${maxLength} are the most. Letters with marks and emoji take several.`,
   )
 }
 
@@ -65,9 +65,9 @@ export function judgeSymbol(text: string): FieldVerdict {
   if (unseen) return unseen
   const symbol = shownLine(text)
   if (symbol === '') return EMPTY
-  return byteLength(symbol) <= LONGEST_SYMBOL
+  return byteLength(symbol) <= MAX_SYMBOL_LENGTH
     ? FINE
-    : wrong(`Too long: ${LONGEST_SYMBOL} bytes are the most.`)
+    : wrong(`Too long: ${MAX_SYMBOL_LENGTH} bytes are the most.`)
 }
 
 /** A picture that goes on the chain by its address. */
@@ -76,7 +76,7 @@ export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   const source = mediaSource(text, policy)
   if (!source) return wrong('This is no link to a picture. Use https://, ipfs:// or ar://.')
   if (source.kind === 'link') return wrong('Pictures from http:// are not shown. Use an https:// link.')
-  return byteLength(toChainUrl(text)) <= LONGEST_ON_CHAIN
+  return byteLength(toChainUrl(text)) <= MAX_ON_CHAIN_LENGTH
     ? FINE
     : wrong('This picture is too large to stand on the chain. Upload it, or use a link.')
 }
@@ -85,15 +85,17 @@ export function judgeDescription(text: string): FieldVerdict {
   const description = text.trim()
   if (description === '') return EMPTY
   const bytes = byteLength(toChainText(description))
-  return bytes <= LONGEST_ON_CHAIN
+  return bytes <= MAX_ON_CHAIN_LENGTH
     ? FINE
-    : wrong(`Too long: ${bytes} bytes, and ${LONGEST_ON_CHAIN} are the most that should stand on the chain.`)
+    : wrong(
+        `Too long: ${bytes} bytes, and ${MAX_ON_CHAIN_LENGTH} are the most that should stand on the chain.`,
+      )
 }
 
 /** The typed ratio in its own unit; undefined where it is none, or outside the contract's bounds. */
 export function readRatio(text: string): bigint | undefined {
   const parsed = parseAmount(text, RATIO_DECIMALS)
-  return parsed.ok && parsed.value >= LEAST_RATIO && parsed.value <= MOST_RATIO ? parsed.value : undefined
+  return parsed.ok && parsed.value >= MIN_RATIO && parsed.value <= MAX_RATIO ? parsed.value : undefined
 }
 
 export function judgeRatio(text: string): FieldVerdict {
@@ -132,11 +134,11 @@ export const LAUNCH_DRAFT_KEY = 'draft:launch'
 
 /** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
 export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
-  const kept = asRecord(parseJson(text))
-  if (kept?.['v'] !== 1) return undefined
-  const { name, symbol, image, description, ratio, uniqueId, sent } = kept
+  const stored = asRecord(parseJson(text))
+  if (stored?.['v'] !== 1) return undefined
+  const { name, symbol, image, description, ratio, uniqueId, sent } = stored
   const texts = [name, symbol, image, description, ratio]
-  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * LONGEST_ON_CHAIN))
+  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * MAX_ON_CHAIN_LENGTH))
     return undefined
   const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
   const fields = { name, symbol, image, description, ratio } as LaunchFields

@@ -25,11 +25,11 @@ it.each([
     { ...PAID, referral: { referrer: BOB, share: '10 % of the price' } },
   ],
   ['nobody where no share is paid', { price: PRICE, referrer: BOB }, 0n, PAID],
-])('a launch says %s', (_, order, referralShare, review) => {
-  expect(launchReview({ name: 'Sunrise', ...order }, { referralShare }, COIN)).toEqual(review)
+])('a launch says %s', (_, params, referralShare, review) => {
+  expect(launchReview({ name: 'Sunrise', ...params }, { referralShare }, COIN)).toEqual(review)
 })
 
 it('the name of a launch is shown as one line that cannot deceive', () => {
-  const order = { name: `Sun\u202E\n${'r'.repeat(80)}`, price: PRICE, referrer: undefined }
-  expect(launchReview(order, { referralShare: 0n }, COIN).title).toBe(`Launch Sun ${'r'.repeat(55)}…`)
+  const params = { name: `Sun\u202E\n${'r'.repeat(80)}`, price: PRICE, referrer: undefined }
+  expect(launchReview(params, { referralShare: 0n }, COIN).title).toBe(`Launch Sun ${'r'.repeat(55)}…`)
 })

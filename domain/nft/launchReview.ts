@@ -1,5 +1,5 @@
 import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
-import type { LaunchOrder, LaunchTerms } from './Launchpad.ts'
+import type { LaunchParams, LaunchTerms } from './Launchpad.ts'
 import { plainText } from '../shared/characters.ts'
 import { feePercent } from './feePercent.ts'
 
@@ -9,17 +9,17 @@ export const OTHER_PRICE = 'A launch has another price now'
 export const NO_LONGER_FREE = 'The id of this collection is taken'
 
 /** Characters of a name in a title. */
-const LONGEST_SHOWN = 60
+const MAX_SHOWN_LENGTH = 60
 
-export const launchTitle = (name: string): string => `Launch ${plainText(name, LONGEST_SHOWN)}`
+export const launchTitle = (name: string): string => `Launch ${plainText(name, MAX_SHOWN_LENGTH)}`
 
 /** What is shown before a launch is signed. */
 export function launchReview(
-  { name, price, referrer }: Pick<LaunchOrder, 'name' | 'price' | 'referrer'>,
+  { name, price, referrer }: Pick<LaunchParams, 'name' | 'price' | 'referrer'>,
   { referralShare }: Pick<LaunchTerms, 'referralShare'>,
   coin: { readonly symbol: string; readonly decimals: number },
 ): ReviewTerms & Pick<WriteReview, 'referral'> {
-  const shown = plainText(name, LONGEST_SHOWN)
+  const shown = plainText(name, MAX_SHOWN_LENGTH)
   return {
     title: launchTitle(name),
     leaves: price === 0n ? [] : [{ amount: price, ...coin }],

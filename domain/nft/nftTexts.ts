@@ -18,7 +18,7 @@ export const NFT_STOPS = {
  */
 export const NFT_REFUSED = {
   'buy, moved':
-    'Somebody else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',
+    'Person else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',
   buy: 'Your purchase was refused in its block. You have bought nothing, and only the network fee was spent. You can try again.',
   'sell for a minimum':
     'Your sale was refused in its block, most likely because the NFT would have brought less than your minimum by then. Nothing was sold, and only the network fee was spent.',

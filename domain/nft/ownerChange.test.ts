@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { mediaPolicy } from '../media/mediaPolicy.ts'
-import type { CollectionTexts } from './CollectionKeeper.ts'
+import type { CollectionTexts } from './CollectionAdmin.ts'
 import { changeOf, completeAddress, tokenAddress, type OwnerEntry } from './ownerChange.ts'
 
 const POLICY = mediaPolicy({

@@ -1,13 +1,13 @@
 import type { MediaPolicy } from '../media/mediaSource.ts'
 import { playableOf } from '../media/playable.ts'
 import { youTubeId, youTubePage } from '../media/youTube.ts'
-import type { CollectionChange, CollectionTexts } from './CollectionKeeper.ts'
+import type { CollectionChange, CollectionTexts } from './CollectionAdmin.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import type { MetadataType } from './collection.ts'
-import { judgeImage, LONGEST_ON_CHAIN } from './launchDraft.ts'
-import { metadataPlace } from './tokenMetadata.ts'
+import { judgeImage, MAX_ON_CHAIN_LENGTH } from './launchDraft.ts'
+import { metadataSource } from './tokenMetadata.ts'
 
 /** What an owner can change, each by itself. */
 export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
@@ -41,8 +41,8 @@ export function changeOf(
     case 'description': {
       const text = toChainText(entry.text.trim())
       if (text === now.description) return err(NOTHING_NEW)
-      return byteLength(text) > LONGEST_ON_CHAIN
-        ? err(`Too long: ${LONGEST_ON_CHAIN} bytes are the most that should stand on the chain.`)
+      return byteLength(text) > MAX_ON_CHAIN_LENGTH
+        ? err(`Too long: ${MAX_ON_CHAIN_LENGTH} bytes are the most that should stand on the chain.`)
         : ok({ kind: 'description', text })
     }
     case 'preview': {
@@ -124,11 +124,11 @@ function metadataChange(
 }
 
 function isMetadataAddress(type: MetadataType, address: string, policy: MediaPolicy): boolean {
-  if (address === '' || byteLength(address) > LONGEST_ON_CHAIN) return false
+  if (address === '' || byteLength(address) > MAX_ON_CHAIN_LENGTH) return false
   const first = tokenAddress(type, address, 1n) ?? ''
-  const place = metadataPlace(first, policy)
-  if (place.kind === 'here') return type === 1
-  return place.kind === 'there' || (place.kind === 'elsewhere' && place.url.startsWith('https:'))
+  const source = metadataSource(first, policy)
+  if (source.kind === 'here') return type === 1
+  return source.kind === 'there' || (source.kind === 'elsewhere' && source.url.startsWith('https:'))
 }
 
 /** '' takes it away. */

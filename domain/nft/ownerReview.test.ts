@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { CollectionChange } from './CollectionKeeper.ts'
+import type { CollectionChange } from './CollectionAdmin.ts'
 import { changeReview } from './ownerReview.ts'
 
 it.each<readonly [CollectionChange, title: string, arrives: readonly string[]]>([

@@ -1,5 +1,5 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
-import type { ChangeOrder, CollectionChange } from './CollectionKeeper.ts'
+import type { CollectionChangeParams, CollectionChange } from './CollectionAdmin.ts'
 import { plainText } from '../shared/characters.ts'
 
 /** Why a picture that was shown is not taken out. */
@@ -15,16 +15,16 @@ const WORDS = {
 } as const
 
 /** Characters of a name in a title. */
-const LONGEST_SHOWN = 60
+const MAX_SHOWN_LENGTH = 60
 
 /** A change of a collection; nothing moves by it. */
-export function changeReview({ change, name }: Pick<ChangeOrder, 'change' | 'name'>): ReviewTerms {
+export function changeReview({ change, name }: Pick<CollectionChangeParams, 'change' | 'name'>): ReviewTerms {
   return { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] }
 }
 
 /** What a change does to a collection, as a title. */
 export function changeTitle(change: CollectionChange, name: string): string {
-  const shown = plainText(name, LONGEST_SHOWN)
+  const shown = plainText(name, MAX_SHOWN_LENGTH)
   switch (change.kind) {
     case 'add image':
       return `Add a picture to ${shown}`

@@ -12,7 +12,7 @@ const ADDRESS = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/gi
 /** Signs of the sentence an address stands in. */
 const END = /[.,;:!?)\]»”’…]+$/u
 /** Addresses in one description that are looked at. */
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 /**
  * The first sound or film an owner links to in the description of their collection, which is how they let everybody
@@ -21,7 +21,7 @@ const MOST_ADDRESSES = 20
 export function previewMedia(description: string, policy: MediaPolicy): PreviewMedia | undefined {
   let looked = 0
   for (const [run] of description.matchAll(ADDRESS)) {
-    if ((looked += 1) > MOST_ADDRESSES) return undefined
+    if ((looked += 1) > MAX_ADDRESSES) return undefined
     const address = run.replace(END, '')
     const [asAudio, asVideo] = (['audio', 'video'] as const).map((said) => playableOf(address, said, policy))
     // What ends like nothing known is whatever it is taken for.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { mediaPolicy } from '../media/mediaPolicy.ts'
-import { LONGEST_METADATA, metadataPlace, readTokenMetadata } from './tokenMetadata.ts'
+import { MAX_METADATA_LENGTH, metadataSource, readTokenMetadata } from './tokenMetadata.ts'
 
 const POLICY = mediaPolicy({
   arweaveGateway: 'https://arweave.example/',
@@ -16,7 +16,7 @@ const EMPTY = { name: '', description: '', image: '', externalUrl: '', audio: ''
 
 const base64 = (text: string) =>
   `data:application/json;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
-const at = (uri: string) => metadataPlace(uri, POLICY)
+const at = (uri: string) => metadataSource(uri, POLICY)
 
 describe('where metadata is', () => {
   it.each<readonly [uri: string, place: unknown]>([
@@ -84,19 +84,25 @@ describe('what metadata says', () => {
     expect(readTokenMetadata(text)).toEqual(said)
   })
 
-  it.each(['', 'null', '[]', '"text"', '7', '{"name":', '<html>', `{"a":"${'x'.repeat(LONGEST_METADATA)}"}`])(
-    'nothing: %.20s',
-    (text) => {
-      expect(readTokenMetadata(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '{"name":',
+    '<html>',
+    `{"a":"${'x'.repeat(MAX_METADATA_LENGTH)}"}`,
+  ])('nothing: %.20s', (text) => {
+    expect(readTokenMetadata(text)).toBeUndefined()
+  })
 
   it('never throws, and says texts only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const uri of [text, base64(text), `data:application/json,${text}`]) {
-          const place = at(uri)
-          const said = place.kind === 'here' ? readTokenMetadata(place.text) : undefined
+          const source = at(uri)
+          const said = source.kind === 'here' ? readTokenMetadata(source.text) : undefined
           expect(Object.values(said ?? {}).every((value) => typeof value === 'string')).toBe(true)
         }
       }),

@@ -13,7 +13,7 @@ export interface TokenMetadata {
 }
 
 /** Where the metadata of a token is to be read. */
-export type MetadataPlace =
+export type MetadataSource =
   | { readonly kind: 'here'; readonly text: string }
   /** To be fetched from the first of these that answers. */
   | { readonly kind: 'there'; readonly urls: readonly string[] }
@@ -22,11 +22,11 @@ export type MetadataPlace =
   | { readonly kind: 'nowhere' }
 
 /** Bytes of metadata that are read, wherever they come from. */
-export const LONGEST_METADATA = 256 * 1024
+export const MAX_METADATA_LENGTH = 256 * 1024
 /** Base64 takes four characters for three bytes, percent signs three for one. */
-const LONGEST_INLINE = 3 * LONGEST_METADATA + 100
+const MAX_INLINE_LENGTH = 3 * MAX_METADATA_LENGTH + 100
 /** Characters of one of its texts; a picture may stand in it. */
-const LONGEST_TEXT = 64 * 1024
+const MAX_TEXT_LENGTH = 64 * 1024
 
 const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
 
@@ -34,11 +34,11 @@ const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
  * Where what a token URI says is to be found (rules/nft: metadata-types). Only the gateways and origins of the
  * configuration are asked: whoever wrote the URI must not learn who looks.
  */
-export function metadataPlace(uri: string, policy: MediaPolicy): MetadataPlace {
+export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
   const inline = INLINE.exec(uri.slice(0, 300))
   if (inline) {
     const [head, marks = ''] = inline
-    if (uri.length > LONGEST_INLINE) return { kind: 'nowhere' }
+    if (uri.length > MAX_INLINE_LENGTH) return { kind: 'nowhere' }
     const body = uri.slice(head.length)
     const text = /;base64$/i.test(marks) ? fromBase64(body) : fromPercents(body)
     return text === undefined ? { kind: 'nowhere' } : { kind: 'here', text }
@@ -56,13 +56,13 @@ export function metadataPlace(uri: string, policy: MediaPolicy): MetadataPlace {
 
 /** Reads such a text; undefined where it is no JSON object or too long. References in it lead nowhere. */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
-  if (text.length > LONGEST_METADATA) return undefined
+  if (text.length > MAX_METADATA_LENGTH) return undefined
   const said = asRecord(parseJson(text))
   if (!said) return undefined
   const field = (...names: readonly string[]): string => {
     for (const name of names) {
       const value = Object.hasOwn(said, name) ? said[name] : undefined
-      if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value
+      if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value
     }
     return ''
   }

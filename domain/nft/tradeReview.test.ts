@@ -55,7 +55,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
   ],
   [
     'the minimum of a sale that has one',
-    sellReview({ ...TOKEN, pays: coins(2n), least: coins(1n) }, COIN),
+    sellReview({ ...TOKEN, pays: coins(2n), minimum: coins(1n) }, COIN),
     {
       title: 'Sell Sunrise #4',
       leaves: [],

@@ -1,6 +1,6 @@
 import { inWords } from '../activity/inWords.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { BuyOrder, GiftOrder, SellOrder, TokenOrder } from './NftMarket.ts'
+import type { BuyParams, GiveNftParams, SellParams, NftTokenParams } from './NftMarket.ts'
 import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
@@ -23,7 +23,7 @@ export const trustEndTitle = (name: string, tokenId: bigint): string =>
   `Take back who may take ${tokenTitle(name, tokenId)}`
 
 /** Buying: the exact price of all, and what comes for it. */
-export function buyReview({ name, prices }: BuyOrder, coin: Coin): ReviewTerms {
+export function buyReview({ name, prices }: BuyParams, coin: Coin): ReviewTerms {
   const count = prices.length
   return {
     title: count === 1 ? `Buy the next ${name}` : `Buy the next ${count} of ${name}`,
@@ -45,17 +45,17 @@ export function buyReview({ name, prices }: BuyOrder, coin: Coin): ReviewTerms {
 }
 
 /** Selling: what it pays now, and what may still change that. */
-export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin): ReviewTerms {
+export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: Coin): ReviewTerms {
   return {
     title: sellTitle(name, tokenId),
     leaves: [],
     arrives: [
-      least === undefined
+      minimum === undefined
         ? `About ${amountText(pays, coin)}`
-        : `About ${amountText(pays, coin)}, at least ${amountText(least, coin)}`,
+        : `About ${amountText(pays, coin)}, at least ${amountText(minimum, coin)}`,
     ],
     notes: [
-      least === undefined
+      minimum === undefined
         ? 'The curve pays the price of the moment: where others sell before you, it is less.'
         : 'Where it would bring less than your minimum, nothing is sold, and only the network fee is spent.',
       `${tokenTitle(name, tokenId)} is gone for good. Selling earns no activity points.`,
@@ -65,7 +65,7 @@ export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin
 
 /** Letting the trader contract take one token, or nobody any more. */
 export function trustReview(
-  { name, tokenId, trusted }: TokenOrder & { readonly trusted: boolean },
+  { name, tokenId, trusted }: NftTokenParams & { readonly trusted: boolean },
   trader: Address,
 ): ReviewTerms {
   const title = tokenTitle(name, tokenId)
@@ -85,7 +85,7 @@ export function trustReview(
 }
 
 /** Giving away. */
-export function giftReview({ name, tokenId, to }: GiftOrder): ReviewTerms {
+export function giftReview({ name, tokenId, to }: GiveNftParams): ReviewTerms {
   return {
     title: `Send ${tokenTitle(name, tokenId)}`,
     leaves: [],

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { MOST_WATCHED, readWatchlist, writeWatchlist } from './watchlist.ts'
+import { MAX_WATCHED, readWatchlist, writeWatchlist } from './watchlist.ts'
 
 const addressOf = (number: number) => `0x${number.toString(16).padStart(40, 'c')}` as Address
 
 it('comes back as it was written, the newest first and at most so many', () => {
-  const many = Array.from({ length: MOST_WATCHED + 5 }, (_, index) => addressOf(index))
+  const many = Array.from({ length: MAX_WATCHED + 5 }, (_, index) => addressOf(index))
   expect(readWatchlist(writeWatchlist(many.slice(0, 3)))).toEqual(many.slice(0, 3))
-  expect(readWatchlist(writeWatchlist(many))).toEqual(many.slice(0, MOST_WATCHED))
+  expect(readWatchlist(writeWatchlist(many))).toEqual(many.slice(0, MAX_WATCHED))
 })
 
 it.each([

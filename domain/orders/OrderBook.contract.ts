@@ -19,7 +19,7 @@ import type { Receipts } from '../activity/Receipts.ts'
 
 /** A book, somebody who has tokens to sell, and those who settle when told to. */
 export interface OrderBookWorld {
-  readonly book: OrderBook
+  readonly orderBook: OrderBook
   /** The same where neither the book nor the chain answers. */
   readonly unanswered: OrderBook
   readonly receipts: Receipts
@@ -60,7 +60,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     validTo: (await world.now()) + LIFE,
   })
   const draftOf = async (world: OrderBookWorld, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
-    const quote = await world.book.quote(await requestOf(world, kind, amount))
+    const quote = await world.orderBook.quote(await requestOf(world, kind, amount))
     if (!quote.ok) throw new Error(JSON.stringify(quote.error))
     const order = orderFor(quote.value, TOLERANCE, world.appData.hash)
     if (!order) throw new Error('The native coin is not sold here')
@@ -68,7 +68,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     return { draft, quote: quote.value }
   }
   const prepared = async (world: OrderBookWorld, draft: OrderDraft) => {
-    const outcome = await world.book.prepareOrder(draft)
+    const outcome = await world.orderBook.prepareOrder(draft)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     return outcome.value
   }
@@ -85,12 +85,12 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     words: SignedWords,
     before: OrderState = { kind: 'unknown' },
   ): Promise<OrderState> => {
-    const [observation] = await world.book.observe([words])
+    const [observation] = await world.orderBook.observe([words])
     if (!observation) throw new Error('Nothing was observed')
     return nextState(before, { kind: 'seen', order: words.order, observation, now: await world.now() })
   }
-  const cancelled = async ({ book, account, domain }: OrderBookWorld, words: SignedWords) => {
-    const outcome = await book.prepareCancel(words, account)
+  const cancelled = async ({ orderBook, account, domain }: OrderBookWorld, words: SignedWords) => {
+    const outcome = await orderBook.prepareCancel(words, account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     const { review } = outcome.value
     expect(review).toEqual(cancellationReview(account, domain, review.network))
@@ -100,21 +100,21 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
   describe(`OrderBook: ${title}`, () => {
     it('quotes for exactly what is to leave, the fee in it', async () => {
       const world = await open()
-      const quote = await world.book.quote(await requestOf(world, 'sell', SOLD))
+      const quote = await world.orderBook.quote(await requestOf(world, 'sell', SOLD))
       expect(quote).toMatchObject({ ok: true, value: { sellAmount: SOLD } })
       expect(quote.ok && quote.value.fee > 0n && quote.value.buyAmount > 0n).toBe(true)
     })
 
     it('quotes for exactly what is to arrive', async () => {
       const world = await open()
-      const quote = await world.book.quote(await requestOf(world, 'buy', wei(1000n)))
+      const quote = await world.orderBook.quote(await requestOf(world, 'buy', wei(1000n)))
       expect(quote).toMatchObject({ ok: true, value: { buyAmount: 1000n } })
     })
 
     it('has no quote for what nobody trades, and says when nobody answers', async () => {
       const world = await open()
       const request = await requestOf(world, 'sell', SOLD)
-      expect(await world.book.quote({ ...request, sellToken: world.untraded })).toEqual({
+      expect(await world.orderBook.quote({ ...request, sellToken: world.untraded })).toEqual({
         ok: false,
         error: { kind: 'no liquidity' },
       })
@@ -140,7 +140,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const { uid, order } = await placed(world)
       expect(uid).toBe(orderUid(world.domain, order, world.account))
       expect(await seen(world, { uid, order })).toEqual({ kind: 'open' })
-      expect(await world.book.tradesOf(uid)).toEqual([])
+      expect(await world.orderBook.tradesOf(uid)).toEqual([])
     })
 
     it('fills an order: all that was to leave has left, no less than the limit has arrived, and the surplus is told', async () => {
@@ -157,7 +157,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
         side: 'bought',
         amount: quote.buyAmount - order.buyAmount,
       })
-      expect(await world.book.tradesOf(uid)).toMatchObject([{ sold: SOLD, bought }])
+      expect(await world.orderBook.tradesOf(uid)).toMatchObject([{ sold: SOLD, bought }])
     })
 
     it('fills an order for what is to arrive: exactly that, for no more than the limit', async () => {
@@ -179,7 +179,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(wei(SOLD - 1n))
-      expect(await world.book.prepareOrder(draft)).toMatchObject({
+      expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed', detail: expect.stringContaining('Allow it first') },
       })
@@ -191,7 +191,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const sellAmount = wei((await world.holdings()).sell + 1n)
       await world.allow(sellAmount)
       expect(
-        await world.book.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
+        await world.orderBook.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
       ).toMatchObject({
         ok: false,
         error: { kind: 'terms changed', detail: expect.stringContaining('does not hold') },
@@ -203,7 +203,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
       await world.pass(LIFE)
-      expect(await world.book.prepareOrder(draft)).toMatchObject({
+      expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },
       })
@@ -238,7 +238,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const words = await placed(world)
       expect(await cancelled(world, words)).toEqual({ ok: true, value: { kind: 'accepted' } })
       await world.settle(words.uid)
-      expect(await seen(world, words)).toEqual({ kind: 'cancelled', way: 'signature' })
+      expect(await seen(world, words)).toEqual({ kind: 'cancelled', method: 'signature' })
       expect(await world.holdings()).toEqual(before)
     })
 
@@ -256,14 +256,14 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const world = await open()
       const before = await world.holdings()
       const words = await placed(world)
-      const write = await world.book.prepareInvalidate(words, world.account)
+      const write = await world.orderBook.prepareInvalidate(words, world.account)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       expect(write.value.review).toMatchObject(invalidationReview())
       const sent = await write.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(world.receipts, pendingOf(write.value, sent.value))).status).toBe('success')
       await world.settle(words.uid)
-      expect(await seen(world, words)).toEqual({ kind: 'cancelled', way: 'transaction' })
+      expect(await seen(world, words)).toEqual({ kind: 'cancelled', method: 'transaction' })
       expect(await world.holdings()).toEqual(before)
     })
 
@@ -271,7 +271,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const world = await open()
       const { draft } = await draftOf(world)
       const uid = orderUid(world.domain, draft.order, world.untraded)
-      expect(await world.book.prepareInvalidate({ uid, order: draft.order }, world.account)).toEqual({
+      expect(await world.orderBook.prepareInvalidate({ uid, order: draft.order }, world.account)).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'GPv2: caller does not own order' },
       })

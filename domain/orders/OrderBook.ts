@@ -34,7 +34,7 @@ export interface OrderTrade extends Executed {
 }
 
 /** What became of something signed when it was handed to the book. */
-export type BookAnswer =
+export type OrderApiAnswer =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly failure: OrderFailure }
   /** It may have arrived: an order counts as signed, a wish to cancel as not heard. */
@@ -43,7 +43,7 @@ export type BookAnswer =
 /** An order with its owner's signature. */
 export interface PlacedOrder {
   readonly uid: OrderUid
-  readonly answer: BookAnswer
+  readonly answer: OrderApiAnswer
 }
 
 /** Exchanges by signed orders that others settle (rules/exchange: signed-orders). */
@@ -58,7 +58,10 @@ export interface OrderBook {
   /** What the book and the chain say of each, in their order. One round trip, one request each; never rejects. */
   observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]>
   /** Asks the book to cancel, for a signature and no fee: who settles it at this moment may be faster. */
-  prepareCancel(words: SignedWords, owner: Address): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>>
+  prepareCancel(
+    words: SignedWords,
+    owner: Address,
+  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>>
   /** Makes an order void by a transaction, whoever holds it. One round trip. */
   prepareInvalidate(words: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
   /** What was exchanged by an order, as the book tells. One request; rejects when it does not answer. */

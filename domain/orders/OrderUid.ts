@@ -1,6 +1,6 @@
 import { hashTypedData } from 'viem/utils'
 
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import type { Brand } from '../shared/Brand.ts'
 import type { Hash, Order } from './order.ts'
 import { cancellationTypedData, orderTypedData, type OrderDomain } from './orderTypedData.ts'
@@ -56,7 +56,7 @@ export function parseOrderUid(text: unknown): OrderUid | undefined {
 /** What a name says. */
 export function unpackOrderUid(uid: OrderUid): OrderUidParts {
   const digits = uid.slice(2)
-  const owner = readKeptAddress(`0x${digits.slice(DIGEST, DIGEST + OWNER)}`)
+  const owner = readStoredAddress(`0x${digits.slice(DIGEST, DIGEST + OWNER)}`)
   if (!owner) throw new RangeError('An order’s name names no owner')
   return {
     digest: `0x${digits.slice(0, DIGEST)}`,

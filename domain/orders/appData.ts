@@ -12,11 +12,11 @@ export interface AppData {
 const VERSION = '1.1.0'
 
 /** Of an app's code; the book keeps small documents only. */
-const LONGEST_CODE = 50
+const MAX_CODE_LENGTH = 50
 
 /** The document of this community's app. */
 export function appDataOf(projectName: string): AppData {
-  const appCode = Array.from(projectName.trim()).slice(0, LONGEST_CODE).join('')
+  const appCode = Array.from(projectName.trim()).slice(0, MAX_CODE_LENGTH).join('')
   const document = canonicalJson({ version: VERSION, appCode, metadata: {} })
   return { document, hash: keccak256(stringToBytes(document)) }
 }

@@ -2,7 +2,7 @@ import { percentText } from '../shared/percentText.ts'
 import type { MarketPrice } from './marketPrice.ts'
 import type { Order } from './order.ts'
 import type { OrderQuote } from './orderQuote.ts'
-import { keepsLimit } from './surplus.ts'
+import { meetsLimit } from './surplus.ts'
 
 /** Twice as good, the most that is told exactly. */
 const TWICE = 10_000
@@ -16,7 +16,7 @@ export function distanceText(
   if (gain >= TWICE) return 'At least twice as good as the market'
   if (gain > 0) return `${percentText(gain)} better than the market`
   if (loss === 0) return 'At the market price'
-  const atOnce = keepsLimit(order, { sold: quote.sellAmount, bought: quote.buyAmount })
+  const atOnce = meetsLimit(order, { sold: quote.sellAmount, bought: quote.buyAmount })
   return `${percentText(loss)} worse than the market${
     atOnce ? ': it would be filled at once, for less than you could get' : ''
   }`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
-import type { Way } from '../swap/trade.ts'
+import type { Route } from '../swap/trade.ts'
 import { marketPrice, spotPrice } from './marketPrice.ts'
 import { stateNote, stateText } from './orderTexts.ts'
 import type { OrderState } from './orderState.ts'
@@ -13,9 +13,9 @@ const A = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const B = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
 const FEE = 80 as BasisPoints
 
-const way = (...route: readonly (readonly [bigint, bigint])[]): Way => ({
+const way = (...route: readonly (readonly [bigint, bigint])[]): Route => ({
   path: [A, B],
-  route: route.map(([reserveIn, reserveOut]) => ({ reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) })),
+  hops: route.map(([reserveIn, reserveOut]) => ({ reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) })),
 })
 const amounts = (kind: 'sell' | 'buy', sold: bigint, bought: bigint) => ({
   kind,
@@ -66,8 +66,8 @@ describe('the price of the book against the market', () => {
     ['there is no pool', []],
     ['a pool gives nothing', [way([10n ** 30n, 1n])]],
     ['a pool is empty', [way([0n, 0n])]],
-  ])('is not known where %s', (_, ways) => {
-    expect(marketPrice(amounts('sell', 1000n, 1n), ways, FEE)).toEqual({
+  ])('is not known where %s', (_, routes) => {
+    expect(marketPrice(amounts('sell', 1000n, 1n), routes, FEE)).toEqual({
       pool: undefined,
       loss: undefined,
       gain: undefined,
@@ -75,8 +75,8 @@ describe('the price of the book against the market', () => {
   })
 
   it('is what a trade that moves nothing would get, along all of its way', () => {
-    const { route } = way([10n, 20n], [7n, 21n])
-    expect(spotPrice(route)).toEqual({ bought: 420n, sold: 70n })
+    const { hops } = way([10n, 20n], [7n, 21n])
+    expect(spotPrice(hops)).toEqual({ bought: 420n, sold: 70n })
   })
 
   it('is not known for nothing, though the pool tells what it would take', () => {
@@ -88,9 +88,9 @@ describe('the price of the book against the market', () => {
     const amount = fc.bigInt(1n, 10n ** 30n)
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.bigInt(0n, 10n ** 30n), (a, b, sold, bought, less) => {
-        const ways = [way([a, b])]
-        const { loss: more, gain } = marketPrice(amounts('sell', sold, bought), ways, FEE)
-        const worse = marketPrice(amounts('sell', sold, bought > less ? bought - less : 0n), ways, FEE).loss
+        const routes = [way([a, b])]
+        const { loss: more, gain } = marketPrice(amounts('sell', sold, bought), routes, FEE)
+        const worse = marketPrice(amounts('sell', sold, bought > less ? bought - less : 0n), routes, FEE).loss
         if (more === undefined || worse === undefined) return more === worse
         return worse >= more && worse <= 10_000 && (more === 0 || gain === 0)
       }),
@@ -103,11 +103,11 @@ describe('what is said of an order', () => {
   const STATES: readonly (readonly [OrderState, string])[] = [
     [{ kind: 'open' }, 'Open'],
     [{ kind: 'unknown' }, 'Not known'],
-    [{ kind: 'cancelling', way: 'signature' }, 'Being cancelled'],
-    [{ kind: 'cancelling', way: 'transaction' }, 'Being cancelled'],
+    [{ kind: 'cancelling', method: 'signature' }, 'Being cancelled'],
+    [{ kind: 'cancelling', method: 'transaction' }, 'Being cancelled'],
     [{ kind: 'cancellation failed', reason: 'Why.' }, 'Not cancelled'],
-    [{ kind: 'cancelled', way: 'signature' }, 'Cancelled'],
-    [{ kind: 'cancelled', way: 'transaction' }, 'Void'],
+    [{ kind: 'cancelled', method: 'signature' }, 'Cancelled'],
+    [{ kind: 'cancelled', method: 'transaction' }, 'Void'],
     [{ kind: 'expired' }, 'Expired'],
     [{ kind: 'filled', executed: undefined }, 'Filled'],
   ]

@@ -1,7 +1,7 @@
 import type { Wei } from '../shared/Wei.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
-import type { Route } from '../swap/quote.ts'
-import { tradeFor, tradeOf, type Way } from '../swap/trade.ts'
+import type { Hops } from '../swap/quote.ts'
+import { tradeFor, tradeOf, type Route } from '../swap/trade.ts'
 import type { Order } from './order.ts'
 import type { Price } from './price.ts'
 
@@ -29,12 +29,12 @@ export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain:
  * Measures a price by the pool that would bring most. A quote binds nobody and comes from somebody else
  * (rules/exchange: book-is-not-believed).
  */
-export function marketPrice(amounts: Amounts, ways: readonly Way[], fee: BasisPoints): MarketPrice {
+export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: BasisPoints): MarketPrice {
   const { kind, sellAmount, buyAmount } = amounts
-  const trade = kind === 'sell' ? tradeOf(ways, fee, sellAmount) : tradeFor(ways, fee, buyAmount)
+  const trade = kind === 'sell' ? tradeOf(routes, fee, sellAmount) : tradeFor(routes, fee, buyAmount)
   if (!trade || trade.out === 0n) return UNMEASURED
   const pool = kind === 'sell' ? trade.out : trade.amount
-  const { bought, sold } = spotPrice(trade.route)
+  const { bought, sold } = spotPrice(trade.hops)
   const fair = sellAmount * bought
   if (fair === 0n) return { ...UNMEASURED, pool }
   const won = buyAmount * sold - fair
@@ -46,8 +46,8 @@ export function marketPrice(amounts: Amounts, ways: readonly Way[], fee: BasisPo
 }
 
 /** The price that stands before a trade moves it, so that a thin pool does not make a bad price look like its own. */
-export function spotPrice(route: Route): Price {
-  return route.reduce<Price>(
+export function spotPrice(hops: Hops): Price {
+  return hops.reduce<Price>(
     ({ bought, sold }, { reserveIn, reserveOut }) => ({
       bought: bought * reserveOut,
       sold: sold * reserveIn,

@@ -26,7 +26,7 @@ export type OrderFailure =
   /** It did not answer in time: what was sent may have arrived. */
   | { readonly kind: 'unavailable'; readonly detail: string }
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 /** What a failure means, in words. */
 export function orderFailureText(failure: OrderFailure): string {
@@ -54,7 +54,7 @@ export function orderFailureText(failure: OrderFailure): string {
     case 'too many open':
       return 'You have as many open orders as the order book takes. Cancel one, or wait until one is over.'
     case 'refused':
-      return plainText(`The order book refused: ${failure.detail}`, LONGEST)
+      return plainText(`The order book refused: ${failure.detail}`, MAX_LENGTH)
     case 'not trusted':
       return 'The order book answered something else than it was asked. Nothing was signed.'
     case 'unavailable':

@@ -6,10 +6,10 @@ export const SHORTEST_LIFE = 60
  * (rules/exchange: order-life), and one more, for "now" is later than that block by as much as has passed since
  * (rules/exchange: chain-time).
  */
-export const LONGEST_LIFE = 4 * 86_400
+export const MAX_LIFETIME = 4 * 86_400
 
 /** Minutes an order is good at least when it is signed here: what is read and reviewed meanwhile takes its part. */
-export const LEAST_MINUTES = 3
+export const MIN_MINUTES = 3
 
 /** Minutes an order may be good for by choice, all within the longest life. */
 export const LIFE_CHOICES = [10, 60, 1440, 4320] as const
@@ -46,5 +46,5 @@ export function orderProblem(
   if (order.buyAmount <= 0n) return 'nothing to buy'
   if (order.sellAmount >= TOO_LARGE || order.buyAmount >= TOO_LARGE) return 'too large'
   if (order.validTo < now + SHORTEST_LIFE) return 'ends too soon'
-  return order.validTo > now + LONGEST_LIFE ? 'ends too late' : undefined
+  return order.validTo > now + MAX_LIFETIME ? 'ends too late' : undefined
 }

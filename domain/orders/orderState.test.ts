@@ -8,7 +8,7 @@ import {
   isFinal,
   isOver,
   nextState,
-  type BookWord,
+  type ApiOrderStatus,
   type OrderEvent,
   type OrderObservation,
   type OrderState,
@@ -27,7 +27,7 @@ const ORDER: Order = {
 const EXECUTED = { sold: wei(1000n), bought: wei(203n) }
 
 interface Sight {
-  readonly word?: BookWord | 'not known' | 'silent'
+  readonly word?: ApiOrderStatus | 'not known' | 'silent'
   readonly executed?: { readonly sold: bigint; readonly bought: bigint }
   readonly filled?: bigint
   readonly invalidated?: boolean
@@ -59,10 +59,10 @@ const seen = (sight: Sight): OrderEvent => {
 }
 const OPEN: OrderState = { kind: 'open' }
 const UNKNOWN: OrderState = { kind: 'unknown' }
-const CANCELLING: OrderState = { kind: 'cancelling', way: 'signature' }
+const CANCELLING: OrderState = { kind: 'cancelling', method: 'signature' }
 const FAILED: OrderState = { kind: 'cancellation failed', reason: 'No' }
-const CANCELLED: OrderState = { kind: 'cancelled', way: 'signature' }
-const VOID: OrderState = { kind: 'cancelled', way: 'transaction' }
+const CANCELLED: OrderState = { kind: 'cancelled', method: 'signature' }
+const VOID: OrderState = { kind: 'cancelled', method: 'transaction' }
 const EXPIRED: OrderState = { kind: 'expired' }
 const FILLED: OrderState = { kind: 'filled', executed: EXECUTED }
 
@@ -130,21 +130,21 @@ describe('where an order stands', () => {
       FILLED,
     ],
     ['cancelled, though a slow book says open', CANCELLED, seen({}), CANCELLED],
-    ['being cancelled once asked', OPEN, { kind: 'cancel asked', way: 'signature' }, CANCELLING],
+    ['being cancelled once asked', OPEN, { kind: 'cancel asked', method: 'signature' }, CANCELLING],
     [
       'being cancelled once asked again',
       FAILED,
-      { kind: 'cancel asked', way: 'transaction' },
-      { kind: 'cancelling', way: 'transaction' },
+      { kind: 'cancel asked', method: 'transaction' },
+      { kind: 'cancelling', method: 'transaction' },
     ],
-    ['over, whatever is asked then', EXPIRED, { kind: 'cancel asked', way: 'signature' }, EXPIRED],
+    ['over, whatever is asked then', EXPIRED, { kind: 'cancel asked', method: 'signature' }, EXPIRED],
     ['not cancelled once refused', CANCELLING, { kind: 'cancel refused', reason: 'No' }, FAILED],
     ['over, whatever was refused', CANCELLED, { kind: 'cancel refused', reason: 'No' }, CANCELLED],
     ['filled for ever', FILLED, seen({ word: 'open', invalidated: true }), FILLED],
     ['void for ever', VOID, seen({ filled: 1000n }), VOID],
     [
       'filled although a transaction was to make it void',
-      { kind: 'cancelling', way: 'transaction' },
+      { kind: 'cancelling', method: 'transaction' },
       seen({ filled: 1000n }),
       { kind: 'filled', executed: undefined },
     ],
@@ -180,7 +180,7 @@ describe('where an order stands', () => {
   })
   const events: fc.Arbitrary<OrderEvent> = fc.oneof(
     sights.map(({ chain, ...sight }) => seen({ ...sight, ...(chain === 'silent' && { chain }) })),
-    fc.constant<OrderEvent>({ kind: 'cancel asked', way: 'signature' }),
+    fc.constant<OrderEvent>({ kind: 'cancel asked', method: 'signature' }),
     fc.constant<OrderEvent>({ kind: 'cancel refused', reason: 'No' }),
   )
 

@@ -28,7 +28,7 @@ export const LIST_TROUBLES = {
 
 /** Where an order stands, in a word or two. */
 export function stateText(state: OrderState): string {
-  if (state.kind === 'cancelled') return state.way === 'transaction' ? 'Void' : 'Cancelled'
+  if (state.kind === 'cancelled') return state.method === 'transaction' ? 'Void' : 'Cancelled'
   return {
     open: 'Open',
     cancelling: 'Being cancelled',
@@ -48,13 +48,13 @@ export function stateNote(state: OrderState): string | undefined {
     case 'unknown':
       return 'It is not known whether the order book has it. It may be filled.'
     case 'cancelling':
-      return state.way === 'transaction'
+      return state.method === 'transaction'
         ? 'It is void once your transaction is in a block. Until then it may still be filled.'
         : 'The order book has been asked. Until it confirms, the order may still be filled.'
     case 'cancellation failed':
       return state.reason
     case 'cancelled':
-      return state.way === 'transaction'
+      return state.method === 'transaction'
         ? 'Nobody can fill it any more. Nothing was exchanged.'
         : 'The order book will not fill it. One who had it already still may; to rule that out, make it void.'
     case 'expired':

@@ -12,10 +12,10 @@ import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
 import { appDataOf, canonicalJson } from './appData.ts'
-import { MOST_KEPT, readAmount, readOrders, writeOrders, type KeptOrder } from './keptOrders.ts'
+import { MAX_STORED, readAmount, readOrders, writeOrders, type StoredOrder } from './storedOrders.ts'
 import { bookAddress, BOUGHT_COIN, sameOrder, type Order } from './order.ts'
 import { orderFailureText, orderProblemText } from './orderFailure.ts'
-import { LONGEST_LIFE, orderProblem, SHORTEST_LIFE } from './orderLimits.ts'
+import { MAX_LIFETIME, orderProblem, SHORTEST_LIFE } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
 import {
@@ -26,7 +26,7 @@ import {
   parseOrderUid,
   unpackOrderUid,
 } from './OrderUid.ts'
-import { keepsLimit, surplusOf } from './surplus.ts'
+import { meetsLimit, surplusOf } from './surplus.ts'
 
 const bytes = (length: number) =>
   fc
@@ -209,9 +209,9 @@ describe('the order for a quote', () => {
         fc.integer({ min: 0, max: 5000 }),
         (kind, sell, buy, tolerance) => {
           const order = orderFor(quote(kind, sell, buy), tolerance as BasisPoints, '0x')
-          const kept = 10_000n - BigInt(tolerance)
-          expect((order?.buyAmount ?? 0n) * 10_000n >= buy * kept).toBe(true)
-          expect((order?.sellAmount ?? 0n) * 10_000n <= sell * (20_000n - kept)).toBe(true)
+          const stored = 10_000n - BigInt(tolerance)
+          expect((order?.buyAmount ?? 0n) * 10_000n >= buy * stored).toBe(true)
+          expect((order?.sellAmount ?? 0n) * 10_000n <= sell * (20_000n - stored)).toBe(true)
         },
       ),
       { numRuns: 1000 },
@@ -257,7 +257,7 @@ describe('the surplus', () => {
       fc.property(orders, amounts, amounts, (order, sold, bought) => {
         const outcome = { sold, bought }
         const surplus = surplusOf(order, outcome)
-        expect(surplus !== undefined).toBe(keepsLimit(order, outcome))
+        expect(surplus !== undefined).toBe(meetsLimit(order, outcome))
         if (surplus?.side === 'bought') expect(order.buyAmount + surplus.amount).toBe(bought)
         if (surplus?.side === 'sold') expect(sold + surplus.amount).toBe(order.sellAmount)
       }),
@@ -277,8 +277,8 @@ describe('the limits', () => {
     [{ buyAmount: wei(2n ** 256n) }, 'too large'],
     [{ validTo: now + SHORTEST_LIFE }, undefined],
     [{ validTo: now + SHORTEST_LIFE - 1 }, 'ends too soon'],
-    [{ validTo: now + LONGEST_LIFE }, undefined],
-    [{ validTo: now + LONGEST_LIFE + 1 }, 'ends too late'],
+    [{ validTo: now + MAX_LIFETIME }, undefined],
+    [{ validTo: now + MAX_LIFETIME + 1 }, 'ends too late'],
   ] as const)('of an order with %o: %s', (change, problem) => {
     expect(orderProblem({ ...ORDER, ...change }, now)).toBe(problem)
     if (problem) expect(orderProblemText(problem)).toMatch(/\.$/)
@@ -302,7 +302,7 @@ describe('the orders that are kept', () => {
   const domain = { chainId: 666666666, settlement: OTHER }
   const token = (address: Address, symbol: string) =>
     ({ address, name: symbol, symbol, decimals: 18, origin: 'imported' }) as const
-  const kept = (order: Order): KeptOrder => ({
+  const stored = (order: Order): StoredOrder => ({
     uid: orderUid(domain, order, ALICE),
     order,
     sell: token(order.sellToken, 'CHAT'),
@@ -311,7 +311,7 @@ describe('the orders that are kept', () => {
   })
 
   it('come back as they were, those of others untouched', () => {
-    const one = kept(ORDER)
+    const one = stored(ORDER)
     const text = writeOrders(undefined, domain, ALICE, [one])
     const both = writeOrders(text, { ...domain, chainId: 1 }, ALICE, [])
     expect(readOrders(both, domain, ALICE)).toEqual([one])
@@ -320,13 +320,13 @@ describe('the orders that are kept', () => {
   })
 
   it('are left out where their words are not those of their name', () => {
-    const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
+    const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     expect(readOrders(text.replace('"1000"', '"1001"'), domain, ALICE)).toEqual([])
     expect(readOrders(text.replaceAll(ALICE, OTHER), domain, ALICE)).toEqual([])
   })
 
   it('are left out where the letters of an address are not those of its checksum', () => {
-    const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
+    const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     const wrong = ORDER.sellToken.replace(/[a-f]/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     )
@@ -334,21 +334,21 @@ describe('the orders that are kept', () => {
   })
 
   it('are left out where their day is none that could be shown', () => {
-    const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
+    const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     expect(readOrders(text.replace('"placedAt":5', '"placedAt":1e300'), domain, ALICE)).toEqual([])
   })
 
   it.each(['sellAmount', 'buyAmount'] as const)('are left out where their %s is nothing', (side) => {
-    const text = writeOrders(undefined, domain, ALICE, [kept({ ...ORDER, [side]: wei(0n) })])
+    const text = writeOrders(undefined, domain, ALICE, [stored({ ...ORDER, [side]: wei(0n) })])
     expect(readOrders(text, domain, ALICE)).toEqual([])
   })
 
   it('are the newest, each once', () => {
-    const many = Array.from({ length: MOST_KEPT + 5 }, (_, index) =>
-      kept({ ...ORDER, validTo: 2000 + Math.floor(index / 2) }),
+    const many = Array.from({ length: MAX_STORED + 5 }, (_, index) =>
+      stored({ ...ORDER, validTo: 2000 + Math.floor(index / 2) }),
     )
     const read = readOrders(writeOrders(undefined, domain, ALICE, many), domain, ALICE)
-    expect(read).toHaveLength(MOST_KEPT / 2)
+    expect(read).toHaveLength(MAX_STORED / 2)
   })
 
   it('are none in whatever else stands there', () => {

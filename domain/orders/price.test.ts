@@ -87,9 +87,9 @@ describe('a typed price', () => {
 
   it('makes no order that gives nothing, or asks for more than a token counts', () => {
     expect(atPrice(order('buy', 1n, 1n), { bought: 2n, sold: 1n })).toBeUndefined()
-    const most = 2n ** 256n - 1n
-    expect(atPrice(order('sell', 1n, 1n), { bought: most, sold: 1n })?.buyAmount).toBe(most)
-    expect(atPrice(order('sell', 1n, 1n), { bought: most + 1n, sold: 1n })).toBeUndefined()
+    const max = 2n ** 256n - 1n
+    expect(atPrice(order('sell', 1n, 1n), { bought: max, sold: 1n })?.buyAmount).toBe(max)
+    expect(atPrice(order('sell', 1n, 1n), { bought: max + 1n, sold: 1n })).toBeUndefined()
   })
 })
 

@@ -22,7 +22,7 @@ export const PRICE_DIGITS = 36
 const READ_DIGITS = 6
 const ONE = 10n ** BigInt(PRICE_DIGITS)
 /** More than this no token counts. */
-const MOST = 2n ** 256n - 1n
+const MAX_COUNT = 2n ** 256n - 1n
 
 /** What a typed price means: so much, with `PRICE_DIGITS` digits after the point, of one token for one whole of the other, which is the one sold ('sell') or bought ('buy'). */
 export function priceOf(typed: Wei, of: OrderKind, { sell, buy }: Pair): Price {
@@ -53,7 +53,7 @@ export function priceText({ bought, sold }: Price, of: OrderKind, { sell, buy }:
 export function atPrice(order: Order, { bought, sold }: Price): Order | undefined {
   const sells = order.kind === 'sell'
   const other = sells ? divideUp(order.sellAmount * bought, sold) : (order.buyAmount * sold) / bought
-  if (other === 0n || other > MOST) return undefined
+  if (other === 0n || other > MAX_COUNT) return undefined
   return sells ? { ...order, buyAmount: wei(other) } : { ...order, sellAmount: wei(other) }
 }
 

@@ -20,7 +20,7 @@ export interface Surplus {
 const WHOLE = 10_000n
 
 /** Whether what has changed hands keeps what was signed: all of the fixed amount, and no worse than the limit. */
-export function keepsLimit(order: Order, { sold, bought }: Executed): boolean {
+export function meetsLimit(order: Order, { sold, bought }: Executed): boolean {
   return order.kind === 'sell'
     ? sold === order.sellAmount && bought >= order.buyAmount
     : bought === order.buyAmount && sold <= order.sellAmount
@@ -28,7 +28,7 @@ export function keepsLimit(order: Order, { sold, bought }: Executed): boolean {
 
 /** The surplus of an order filled within its limit, exactly; undefined where it was not, for that is no surplus. */
 export function surplusOf(order: Order, executed: Executed): Surplus | undefined {
-  if (!keepsLimit(order, executed)) return undefined
+  if (!meetsLimit(order, executed)) return undefined
   const [limit, amount] =
     order.kind === 'sell'
       ? [order.buyAmount, executed.bought - order.buyAmount]

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { readQueue, writeQueue } from './keptQueue.ts'
+import { readQueue, writeQueue } from './storedQueue.ts'
 import { readVolume } from './volume.ts'
-import { keepPosition, positionOf, readPositions } from './positions.ts'
+import { storePosition, positionOf, readPositions } from './positions.ts'
 import { append, current, EMPTY_QUEUE, goTo, playNow, remove, type Queue, type Track } from './queue.ts'
 
 const track = (key: string): Track => ({
@@ -80,19 +80,19 @@ describe('the queue', () => {
 })
 
 describe('a kept queue', () => {
-  const kept = { tracks: [track('a'), { ...track('b'), artwork: 'https://media.example/b.png' }], index: 1 }
+  const stored = { tracks: [track('a'), { ...track('b'), artwork: 'https://media.example/b.png' }], index: 1 }
 
   it('is read back as it was written, and an empty one is not kept', () => {
-    expect(readQueue(writeQueue(kept))).toEqual(kept)
+    expect(readQueue(writeQueue(stored))).toEqual(stored)
     expect(writeQueue(EMPTY_QUEUE)).toBeUndefined()
   })
 
   it.each<readonly [what: string, text: string | undefined]>([
     ['nothing', undefined],
     ['no JSON', '{'],
-    ['another version', JSON.stringify({ ...kept, v: 2 })],
-    ['a place it does not have', JSON.stringify({ ...kept, v: 1, index: 2 })],
-    ['half a place', JSON.stringify({ ...kept, v: 1, index: 0.5 })],
+    ['another version', JSON.stringify({ ...stored, v: 2 })],
+    ['a place it does not have', JSON.stringify({ ...stored, v: 1, index: 2 })],
+    ['half a place', JSON.stringify({ ...stored, v: 1, index: 0.5 })],
     ['too many tracks', JSON.stringify({ v: 1, tracks: Array(51).fill(track('a')), index: 0 })],
     ...[
       { kind: 'page' },
@@ -131,32 +131,32 @@ it.each([
   ['-1', 1],
   ['', 1],
   ['loud', 1],
-])('a kept volume of %j is %d', (kept, volume) => {
-  expect(readVolume(kept)).toBe(volume)
+])('a kept volume of %j is %d', (stored, volume) => {
+  expect(readVolume(stored)).toBe(volume)
 })
 
 describe('where one has stopped', () => {
   it('is remembered, the latest first', () => {
-    const kept = keepPosition(keepPosition([], 'a', 40.9, 100), 'b', 7, undefined)
-    expect(kept).toEqual([
+    const stored = storePosition(storePosition([], 'a', 40.9, 100), 'b', 7, undefined)
+    expect(stored).toEqual([
       ['b', 7],
       ['a', 40],
     ])
-    expect([positionOf(kept, 'a'), positionOf(kept, 'c')]).toEqual([40, 0])
-    expect(readPositions(JSON.stringify(kept))).toEqual(kept)
+    expect([positionOf(stored, 'a'), positionOf(stored, 'c')]).toEqual([40, 0])
+    expect(readPositions(JSON.stringify(stored))).toEqual(stored)
   })
 
   it.each([
     ['the beginning', 4.9, 100],
     ['the end', 95.1, 100],
   ])('is forgotten at %s', (_, seconds, duration) => {
-    expect(keepPosition([['a', 40]], 'a', seconds, duration)).toEqual([])
+    expect(storePosition([['a', 40]], 'a', seconds, duration)).toEqual([])
   })
 
   it('is of thirty at most', () => {
-    let kept = readPositions(undefined)
-    for (let count = 0; count < 40; count += 1) kept = keepPosition(kept, `t${count}`, 10, 100)
-    expect([kept.length, kept[0]]).toEqual([30, ['t39', 10]])
+    let stored = readPositions(undefined)
+    for (let count = 0; count < 40; count += 1) stored = storePosition(stored, `t${count}`, 10, 100)
+    expect([stored.length, stored[0]]).toEqual([30, ['t39', 10]])
   })
 
   it.each([undefined, '', '{}', '[[1,2]]', '[["a","b"]]', '[["a",-1]]', '[["a"]]', 'x'])(

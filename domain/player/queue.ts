@@ -36,8 +36,8 @@ export function current({ tracks, index }: Queue): Track | undefined {
 export function playNow(queue: Queue, track: Track): Queue {
   const at = queue.tracks.findIndex(({ key }) => key === track.key)
   if (at >= 0) return { ...queue, index: at }
-  const place = queue.tracks.length === 0 ? 0 : queue.index + 1
-  return bounded({ tracks: queue.tracks.toSpliced(place, 0, track), index: place })
+  const position = queue.tracks.length === 0 ? 0 : queue.index + 1
+  return bounded({ tracks: queue.tracks.toSpliced(position, 0, track), index: position })
 }
 
 /** This one at the end, unless it is there. */
@@ -55,8 +55,8 @@ export function goTo(queue: Queue, index: number): Queue {
 export function remove({ tracks, index }: Queue, at: number): Queue {
   if (at < 0 || at >= tracks.length) return { tracks, index }
   const left = tracks.toSpliced(at, 1)
-  const place = at < index ? index - 1 : index
-  return { tracks: left, index: Math.max(0, Math.min(place, left.length - 1)) }
+  const position = at < index ? index - 1 : index
+  return { tracks: left, index: Math.max(0, Math.min(position, left.length - 1)) }
 }
 
 function bounded({ tracks, index }: Queue): Queue {

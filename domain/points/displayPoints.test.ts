@@ -64,8 +64,8 @@ describe('displayPoints', () => {
   })
 
   it('the most a chain can tell shows as a whole number', () => {
-    const most = points(2n ** 256n - 1n)
-    expect(displayPoints(most)).toBe(((most + 5n * 10n ** 17n) / 10n ** 18n).toString())
+    const max = points(2n ** 256n - 1n)
+    expect(displayPoints(max)).toBe(((max + 5n * 10n ** 17n) / 10n ** 18n).toString())
   })
 
   it('is never further off than half of the last digit shown, and up where both are as near', () => {

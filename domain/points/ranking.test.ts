@@ -30,8 +30,8 @@ describe('ranking', () => {
   })
 
   it('tells apart what differs by the last digit', () => {
-    const most = 2n ** 256n - 1n
-    expect(ranking([earner(1, most - 1n), earner(2, most)]).map(({ rank }) => rank)).toEqual([1, 2])
+    const max = 2n ** 256n - 1n
+    expect(ranking([earner(1, max - 1n), earner(2, max)]).map(({ rank }) => rank)).toEqual([1, 2])
   })
 
   it('gives everybody one more than the number of those who have more', () => {

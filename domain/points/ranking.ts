@@ -30,11 +30,11 @@ export function ranking(earners: readonly Earner[]): readonly Ranked[] {
 /** The first so many of a ranking, and after them the row of one account where it stands further down. */
 export function topOf(
   ranked: readonly Ranked[],
-  most: number,
+  max: number,
   account: Address | undefined,
 ): { readonly top: readonly Ranked[]; readonly own: Ranked | undefined } {
   const own = ranked.findIndex(({ address }) => sameAddress(address, account))
-  return { top: ranked.slice(0, most), own: own < most ? undefined : ranked[own] }
+  return { top: ranked.slice(0, max), own: own < max ? undefined : ranked[own] }
 }
 
 const compare = <Value>(one: Value, other: Value): number => (one < other ? -1 : one > other ? 1 : 0)

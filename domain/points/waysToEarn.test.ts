@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '#config/parseConfig.ts'
 
 import { isOpen, ROUTES } from '../shell/routes.ts'
-import { waysToEarn } from './waysToEarn.ts'
+import { earningRules } from './waysToEarn.ts'
 
 const ADDRESS = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
@@ -40,21 +40,21 @@ describe('waysToEarn', () => {
     ['with NFTs', NFTS, ['Launch an NFT collection', 'Buy an NFT']],
   ])('are as many as the community has: %s', (_, settings, titles) => {
     const ways = (namesCount: boolean) =>
-      waysToEarn(community(settings), namesCount).map(({ title }) => title)
+      earningRules(community(settings), namesCount).map(({ title }) => title)
     expect(ways(true)).toEqual([...titles, ...NAMES])
     expect(ways(false)).toEqual(titles)
   })
 
   it('lead only to pages that are open', () => {
     const config = community({ ...SWAP, ...NFTS, showFeatures: { swap: true, nftLaunchpad: true } })
-    const pages = waysToEarn(config, true).flatMap(({ page }) => page ?? [])
+    const pages = earningRules(config, true).flatMap(({ page }) => page ?? [])
     expect(pages).toEqual(['/swap/univ2', '/nft/create', '/nft', '/'])
     for (const page of pages)
       expect(ROUTES.some((route) => route.path === page && isOpen(config, route))).toBe(true)
   })
 
   it('say that selling an NFT earns nothing', () => {
-    expect(waysToEarn(community(NFTS), false).at(-1)).toEqual({
+    expect(earningRules(community(NFTS), false).at(-1)).toEqual({
       title: 'Buy an NFT',
       counts: 'The fee in its price counts. Selling one earns no points.',
       page: '/nft',

@@ -3,7 +3,7 @@ import { hasFeature } from '../shell/features.ts'
 import type { RoutePath } from '../shell/routes.ts'
 
 /** One way to earn activity points: what to do, what of it counts, and where. */
-export interface WayToEarn {
+export interface EarningRule {
   readonly title: string
   readonly counts: string
   /** Absent where it is done on this very page. */
@@ -15,9 +15,9 @@ export interface WayToEarn {
  * `namesCount` is false also while that is not known. Selling an NFT is said to earn nothing, because
  * the contracts credit a sale to nobody (rules/referral: point-units).
  */
-export function waysToEarn(config: CommunityConfig, namesCount: boolean): readonly WayToEarn[] {
+export function earningRules(config: CommunityConfig, namesCount: boolean): readonly EarningRule[] {
   const { tldName, tokenSymbol } = config
-  const ways: WayToEarn[] = []
+  const ways: EarningRule[] = []
   if (hasFeature(config, 'swap'))
     ways.push({
       title: `Swap a token for ${tokenSymbol}`,

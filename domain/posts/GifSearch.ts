@@ -11,9 +11,9 @@ export interface Gif {
 
 /** GIFs by what they show. The service learns the words, and the address they come from. */
 export interface GifSearch {
-  /** At most `MOST_GIFS`, each address once. One request; rejects when the service does not answer. */
+  /** At most `MAX_GIFS`, each address once. One request; rejects when the service does not answer. */
   search(words: string): Promise<readonly Gif[]>
 }
 
 /** What is asked for at once (rules/posts: gif-search). */
-export const MOST_GIFS = 10
+export const MAX_GIFS = 10

@@ -8,29 +8,29 @@ export type PagesSay = Readonly<Record<string, Partial<LinkPreview>>>
 /** What every LinkPreviews does. */
 export function linkPreviewsSuite(
   title: string,
-  open: (pages: PagesSay) => { readonly previews: LinkPreviews; cut(): void },
+  open: (pages: PagesSay) => { readonly linkPreviews: LinkPreviews; cut(): void },
 ): void {
   describe(`LinkPreviews: ${title}`, () => {
     const url = 'https://a.example/x?y=1&z=2#w'
 
     it('tells what a page says of itself', async () => {
       const said = { title: 'Tea', description: 'Every day.', image: 'https://a.example/a.png' }
-      expect(await open({ [url]: said }).previews.of(url)).toEqual(said)
-      expect(await open({ [url]: { title: 'Tea' } }).previews.of(url)).toEqual({ title: 'Tea' })
+      expect(await open({ [url]: said }).linkPreviews.of(url)).toEqual(said)
+      expect(await open({ [url]: { title: 'Tea' } }).linkPreviews.of(url)).toEqual({ title: 'Tea' })
     })
 
     it('knows nothing of a page without a title, or that cannot be reached', async () => {
-      const { previews } = open({ [url]: { description: 'Every day.' } })
-      expect([await previews.of(url), await previews.of('https://b.example/')]).toEqual([
+      const { linkPreviews } = open({ [url]: { description: 'Every day.' } })
+      expect([await linkPreviews.of(url), await linkPreviews.of('https://b.example/')]).toEqual([
         undefined,
         undefined,
       ])
     })
 
     it('rejects when nobody answers, which is not the same', async () => {
-      const { previews, cut } = open({ [url]: { title: 'Tea' } })
+      const { linkPreviews, cut } = open({ [url]: { title: 'Tea' } })
       cut()
-      await expect(previews.of(url)).rejects.toThrow()
+      await expect(linkPreviews.of(url)).rejects.toThrow()
     })
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { mediaPolicy } from '../media/mediaPolicy.ts'
-import { MOST_BODY_BYTES } from './parseBody.ts'
+import { MAX_BODY_BYTES } from './parseBody.ts'
 import type { Address } from '../shared/Address.ts'
 import type { PostBodies } from './PostBodies.ts'
 
@@ -53,7 +53,7 @@ export function postBodiesSuite(
       ['has nothing', 404],
       ['fails', 502],
       ['has a page of its own', '<!doctype html>'],
-      ['says too much', ' '.repeat(MOST_BODY_BYTES + 1)],
+      ['says too much', ' '.repeat(MAX_BODY_BYTES + 1)],
     ])('goes on where a gateway %s', async (_, answer) => {
       const { bodies, asked } = open({ [ONE]: answer, [TWO]: post('gm') })
       expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gm' })
@@ -68,7 +68,7 @@ export function postBodiesSuite(
 
     it.each([
       ['has something else', { [GATEWAY]: '{"text":7}' }, 'unreadable'],
-      ['has too much', { [GATEWAY]: ' '.repeat(MOST_BODY_BYTES + 1) }, 'too long'],
+      ['has too much', { [GATEWAY]: ' '.repeat(MAX_BODY_BYTES + 1) }, 'too long'],
       ['does not have it yet', { [GATEWAY]: 404 }, 'missing'],
       ['still waits for it', { [GATEWAY]: 202 }, 'missing'],
     ])('says so where the network %s', async (_, answers: BodyAnswers, why) => {

@@ -20,7 +20,7 @@ export interface PostWriterWorld {
   /** One whose questions nothing answers. */
   readonly unanswered: PostWriter
   /** Over the same places. */
-  readonly room: ChatRoom
+  readonly chatRoom: ChatRoom
   readonly receipts: Receipts
   readonly context: Address
   readonly comments: Address
@@ -28,7 +28,7 @@ export interface PostWriterWorld {
   readonly subject: Address
   readonly account: Address
   readonly other: Address
-  /** Somebody else posts. */
+  /** Person else posts. */
   postElsewhere(list: PostList, url: string): Promise<void>
   /** From now on the account keeps order. */
   makeModerator(): Promise<void>
@@ -86,12 +86,12 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
           leaves: PRICE,
         })
         expect((await world.coinsOf(list.context)) - before).toBe(PRICE)
-        expect(await world.room.latest(list, 1)).toMatchObject({
+        expect(await world.chatRoom.latest(list, 1)).toMatchObject({
           posts: [{ index: 1, url: 'ar://second', deleted: false }],
           total: 2,
         })
       }
-      expect(await world.room.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
+      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
     })
 
     it('posts for nothing where nothing is asked, and does not say that something leaves', async () => {
@@ -155,13 +155,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
         const target = { account: world.account, list, index: 0 }
         const { intent, review } = await sent(world, world.writer.prepareDelete(target))
         expect([intent.value, review.leaves]).toEqual([0n, []])
-        expect(await world.room.post(list, 0)).toMatchObject({ deleted: true })
+        expect(await world.chatRoom.post(list, 0)).toMatchObject({ deleted: true })
         expect(failureOf(await world.writer.prepareDelete(target))).toEqual({
           kind: 'terms changed',
           detail: POST_STOPS.deleted,
         })
       }
-      expect(await world.room.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
     it('deletes what somebody else wrote for moderators alone', async () => {
@@ -176,7 +176,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       await world.makeModerator()
       for (const of of [list, repliesOf(world)]) {
         await sent(world, deleting(of))
-        expect(await world.room.post(of, 0)).toMatchObject({ deleted: true })
+        expect(await world.chatRoom.post(of, 0)).toMatchObject({ deleted: true })
       }
     })
 
@@ -198,13 +198,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       for (const list of lists) expect(failureOf(await restoring(list))).toEqual(refusal(NOT_MODERATOR))
       await world.makeModerator()
       const words = ['Message is not deleted', 'Reply is not deleted', 'Comment is not deleted']
-      for (const [place, list] of lists.entries()) {
+      for (const [index, list] of lists.entries()) {
         await sent(world, restoring(list))
-        expect(await world.room.post(list, 0)).toMatchObject({ deleted: false })
-        expect(failureOf(await restoring(list))).toEqual(refusal(words[place] ?? ''))
+        expect(await world.chatRoom.post(list, 0)).toMatchObject({ deleted: false })
+        expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
       // Restored, it is not counted again.
-      expect(await world.room.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
     it('says that a reply cannot be deleted any more once a place has lost count', async () => {
@@ -223,38 +223,38 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
 
     it('suspends and gives back for moderators, also what is so already', async () => {
       const world = await open()
-      const { writer, room, account, other, context } = world
-      const order = (suspended: boolean) => ({ account, context, user: other, suspended })
-      expect(failureOf(await writer.prepareSuspend(order(true)))).toEqual(refusal(NOT_MODERATOR))
-      expect(failureOf(await writer.prepareSuspend(order(false)))).toEqual(refusal(NOT_MODERATOR))
+      const { writer, chatRoom, account, other, context } = world
+      const params = (suspended: boolean) => ({ account, context, user: other, suspended })
+      expect(failureOf(await writer.prepareSuspend(params(true)))).toEqual(refusal(NOT_MODERATOR))
+      expect(failureOf(await writer.prepareSuspend(params(false)))).toEqual(refusal(NOT_MODERATOR))
       await world.makeModerator()
       for (const suspended of [true, true, false, false]) {
-        const { review } = await sent(world, writer.prepareSuspend(order(suspended)))
+        const { review } = await sent(world, writer.prepareSuspend(params(suspended)))
         expect(review.notes.join(' ')).toContain(other)
-        expect((await room.rules(messagesOf(world), other)).standing?.suspended).toBe(suspended)
+        expect((await chatRoom.rules(messagesOf(world), other)).standing?.suspended).toBe(suspended)
       }
     })
 
     it('pauses and opens for moderators, and never turns a switch that stands as wished', async () => {
       const world = await open()
-      const { writer, room, account, context, comments } = world
-      const order = (paused: boolean, at = context) => ({ account, context: at, paused })
-      expect(failureOf(await writer.preparePause(order(true)))).toEqual(refusal(NOT_MODERATOR))
+      const { writer, chatRoom, account, context, comments } = world
+      const params = (paused: boolean, at = context) => ({ account, context: at, paused })
+      expect(failureOf(await writer.preparePause(params(true)))).toEqual(refusal(NOT_MODERATOR))
       await world.makeModerator()
       for (const at of [context, comments]) {
         const list: PostList = at === context ? messagesOf(world) : commentsOf(world)
-        expect(failureOf(await writer.preparePause(order(false, at)))).toEqual({
+        expect(failureOf(await writer.preparePause(params(false, at)))).toEqual({
           kind: 'terms changed',
           detail: POST_STOPS.open,
         })
-        await sent(world, writer.preparePause(order(true, at)))
-        expect((await room.rules(list)).paused).toBe(true)
-        expect(failureOf(await writer.preparePause(order(true, at)))).toEqual({
+        await sent(world, writer.preparePause(params(true, at)))
+        expect((await chatRoom.rules(list)).paused).toBe(true)
+        expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
           detail: POST_STOPS.paused,
         })
-        await sent(world, writer.preparePause(order(false, at)))
-        expect((await room.rules(list)).paused).toBe(false)
+        await sent(world, writer.preparePause(params(false, at)))
+        expect((await chatRoom.rules(list)).paused).toBe(false)
       }
     })
 

@@ -6,7 +6,7 @@ import type { Wei } from '../shared/Wei.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** A post that is to stand in a list. */
-export interface PostOrder {
+export interface PostParams {
   readonly account: Address
   readonly list: PostList
   /** Where its text is kept. */
@@ -28,7 +28,7 @@ export interface PostWriter {
    * Simulates posting at exactly the price of the order; 'terms changed' where the context asks another. A pause, a
    * suspension and too few tokens are refusals in the contract's own words. One round trip.
    */
-  preparePost(order: PostOrder): Promise<Result<PreparedWrite, TxFailure>>
+  preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * Simulates hiding a post, for its author and for moderators; 'terms changed' where it is hidden already, because
    * the contract would count it twice. One round trip.
@@ -37,16 +37,16 @@ export interface PostWriter {
   /** Simulates showing a hidden post again; for moderators. One round trip. */
   prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates taking an account's right to post, or giving it back; for moderators. One round trip. */
-  prepareSuspend(order: SuspendOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * Simulates closing a context for everybody, or opening it; for moderators. The contract only turns its switch, so
    * 'terms changed' where it stands as wished already. One round trip.
    */
-  preparePause(order: PauseOrder): Promise<Result<PreparedWrite, TxFailure>>
+  preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>>
 }
 
 /** Whether somebody may post. */
-export interface SuspendOrder {
+export interface SuspendParams {
   readonly account: Address
   readonly context: Address
   readonly user: Address
@@ -54,7 +54,7 @@ export interface SuspendOrder {
 }
 
 /** Whether anybody may post. */
-export interface PauseOrder {
+export interface PauseParams {
   readonly account: Address
   readonly context: Address
   readonly paused: boolean

@@ -1,6 +1,6 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import type { Address } from '../shared/Address.ts'
-import { MOST_BODY_BYTES, parseBody, TOO_LONG } from './parseBody.ts'
+import { MAX_BODY_BYTES, parseBody, TOO_LONG } from './parseBody.ts'
 import type { FoundBody } from './PostBody.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
@@ -16,7 +16,7 @@ export type BodyAddress =
 /** JSON in the address, as base64 or percent-encoded; the character set can be no other. */
 const DATA = /^data:application\/json(?:;charset=utf-8)?(;base64)?,/i
 /** Percent-encoding makes three characters of a byte. */
-const LONGEST_DATA = 3 * MOST_BODY_BYTES + 64
+const MAX_DATA_LENGTH = 3 * MAX_BODY_BYTES + 64
 
 /**
  * Reads the address a post gives for its body: `ar`, `ipfs`, JSON in the address itself, or the web, but there only
@@ -55,13 +55,13 @@ function inAddress(
   url: string,
   [head, base64]: RegExpExecArray,
 ): Exclude<BodyAddress, { kind: 'there' }> | undefined {
-  if (url.length > LONGEST_DATA) return { kind: 'too long' }
+  if (url.length > MAX_DATA_LENGTH) return { kind: 'too long' }
   const encoded = url.slice(head.length)
   try {
     const bytes = base64
       ? Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
       : new TextEncoder().encode(decodeURIComponent(encoded))
-    if (bytes.length > MOST_BODY_BYTES) return { kind: 'too long' }
+    if (bytes.length > MAX_BODY_BYTES) return { kind: 'too long' }
     return { kind: 'here', json: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return undefined
@@ -73,7 +73,7 @@ function inAddress(
  * into half a block of thirty million, and what is longer would be refused by the chain after the user has read and
  * confirmed everything.
  */
-export const MOST_ON_CHAIN_BYTES = 12 * 1024
+export const MAX_ON_CHAIN_BYTES = 12 * 1024
 
 /** A body in an address of its own, so that the chain keeps it and nobody else has to (chat.storage 'onchain'). */
 export function addressOfBytes(bytes: Uint8Array): string {

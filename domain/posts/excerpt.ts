@@ -15,14 +15,14 @@ export interface Excerpt {
  * So much of a post as a list shows: whole where it has no more than `most` characters as they were written, otherwise
  * whole pieces, and of a text that would not end in time whole words (rules/posts: excerpt). Never nothing.
  */
-export function excerptOf(tokens: readonly PostToken[], most = EXCERPT_LENGTH): Excerpt {
-  let room = most
+export function excerptOf(tokens: readonly PostToken[], max = EXCERPT_LENGTH): Excerpt {
+  let room = max
   for (const [index, token] of tokens.entries()) {
     const characters = charactersOf(token.written, room + 1)
     if (characters.length > room) {
       const begun = token.kind === 'text' ? cut(characters.slice(0, room)) : index === 0 ? token.written : ''
-      const kept = tokens.slice(0, index)
-      return { tokens: begun === '' ? kept : [...kept, { ...token, written: begun }], more: true }
+      const stored = tokens.slice(0, index)
+      return { tokens: begun === '' ? stored : [...stored, { ...token, written: begun }], more: true }
     }
     room -= characters.length
   }
@@ -30,8 +30,8 @@ export function excerptOf(tokens: readonly PostToken[], most = EXCERPT_LENGTH): 
 }
 
 /** The first code points, at most so many. */
-function charactersOf(text: string, most: number): readonly string[] {
-  return Array.from(text.slice(0, 2 * most)).slice(0, most)
+function charactersOf(text: string, max: number): readonly string[] {
+  return Array.from(text.slice(0, 2 * max)).slice(0, max)
 }
 
 /** Up to the last blank if one is near, and never between a character and what belongs to it. */

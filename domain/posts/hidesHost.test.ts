@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hidesHost, LONGEST_SHOWN } from './hidesHost.ts'
+import { hidesHost, MAX_SHOWN_LENGTH } from './hidesHost.ts'
 import type { PostLink } from './PostToken.ts'
 
 /** A link as it is written, to the host a parser of addresses finds in it. */
@@ -32,7 +32,7 @@ describe('an address as it is shown', () => {
       for (const room of [1, 45, 90]) {
         const written = `${START}${'long.'.repeat(room).slice(0, room - 1)}x${END}${behind}`
         const end = written.length - behind.length
-        const isShown = behind === '' ? end <= LONGEST_SHOWN : end < LONGEST_SHOWN - 1
+        const isShown = behind === '' ? end <= MAX_SHOWN_LENGTH : end < MAX_SHOWN_LENGTH - 1
         expect(hidesHost(linkTo(written)), written).toBe(!isShown)
       }
     },

@@ -41,7 +41,7 @@ describe('the mention at the cursor', () => {
     ['@🎩|', '🎩', 0, 3],
     ['https://a.example/ @ali|', 'ali', 19, 23],
   ])('is found in %s', (marked, typed, start, end) => {
-    expect(at(marked)).toEqual({ typed, place: { start, end } })
+    expect(at(marked)).toEqual({ typed, selection: { start, end } })
   })
 
   it.each([
@@ -84,17 +84,17 @@ describe('the mention at the cursor', () => {
         const mention = mentionAtCursor(all, { start: cursor, end: cursor }, RULES)
         if (!mention) return
         found += 1
-        const { place, typed } = mention
-        expect(all.slice(place.start, cursor)).toBe(`@${typed}`)
+        const { selection, typed } = mention
+        expect(all.slice(selection.start, cursor)).toBe(`@${typed}`)
         const written = mentionOf(name as DomainName, RULES) ?? ''
-        const put = withInserted(all, place, written)
-        expect(put.text.slice(0, place.start)).toBe(all.slice(0, place.start))
-        expect(put.cursor).toBe(place.start + written.length)
+        const put = withInserted(all, selection, written)
+        expect(put.text.slice(0, selection.start)).toBe(all.slice(0, selection.start))
+        expect(put.cursor).toBe(selection.start + written.length)
         expect(mentionAtCursor(put.text, { start: put.cursor, end: put.cursor }, RULES)).toBeUndefined()
         let passed = 0
         const here = tokenise(put.text, RULES).find((token) => {
           passed += token.written.length
-          return passed > place.start
+          return passed > selection.start
         })
         expect(here).toEqual({ kind: 'mention', written: written.trim(), name })
       }),

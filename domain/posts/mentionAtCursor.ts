@@ -8,13 +8,13 @@ import { tokenise } from './tokenise.ts'
 /** A name that is being written to mention somebody. */
 export interface MentionAtCursor {
   /** What of the text is to be replaced, from its "@" to the end of the word, in UTF-16 units. */
-  readonly place: Selection
+  readonly selection: Selection
   /** What stands between the "@" and the cursor: the beginning of a name. */
   readonly typed: string
 }
 
 /** UTF-16 units of a beginning that is looked for; no name is longer. */
-const LONGEST_TYPED = 140
+const MAX_TYPED_LENGTH = 140
 /** What goes on with a name behind the cursor. */
 const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
@@ -28,10 +28,10 @@ export function mentionAtCursor(
   rules: PostRules,
 ): MentionAtCursor | undefined {
   const from = start === end ? text.lastIndexOf('@', start - 1) : -1
-  if (from < 0 || start === 0 || start - from - 1 > LONGEST_TYPED) return undefined
+  if (from < 0 || start === 0 || start - from - 1 > MAX_TYPED_LENGTH) return undefined
   const typed = text.slice(from + 1, start)
   if (!nameToMint(typed).ok || !isReadThere(text, from, rules)) return undefined
-  return { place: { start: from, end: endOfWord(text, start, rules.tldName) }, typed }
+  return { selection: { start: from, end: endOfWord(text, start, rules.tldName) }, typed }
 }
 
 /** What is written to mention the holder of a name, with the blank that ends it; undefined where readers would not see it. */

@@ -30,7 +30,7 @@ const why = 'Something else.'
 const STATES = { uploading, looking, signing, confirming, posted, unkept, stopped }
 const EVENTS = {
   setOut: { kind: 'set out' },
-  kept: { kind: 'kept', url },
+  stored: { kind: 'kept', url },
   reviewed: { kind: 'reviewed' },
   sent: { kind: 'sent' },
   there: { kind: 'settled', outcome: 'success' },
@@ -45,7 +45,7 @@ const TABLE: Readonly<
   Record<keyof typeof EVENTS, Partial<Readonly<Record<keyof typeof STATES, OutgoingState>>>>
 > = {
   setOut: { signing: looking, unkept: uploading, stopped: looking },
-  kept: { uploading: looking, unkept: { ...unkept, url } },
+  stored: { uploading: looking, unkept: { ...unkept, url } },
   reviewed: { looking: signing, stopped: signing },
   sent: { looking: confirming, signing: confirming, posted: confirming, stopped: confirming },
   there: { looking: posted, signing: posted, confirming: posted, stopped: posted },

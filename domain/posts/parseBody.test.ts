@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mediaPolicy } from '../media/mediaPolicy.ts'
 import type { Address } from '../shared/Address.ts'
 import { addressOfBytes, bodyAddress, bodyInAddress, isBodyItself } from './bodyUrl.ts'
-import { LONGEST_POST, MOST_BODY_BYTES, parseBody } from './parseBody.ts'
+import { MAX_POST_LENGTH, MAX_BODY_BYTES, parseBody } from './parseBody.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -54,15 +54,15 @@ describe('parseBody', () => {
   })
 
   it.each([
-    body({ text: 'x'.repeat(LONGEST_POST + 1) }),
-    body({ text: '😀'.repeat(LONGEST_POST + 1) }),
-    body({ more: 'x'.repeat(MOST_BODY_BYTES) }),
+    body({ text: 'x'.repeat(MAX_POST_LENGTH + 1) }),
+    body({ text: '😀'.repeat(MAX_POST_LENGTH + 1) }),
+    body({ more: 'x'.repeat(MAX_BODY_BYTES) }),
   ])('says that a text over the limit is too long: %.60s', (json) => {
     expect(parseBody(json, ALICE)).toEqual(tooLong)
   })
 
   it('takes ten thousand characters, however wide, and not one more', () => {
-    const text = '😀'.repeat(LONGEST_POST)
+    const text = '😀'.repeat(MAX_POST_LENGTH)
     expect(parseBody(body({ text }), ALICE)).toEqual({ kind: 'text', text })
     expect(parseBody(body({ text: `${text}x` }), ALICE)).toEqual(tooLong)
   })
@@ -114,7 +114,7 @@ describe('bodyInAddress', () => {
     },
   )
 
-  it.each([MOST_BODY_BYTES + 1, 4 * MOST_BODY_BYTES])('says that %i bytes are too long', (bytes) => {
+  it.each([MAX_BODY_BYTES + 1, 4 * MAX_BODY_BYTES])('says that %i bytes are too long', (bytes) => {
     const address = `data:application/json,${'x'.repeat(bytes)}`
     expect([bodyInAddress(address, ALICE), bodyAddress(address, POLICY)]).toEqual([
       tooLong,
@@ -174,8 +174,8 @@ describe('bodyAddress', () => {
   })
 
   it.each(['x', '%78'])('reads the longest body there may be, however it is written: %s', (letter) => {
-    const url = `data:application/json,${letter.repeat(MOST_BODY_BYTES)}`
-    expect(bodyAddress(url, POLICY)).toEqual(here('x'.repeat(MOST_BODY_BYTES)))
+    const url = `data:application/json,${letter.repeat(MAX_BODY_BYTES)}`
+    expect(bodyAddress(url, POLICY)).toEqual(here('x'.repeat(MAX_BODY_BYTES)))
   })
 
   it('never throws, and asks nobody that is not configured', () => {

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
-import { LONGEST_POST, MOST_BODY_BYTES, parseBody } from './parseBody.ts'
+import { MAX_ON_CHAIN_BYTES } from './bodyUrl.ts'
+import { MAX_POST_LENGTH, MAX_BODY_BYTES, parseBody } from './parseBody.ts'
 import {
-  isKeepable,
+  isStorable,
   postBody,
   postDraftKey,
   postLength,
-  postRoom,
+  remainingLength,
   postText,
   readPostDraft,
-  roomText,
+  remainingText,
   withAddress,
   withInserted,
   withoutPiece,
@@ -30,19 +30,20 @@ describe('what is posted of a draft', () => {
   })
 
   it('has room for the longest post, and on the chain for so many bytes', () => {
-    const roomOf = (text: string, storage: 'arweave' | 'onchain') => postRoom(text, ALICE, storage)
+    const remainingOf = (text: string, storage: 'arweave' | 'onchain') =>
+      remainingLength(text, ALICE, storage)
     const characters = (left: number) => ({ left, unit: 'character' })
     const bytesLeft = (left: number) => ({ left, unit: 'byte' })
-    expect([roomOf(' a ', 'arweave'), roomOf('😀'.repeat(LONGEST_POST), 'arweave')]).toEqual([
-      characters(LONGEST_POST - 1),
+    expect([remainingOf(' a ', 'arweave'), remainingOf('😀'.repeat(MAX_POST_LENGTH), 'arweave')]).toEqual([
+      characters(MAX_POST_LENGTH - 1),
       characters(0),
     ])
-    expect(roomOf('a', 'onchain')).toEqual(characters(LONGEST_POST - 1))
-    const most = '😀'.repeat(3050)
-    const bytes = postBody(ALICE, most, 1_800_000_000).length
-    expect(bytes).toBeLessThanOrEqual(MOST_ON_CHAIN_BYTES)
-    expect(roomOf(most, 'onchain')).toEqual(bytesLeft(MOST_ON_CHAIN_BYTES - bytes))
-    expect(roomOf(`${most}😀`, 'onchain')).toEqual(bytesLeft(MOST_ON_CHAIN_BYTES - bytes - 4))
+    expect(remainingOf('a', 'onchain')).toEqual(characters(MAX_POST_LENGTH - 1))
+    const max = '😀'.repeat(3050)
+    const bytes = postBody(ALICE, max, 1_800_000_000).length
+    expect(bytes).toBeLessThanOrEqual(MAX_ON_CHAIN_BYTES)
+    expect(remainingOf(max, 'onchain')).toEqual(bytesLeft(MAX_ON_CHAIN_BYTES - bytes))
+    expect(remainingOf(`${max}😀`, 'onchain')).toEqual(bytesLeft(MAX_ON_CHAIN_BYTES - bytes - 4))
   })
 
   it.each([
@@ -56,13 +57,13 @@ describe('what is posted of a draft', () => {
     [1, 'byte', '1 byte left (a plain letter takes 1, an emoji 4 or more)'],
     [-8, 'byte', '8 bytes too many (a plain letter takes 1, an emoji 4 or more)'],
   ] as const)('says of room for %i %ss, in the unit that is counted: %s', (left, unit, words) => {
-    expect(roomText({ left, unit })).toBe(words)
+    expect(remainingText({ left, unit })).toBe(words)
   })
 
   it('has less room by the link to a post it quotes, and says so', () => {
     expect([
-      roomText({ left: 12, unit: 'character' }, true),
-      roomText({ left: 500, unit: 'byte' }, true),
+      remainingText({ left: 12, unit: 'character' }, true),
+      remainingText({ left: 500, unit: 'byte' }, true),
     ]).toEqual([
       '12 characters left (some emoji count as several; the link to the quoted post counts)',
       undefined,
@@ -70,7 +71,7 @@ describe('what is posted of a draft', () => {
   })
 
   it('is kept while it is typed as long as it is said to be, in whatever characters', () => {
-    expect([isKeepable('😀'.repeat(80_000)), isKeepable('😀'.repeat(80_001))]).toEqual([true, false])
+    expect([isStorable('😀'.repeat(80_000)), isStorable('😀'.repeat(80_001))]).toEqual([true, false])
   })
 
   it('is read back by every reader as it was written, whatever it is', () => {
@@ -95,7 +96,7 @@ describe('what is posted of a draft', () => {
 
   it('fits what readers take, also at its longest', () => {
     for (const character of ['a', '"', '😀', '\u0001', '\ud800'])
-      expect(postBody(ALICE, character.repeat(LONGEST_POST), 1).length).toBeLessThan(MOST_BODY_BYTES)
+      expect(postBody(ALICE, character.repeat(MAX_POST_LENGTH), 1).length).toBeLessThan(MAX_BODY_BYTES)
   })
 })
 
@@ -127,15 +128,15 @@ describe('a kept draft', () => {
     '{"v":1,"id":"1","text":""}',
     '{"v":1,"id":"1","text":"a","quote":7}',
     `{"v":1,"id":"1","text":"a","quote":"${'x'.repeat(301)}"}`,
-  ])('is none where the browser has kept %j', (kept) => {
-    expect(readPostDraft(kept)).toBeUndefined()
+  ])('is none where the browser has kept %j', (stored) => {
+    expect(readPostDraft(stored)).toBeUndefined()
   })
 
   it('is bounded', () => {
-    const longest = { id: '1', text: 'x'.repeat(80_000) }
-    const longer = { id: '1', text: `${longest.text}x` }
-    expect([isKeepable(longest.text), readPostDraft(writePostDraft(longest))]).toEqual([true, longest])
-    expect([isKeepable(longer.text), readPostDraft(writePostDraft(longer))]).toEqual([false, undefined])
+    const maxLength = { id: '1', text: 'x'.repeat(80_000) }
+    const longer = { id: '1', text: `${maxLength.text}x` }
+    expect([isStorable(maxLength.text), readPostDraft(writePostDraft(maxLength))]).toEqual([true, maxLength])
+    expect([isStorable(longer.text), readPostDraft(writePostDraft(longer))]).toEqual([false, undefined])
     const ids = [300, 301].map((length) =>
       readPostDraft(writePostDraft({ id: 'x'.repeat(length), text: 'a' })),
     )

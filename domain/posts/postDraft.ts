@@ -1,8 +1,8 @@
 import type { Address } from '../shared/Address.ts'
 import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
-import { LONGEST_POST } from './parseBody.ts'
+import { MAX_ON_CHAIN_BYTES } from './bodyUrl.ts'
+import { MAX_POST_LENGTH } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
 
 /** From here on the writer is told how much room is left. */
@@ -21,7 +21,7 @@ export function postLength(typed: string): number {
 }
 
 /** The room a draft has: how much more fits, negative where it is too long, in the unit of the limit that is nearer. */
-export interface PostRoom {
+export interface RemainingLength {
   readonly left: number
   readonly unit: 'character' | 'byte'
 }
@@ -30,10 +30,14 @@ export interface PostRoom {
  * How much more a draft has room for. Readers bound a post in characters, each of them one code point; what the chain
  * keeps is also bounded in bytes, of which a letter takes one to three and an emoji four or more.
  */
-export function postRoom(typed: string, author: Address, storage: 'arweave' | 'onchain'): PostRoom {
-  const characters = { left: LONGEST_POST - postLength(typed), unit: 'character' } as const
+export function remainingLength(
+  typed: string,
+  author: Address,
+  storage: 'arweave' | 'onchain',
+): RemainingLength {
+  const characters = { left: MAX_POST_LENGTH - postLength(typed), unit: 'character' } as const
   if (storage === 'arweave') return characters
-  const bytes = MOST_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length
+  const bytes = MAX_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length
   return bytes < characters.left ? { left: bytes, unit: 'byte' } : characters
 }
 
@@ -41,7 +45,7 @@ export function postRoom(typed: string, author: Address, storage: 'arweave' | 'o
 const LATEST = 9_999_999_999
 
 /** What is said of the room that is left, once it gets scarce; the link to a post that is quoted takes of it, too. */
-export function roomText({ left, unit }: PostRoom, quotes = false): string | undefined {
+export function remainingText({ left, unit }: RemainingLength, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
   const units = Math.abs(left) === 1 ? unit : `${unit}s`
   const counted = quotes ? `${COUNTED[unit]}; the link to the quoted post counts` : COUNTED[unit]
@@ -49,7 +53,7 @@ export function roomText({ left, unit }: PostRoom, quotes = false): string | und
 }
 
 /** What an emoji, which looks like one, is counted as. */
-const COUNTED: Readonly<Record<PostRoom['unit'], string>> = {
+const COUNTED: Readonly<Record<RemainingLength['unit'], string>> = {
   character: 'some emoji count as several',
   byte: 'a plain letter takes 1, an emoji 4 or more',
 }
@@ -82,26 +86,26 @@ export function writePostDraft({ id, text, quote }: PostDraft): string {
 }
 
 /** What was kept there; undefined for anything that was not typed here, for the browser's storage may be edited by anybody. */
-export function readPostDraft(kept: string | undefined): PostDraft | undefined {
-  const { v, id, text, quote } = asRecord(parseJson(kept)) ?? {}
+export function readPostDraft(stored: string | undefined): PostDraft | undefined {
+  const { v, id, text, quote } = asRecord(parseJson(stored)) ?? {}
   if (v !== 1 || typeof id !== 'string' || typeof text !== 'string') return undefined
-  if (id === '' || id.length > LONGEST_ID || !isKeepable(text)) return undefined
+  if (id === '' || id.length > MAX_ID_LENGTH || !isStorable(text)) return undefined
   if (quote === undefined) return text === '' ? undefined : { id, text }
-  return typeof quote === 'string' && quote.length <= LONGEST_ID ? { id, text, quote } : undefined
+  return typeof quote === 'string' && quote.length <= MAX_ID_LENGTH ? { id, text, quote } : undefined
 }
 
 /** More than any id has that was made here, and any path of a post. */
-const LONGEST_ID = 300
+const MAX_ID_LENGTH = 300
 
 /** Code points that are kept while typing: enough for a post that is still to be shortened. */
-const LONGEST_KEPT = 8 * LONGEST_POST
+const MAX_STORED_LENGTH = 8 * MAX_POST_LENGTH
 
 /** Said where nothing was taken because it would be more than is kept. */
-export const TOO_MUCH_TEXT = `That is more than the ${LONGEST_KEPT.toLocaleString('en')} characters that fit here. None of it was put in, and what was there is kept.`
+export const TOO_MUCH_TEXT = `That is more than the ${MAX_STORED_LENGTH.toLocaleString('en')} characters that fit here. None of it was put in, and what was there is kept.`
 
 /** Whether a draft is kept as it is; what is longer is not taken, so that none is lost with the page. */
-export function isKeepable(typed: string): boolean {
-  return !isLongerThan(typed, LONGEST_KEPT)
+export function isStorable(typed: string): boolean {
+  return !isLongerThan(typed, MAX_STORED_LENGTH)
 }
 
 /** Where a cursor stands in a text, in UTF-16 units, or what it has marked. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { wei } from '../shared/Wei.ts'
-import { placeObstacle, postObstacle, type PostCircumstances, type PostObstacle } from './postObstacle.ts'
+import { listObstacle, postObstacle, type PostCircumstances, type PostObstacle } from './postObstacle.ts'
 import { obstacleText } from './postTexts.ts'
 
 const standing = { suspended: false, moderator: false }
@@ -71,7 +71,7 @@ describe('what keeps somebody from posting', () => {
 
   it.each(CASES)('is "%s"', (obstacle, change) => {
     expect(postObstacle({ ...FREE, ...change })).toBe(obstacle)
-    expect(placeObstacle({ ...FREE, ...change })).toBe(OF_THE_TEXT.includes(obstacle) ? undefined : obstacle)
+    expect(listObstacle({ ...FREE, ...change })).toBe(OF_THE_TEXT.includes(obstacle) ? undefined : obstacle)
   })
 
   it('is the first of several', () => {

@@ -60,11 +60,11 @@ export interface PostCircumstances {
 
 /** The first of what keeps somebody from posting; undefined where nothing does. What is not known blocks. */
 export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
-  return placeObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
+  return listObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
 }
 
 /** What keeps somebody from writing here at all, whatever they would write. */
-export function placeObstacle(now: PostCircumstances): PostObstacle | undefined {
+export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   const { rules, named, nameRequired } = now
   if (!now.connected) return 'not connected'
   if (!now.onSupportedChain) return 'wrong network'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { chatPlaces, placePath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
+import { chatContextNames, postLocationPath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
 import { POST_REFUSALS } from './postRefusals.ts'
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
@@ -23,12 +23,12 @@ describe('the query of /post', () => {
   })
 
   it('means the general context where it names none', () => {
-    expect(read('?id=7')).toEqual({ kind: 'post', place: { context: GENERAL, message: 7 } })
+    expect(read('?id=7')).toEqual({ kind: 'post', location: { context: GENERAL, message: 7 } })
     expect(readPostQuery('?id=7', { shill: SHILL })).toEqual(refused('no context'))
   })
 
   it('is read with the blanks a message may put around it', () => {
-    expect(read('?id=%207%20')).toEqual({ kind: 'post', place: { context: GENERAL, message: 7 } })
+    expect(read('?id=%207%20')).toEqual({ kind: 'post', location: { context: GENERAL, message: 7 } })
   })
 
   it('is refused in words of its own, which say that nothing was read where something was asked for', () => {
@@ -43,7 +43,7 @@ describe('the query of /post', () => {
   it('names a reply', () => {
     expect(read(`?id=0&context=${SHILL}&reply=3`)).toEqual({
       kind: 'post',
-      place: { context: SHILL, message: 0, reply: 3 },
+      location: { context: SHILL, message: 0, reply: 3 },
     })
     expect(read('?reply=3')).toEqual(refused('reply to nothing'))
   })
@@ -79,8 +79,8 @@ describe('the query of /post', () => {
         fc.option(index, { nil: undefined }),
         fc.constantFrom(GENERAL, SHILL),
         (id, reply, context) => {
-          const place = { context, message: id, ...(reply !== undefined && { reply }) }
-          expect(read(placePath(place).replace('/post/', ''))).toEqual({ kind: 'post', place })
+          const location = { context, message: id, ...(reply !== undefined && { reply }) }
+          expect(read(postLocationPath(location).replace('/post/', ''))).toEqual({ kind: 'post', location })
         },
       ),
       { numRuns: 1000 },
@@ -91,7 +91,7 @@ describe('the query of /post', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (id, context, reply) => {
         const asked = read(new URLSearchParams({ id, context, reply }).toString())
-        if (asked.kind === 'post') expect([GENERAL, SHILL]).toContain(asked.place.context)
+        if (asked.kind === 'post') expect([GENERAL, SHILL]).toContain(asked.location.context)
       }),
       { numRuns: 1000 },
     )
@@ -108,7 +108,7 @@ describe('the page of a post', () => {
   })
 
   it('offers each contract once, and none of comments', () => {
-    expect(chatPlaces(contexts)).toEqual([
+    expect(chatContextNames(contexts)).toEqual([
       { name: 'general', context: GENERAL },
       { name: 'shill', context: SHILL },
     ])

@@ -7,7 +7,7 @@ import type { PostList } from './PostList.ts'
  * Where one post stands: a message of a context, or a reply to it. Comments have no page
  * (rules/posts: one-link-one-post).
  */
-export interface PostPlace {
+export interface PostLocation {
   readonly context: Address
   readonly message: number
   readonly reply?: number
@@ -31,14 +31,14 @@ export type PostRefusal =
 export type AskedPost =
   /** To write: in this context, or wherever one chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
-  | { readonly kind: 'post'; readonly place: PostPlace }
+  | { readonly kind: 'post'; readonly location: PostLocation }
   | { readonly kind: 'refused'; readonly why: PostRefusal }
 
 /** Where a community writes. */
 export type ChatContexts = CommunityConfig['chat']['contexts']
 
 /** A row of messages that a community has, by its name in the configuration. */
-export interface ChatPlace {
+export interface ChatContextName {
   readonly name: 'general' | 'shill' | 'memesImages'
   readonly context: Address
 }
@@ -46,12 +46,11 @@ export interface ChatPlace {
 const NAMES = ['general', 'shill', 'memesImages'] as const
 
 /** The contexts that have messages, in the order in which one is offered them; each contract once. */
-export function chatPlaces(contexts: ChatContexts): readonly ChatPlace[] {
-  const places: ChatPlace[] = []
+export function chatContextNames(contexts: ChatContexts): readonly ChatContextName[] {
+  const places: ChatContextName[] = []
   for (const name of NAMES) {
     const context = contexts[name]
-    if (context && !places.some((place) => sameAddress(place.context, context)))
-      places.push({ name, context })
+    if (context && !places.some((chat) => sameAddress(chat.context, context))) places.push({ name, context })
   }
   return places
 }
@@ -78,18 +77,18 @@ export function readPostQuery(query: string, contexts: ChatContexts): AskedPost 
   if (reply !== undefined && !INDEX.test(reply)) return refused('bad reply')
   if (context === undefined) return refused('no context')
   const place = { context, message: Number(id) }
-  return { kind: 'post', place: reply === undefined ? place : { ...place, reply: Number(reply) } }
+  return { kind: 'post', location: reply === undefined ? place : { ...place, reply: Number(reply) } }
 }
 
 /** The post whose page stands at a path of this site, query and hash with it; undefined where none does. Never throws. */
-export function placeAt(path: string, contexts: ChatContexts): PostPlace | undefined {
+export function locationAt(path: string, contexts: ChatContexts): PostLocation | undefined {
   const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
   const asked = query === undefined ? undefined : readPostQuery(query, contexts)
-  return asked?.kind === 'post' ? asked.place : undefined
+  return asked?.kind === 'post' ? asked.location : undefined
 }
 
 /** The list a post stands in, and its index there. */
-export function listAt({ context, message, reply }: PostPlace): {
+export function listAt({ context, message, reply }: PostLocation): {
   readonly list: PostList
   readonly index: number
 } {
@@ -99,7 +98,7 @@ export function listAt({ context, message, reply }: PostPlace): {
 }
 
 /** The place of a post in its list; undefined for a comment, which has no page. */
-export function placeIn(list: PostList, index: number): PostPlace | undefined {
+export function locationIn(list: PostList, index: number): PostLocation | undefined {
   if (list.kind === 'comments') return undefined
   const { context } = list
   return list.kind === 'messages'
@@ -109,12 +108,12 @@ export function placeIn(list: PostList, index: number): PostPlace | undefined {
 
 /** The page of a post; undefined for a comment, which has none. */
 export function postPath(list: PostList, index: number): string | undefined {
-  const place = placeIn(list, index)
-  return place && placePath(place)
+  const location = locationIn(list, index)
+  return location && postLocationPath(location)
 }
 
 /** The page of the post at a place. */
-export function placePath({ context, message, reply }: PostPlace): string {
+export function postLocationPath({ context, message, reply }: PostLocation): string {
   const path = `/post/?id=${message}&context=${context}`
   return reply === undefined ? path : `${path}&reply=${reply}`
 }
@@ -134,6 +133,6 @@ function contextOf(
   if (written === undefined) return contexts.general
   const parsed = parseAddress(written)
   if (!parsed.ok) return { why: 'bad context' }
-  const known = chatPlaces(contexts).find(({ context }) => sameAddress(context, parsed.value))
+  const known = chatContextNames(contexts).find(({ context }) => sameAddress(context, parsed.value))
   return known?.context ?? { why: 'foreign context' }
 }

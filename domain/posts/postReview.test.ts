@@ -12,34 +12,34 @@ const COIN = { symbol: 'DEGEN', decimals: 18 }
 const MESSAGES: PostList = { kind: 'messages', context }
 const REPLIES: PostList = { kind: 'replies', context, message: 1 }
 const COMMENTS: PostList = { kind: 'comments', context, subject: user }
-const KEPT = ['What is posted is kept for good. Deleting it only hides it here.']
+const STORED = ['What is posted is kept for good. Deleting it only hides it here.']
 const HIDDEN = [
   'It is hidden here. What was written stays where it is kept, and can still be found there.',
   'Only a moderator can show it again.',
 ]
-const order = (list: PostList, price: bigint) => ({ account, list, url: 'ar://x', price: wei(price) })
+const params = (list: PostList, price: bigint) => ({ account, list, url: 'ar://x', price: wei(price) })
 const target = (list: PostList) => ({ account, list, index: 0 })
 
 it.each([
   [
     'a message',
-    postReview(order(MESSAGES, 5n), COIN),
+    postReview(params(MESSAGES, 5n), COIN),
     {
       title: 'Post a message',
       leaves: [{ amount: 5n, ...COIN }],
       arrives: ['Your message, for everybody to read'],
-      notes: KEPT,
+      notes: STORED,
     },
   ],
   [
     'a reply for nothing',
-    postReview(order(REPLIES, 0n), COIN),
-    { title: 'Post a reply', leaves: [], arrives: ['Your reply, for everybody to read'], notes: KEPT },
+    postReview(params(REPLIES, 0n), COIN),
+    { title: 'Post a reply', leaves: [], arrives: ['Your reply, for everybody to read'], notes: STORED },
   ],
   [
     'a comment for nothing',
-    postReview(order(COMMENTS, 0n), COIN),
-    { title: 'Post a comment', leaves: [], arrives: ['Your comment, for everybody to read'], notes: KEPT },
+    postReview(params(COMMENTS, 0n), COIN),
+    { title: 'Post a comment', leaves: [], arrives: ['Your comment, for everybody to read'], notes: STORED },
   ],
   [
     'deleting a message',

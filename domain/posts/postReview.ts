@@ -1,7 +1,7 @@
 import { inWords } from '../activity/inWords.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { PauseOrder, PostOrder, PostTarget, SuspendOrder } from './PostWriter.ts'
+import type { PauseParams, PostParams, PostTarget, SuspendParams } from './PostWriter.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<PostList['kind'], string>> = {
 
 /** Posting: its exact price, and that it cannot be taken back. */
 export function postReview(
-  { list, price }: PostOrder,
+  { list, price }: PostParams,
   coin: Pick<Movement, 'symbol' | 'decimals'>,
 ): ReviewTerms {
   return {
@@ -64,7 +64,7 @@ export function restoreReview({ list }: PostTarget): ReviewTerms {
 }
 
 /** Taking an account's right to post, or giving it back. */
-export function suspendReview({ user, suspended }: SuspendOrder): ReviewTerms {
+export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
   return {
     title: suspended ? `Suspend ${shortAddress(user)}` : `Let ${shortAddress(user)} post again`,
     leaves: [],
@@ -79,7 +79,7 @@ export function suspendReview({ user, suspended }: SuspendOrder): ReviewTerms {
 }
 
 /** Closing and opening. */
-export function pauseReview({ paused }: PauseOrder): ReviewTerms {
+export function pauseReview({ paused }: PauseParams): ReviewTerms {
   return {
     title: paused ? 'Pause posting here' : 'Open posting here',
     leaves: [],

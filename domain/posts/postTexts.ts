@@ -81,7 +81,7 @@ const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
 }
 
 /** Why the text of a post was not kept; the service's own sentence is bounded and plain. */
-export function keepFailureText(failure: StorageFailure): string {
+export function storeFailureText(failure: StorageFailure): string {
   switch (failure.kind) {
     case 'rejected':
       return 'You rejected the signature in your wallet. Nothing was kept and nothing was paid.'

@@ -2,11 +2,11 @@
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128]
 const HIGHEST = 0x10ffff
 /** Of a label of a host name. */
-const LONGEST_LABEL = 63
+const MAX_LABEL_LENGTH = 63
 
 /** A label that begins with "xn--" as it is read; the label itself where it holds no Punycode. */
 export function decodeLabel(label: string): string {
-  if (!label.startsWith('xn--') || label.length > LONGEST_LABEL) return label
+  if (!label.startsWith('xn--') || label.length > MAX_LABEL_LENGTH) return label
   return decode(label.slice('xn--'.length)) ?? label
 }
 
@@ -25,7 +25,7 @@ function decode(text: string): string | undefined {
       const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX)
       if (digit < threshold) break
       weight *= BASE - threshold
-      if (position > HIGHEST * LONGEST_LABEL || weight > HIGHEST * LONGEST_LABEL) return undefined
+      if (position > HIGHEST * MAX_LABEL_LENGTH || weight > HIGHEST * MAX_LABEL_LENGTH) return undefined
     }
     const length = output.length + 1
     bias = adapt(position - before, length, before === 0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
-import { listAt, placeAt, placeIn, placePath, type PostPlace } from './postPath.ts'
+import { listAt, locationAt, locationIn, postLocationPath, type PostLocation } from './postPath.ts'
 import { postRules } from './PostRules.ts'
 import { postText } from './postDraft.ts'
 import { quotedExcerptOf, quotingText } from './quotedPost.ts'
@@ -32,11 +32,11 @@ const read = (text: string) => tokenise(text, RULES)
 /** The place a text quotes, and what is shown of the text. */
 const quoting = (text: string) => {
   const found = quotingText(read(text), contexts)
-  return found && [found.place, found.words.map(({ written }) => written).join('')]
+  return found && [found.location, found.words.map(({ written }) => written).join('')]
 }
 const POST = { context: GENERAL, message: 7 }
 const index = fc.nat({ max: 1e14 })
-const anyPlace: fc.Arbitrary<PostPlace> = fc
+const anyPlace: fc.Arbitrary<PostLocation> = fc
   .record({
     context: fc.constantFrom(GENERAL, SHILL),
     message: index,
@@ -97,13 +97,13 @@ describe('the post a text quotes', () => {
 
   it('is found again behind whatever is written, and taken off again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), anyPlace, (typed, place) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), anyPlace, (typed, location) => {
         const text = postText(typed)
-        const written = withQuotedPost(text, place, SITE)
+        const written = withQuotedPost(text, location, SITE)
         expect(postText(written)).toBe(written)
-        expect(quotingText(read(written), contexts)?.place).toEqual(place)
+        expect(quotingText(read(written), contexts)?.location).toEqual(location)
         const taken = withoutQuotedPost(read(written), contexts)
-        expect([taken?.place, taken && text.startsWith(taken.text)]).toEqual([place, true])
+        expect([taken?.location, taken && text.startsWith(taken.text)]).toEqual([location, true])
       }),
       { numRuns: 300 },
     )
@@ -119,7 +119,7 @@ describe('the post a text quotes', () => {
         const text = parts.join('')
         const found = quotingText(read(text), contexts)
         if (!found) return
-        expect([GENERAL, SHILL]).toContain(found.place.context)
+        expect([GENERAL, SHILL]).toContain(found.location.context)
         expect(text).toContain(found.words.map(({ written }) => written).join(''))
         expect(
           found.words.every((token) => read(text).some(({ written }) => written === token.written)),
@@ -140,10 +140,10 @@ describe('the post a text quotes', () => {
 describe('the place of a post', () => {
   it('is read from its page, and leads to its list and back', () => {
     fc.assert(
-      fc.property(anyPlace, (place) => {
-        expect(placeAt(placePath(place), contexts)).toEqual(place)
-        const { list, index: at } = listAt(place)
-        expect(placeIn(list, at)).toEqual(place)
+      fc.property(anyPlace, (location) => {
+        expect(locationAt(postLocationPath(location), contexts)).toEqual(location)
+        const { list, index: at } = listAt(location)
+        expect(locationIn(list, at)).toEqual(location)
       }),
       { numRuns: 300 },
     )
@@ -152,8 +152,8 @@ describe('the place of a post', () => {
   it('is read from any path without a throw', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
-        expect(placeAt(path, contexts)).toBeUndefined()
-        expect(() => placeAt(`/post/?${path}`, contexts)).not.toThrow()
+        expect(locationAt(path, contexts)).toBeUndefined()
+        expect(() => locationAt(`/post/?${path}`, contexts)).not.toThrow()
       }),
       { numRuns: 1000 },
     )

@@ -1,11 +1,11 @@
 import { excerptOf, type Excerpt } from './excerpt.ts'
-import { placeAt, type ChatContexts, type PostPlace } from './postPath.ts'
+import { locationAt, type ChatContexts, type PostLocation } from './postPath.ts'
 import type { PostToken } from './PostToken.ts'
 
 /** A text that quotes a post. */
 export interface QuotingText {
   /** The post it quotes. */
-  readonly place: PostPlace
+  readonly location: PostLocation
   /** What is shown of the text beside the post: without the link where that stands at its end. */
   readonly words: readonly PostToken[]
 }
@@ -16,31 +16,31 @@ export interface QuotingText {
  */
 export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts): QuotingText | undefined {
   const end = tokens.findLastIndex((token) => !isBlank(token))
-  const ending = linkedPlace(tokens[end], contexts)
+  const ending = linkedLocation(tokens[end], contexts)
   if (ending) {
     const words = tokens.slice(0, end)
-    return { place: ending, words: words.slice(0, words.findLastIndex((token) => !isBlank(token)) + 1) }
+    return { location: ending, words: words.slice(0, words.findLastIndex((token) => !isBlank(token)) + 1) }
   }
   for (const token of tokens) {
-    const place = linkedPlace(token, contexts)
-    if (place) return { place, words: tokens }
+    const location = linkedLocation(token, contexts)
+    if (location) return { location, words: tokens }
   }
   return undefined
 }
 
 /** Characters and line breaks of a post that stand in the card of another one which quotes it. */
-const [LONGEST_QUOTED, MOST_BREAKS] = [240, 6]
+const [MAX_QUOTED_LENGTH, MAX_BREAKS] = [240, 6]
 
 /** So much of a post as stands in the card of another one which quotes it. */
 export function quotedExcerptOf(tokens: readonly PostToken[]): Excerpt {
   let breaks = 0
-  const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MOST_BREAKS)
-  const { tokens: shown, more } = excerptOf(end < 0 ? tokens : tokens.slice(0, end), LONGEST_QUOTED)
+  const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MAX_BREAKS)
+  const { tokens: shown, more } = excerptOf(end < 0 ? tokens : tokens.slice(0, end), MAX_QUOTED_LENGTH)
   return { tokens: shown, more: more || end >= 0 }
 }
 
-function linkedPlace(token: PostToken | undefined, contexts: ChatContexts): PostPlace | undefined {
-  return token?.kind === 'link' && token.own !== undefined ? placeAt(token.own, contexts) : undefined
+function linkedLocation(token: PostToken | undefined, contexts: ChatContexts): PostLocation | undefined {
+  return token?.kind === 'link' && token.own !== undefined ? locationAt(token.own, contexts) : undefined
 }
 
 const isBlank = ({ kind, written }: PostToken): boolean =>

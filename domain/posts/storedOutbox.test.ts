@@ -53,8 +53,8 @@ describe('posts on their way, as the browser keeps them', () => {
       { url: 'ar://x', problem: 'Wrong.' },
       { stage: 'failed', url: 'ar://x', problem: 'Wrong.' },
     ],
-  ])('are read as a build without stages has kept one that was %s', (_, kept, state) => {
-    expect(readOutbox(JSON.stringify({ v: 1, posts: [{ ...before, ...kept }] }))).toEqual([
+  ])('are read as a build without stages has kept one that was %s', (_, stored, state) => {
+    expect(readOutbox(JSON.stringify({ v: 1, posts: [{ ...before, ...stored }] }))).toEqual([
       post(MESSAGES, { id: '1', state }),
     ])
   })

@@ -11,11 +11,11 @@ const RUN = /(?:(?![,;](?:https?|ipfs|ar):\/\/)[^\s<>"`{}|\p{C}\p{Z}\p{Default_I
 /** What may begin something: a line break, an address, or a name. Letters before a scheme make it another one. */
 const START = /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:https?|ipfs|ar):\/\/|(?<![^\s([{"'])@/giu
 /** UTF-16 units of an address; nobody's link is longer. */
-const LONGEST_ADDRESS = 2048
+const MAX_ADDRESS_LENGTH = 2048
 /** UTF-16 units of a name with its suffix. */
-const LONGEST_MENTION = 200
+const MAX_MENTION_LENGTH = 200
 /** Of one post: pictures and films beyond become links, so that none loads a hundred of them; links beyond stay text. */
-const MOST = { image: 10, film: 3, link: 200 }
+const MAX_COUNT = { image: 10, film: 3, link: 200 }
 
 /**
  * A post as typed pieces (rules/posts: pieces). Links of http, https, ipfs and ar; pictures by
@@ -25,7 +25,7 @@ const MOST = { image: 10, film: 3, link: 200 }
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []
-  const left = { ...MOST }
+  const left = { ...MAX_COUNT }
   let done = 0
   const put = (token: PostToken, from: number): void => {
     if (from > done) tokens.push({ kind: 'text', written: text.slice(done, from) })
@@ -41,7 +41,7 @@ export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
       if (mention) put(mention, from)
     } else if (start.endsWith('//')) {
       const run = runAt(text, from)
-      const token = run.length > LONGEST_ADDRESS ? undefined : readAddress(withoutEnd(run), rules, left)
+      const token = run.length > MAX_ADDRESS_LENGTH ? undefined : readAddress(withoutEnd(run), rules, left)
       if (token) put(token, from)
       // What has been looked at once is not looked at again, whatever it was: a thousand addresses in one are one.
       START.lastIndex = from + run.length
@@ -82,7 +82,7 @@ function withoutEnd(run: string): string {
 
 /** "@name.suffix", the name one that can be minted, and nothing of a longer word behind it. */
 function mentionAt(text: string, from: number, tldName: string): PostToken | undefined {
-  const rest = text.slice(from + 1, from + LONGEST_MENTION)
+  const rest = text.slice(from + 1, from + MAX_MENTION_LENGTH)
   const dot = rest.indexOf('.')
   if (dot < 1 || rest.slice(dot, dot + tldName.length).toLowerCase() !== tldName) return undefined
   const after = rest.slice(dot + tldName.length)

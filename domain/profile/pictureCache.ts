@@ -1,10 +1,10 @@
 import type { DomainName } from '../shared/DomainName.ts'
 
 /** Characters; a longer picture is not one this app keeps. */
-const LONGEST = 64 * 1024
+const MAX_LENGTH = 64 * 1024
 
 /** Characters of a whole entry, in which JSON may write each as two. */
-export const LONGEST_PICTURE_ENTRY = 2 * LONGEST
+export const MAX_PICTURE_ENTRY_LENGTH = 2 * MAX_LENGTH
 
 const SUFFIX = '-img'
 
@@ -27,5 +27,5 @@ export function pictureFields(image: string): { readonly image: string } {
 
 /** The picture of a kept entry; undefined when there is none in it. */
 export function pictureOf({ image }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof image === 'string' && image !== '' && image.length <= LONGEST ? image : undefined
+  return typeof image === 'string' && image !== '' && image.length <= MAX_LENGTH ? image : undefined
 }

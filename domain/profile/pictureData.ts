@@ -2,7 +2,7 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
 /** Bytes of a name's data that are looked at; longer data is nobody's picture (rules/names: untrusted-data). */
-const MOST_DATA_BYTES = 64 * 1024
+const MAX_DATA_BYTES = 64 * 1024
 
 /** Why a picture cannot be put into a name's data. */
 export type PictureDataFailure =
@@ -30,8 +30,8 @@ export function withPicture(data: string, image: string | undefined): Result<str
   if (isTooLong(data) || !asRecord(parseJson(data))) return err('malformed')
   const fields = fieldsOf(data)
   const others = fields.filter(({ key }) => key !== 'image').map(({ text }) => text)
-  const place = fields.findIndex(({ key }) => key === 'image')
-  const at = place < 0 ? others.length : place
+  const index = fields.findIndex(({ key }) => key === 'image')
+  const at = index < 0 ? others.length : index
   return sized(objectOf([...others.slice(0, at), ...pictureField(image), ...others.slice(at)]))
 }
 
@@ -51,7 +51,7 @@ function sized(data: string): Result<string, PictureDataFailure> {
 
 /** A text has at least as many bytes as characters. */
 function isTooLong(text: string): boolean {
-  return text.length > MOST_DATA_BYTES || new TextEncoder().encode(text).length > MOST_DATA_BYTES
+  return text.length > MAX_DATA_BYTES || new TextEncoder().encode(text).length > MAX_DATA_BYTES
 }
 
 interface Field {

@@ -3,7 +3,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
 /**
- * Somebody's profile page: by name, else by account, else one's own (rules/names: profile). Never throws, whatever a
+ * Person's profile page: by name, else by account, else one's own (rules/names: profile). Never throws, whatever a
  * name holds.
  */
 export function profilePath(

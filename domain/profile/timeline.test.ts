@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { NameEvent } from '../names/NameEvent.ts'
-import type { Circumstances } from '../names/NameHistory.ts'
+import type { EventDetails } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
@@ -29,12 +29,12 @@ const EVENTS = HAPPENED.map((what, index) => ({
   ...what,
 })) as unknown as readonly NameEvent[]
 
-const deedsOf = (account: Address, circumstances?: ReadonlyMap<TxHash, Circumstances>) =>
+const actionsOf = (account: Address, circumstances?: ReadonlyMap<TxHash, EventDetails>) =>
   nameDeeds(EVENTS, account, circumstances).map(({ block, deed }) => [block, deed])
 
 describe('nameDeeds', () => {
   it('tells what somebody did and what was done to them, and nothing of tokens it does not know', () => {
-    expect(deedsOf(ANN)).toEqual([
+    expect(actionsOf(ANN)).toEqual([
       [0, { kind: 'minted', name: 'ann', other: undefined }],
       [1, { kind: 'was given', name: 'present', other: BEN }],
       [3, { kind: 'chose', name: 'present', other: undefined }],
@@ -42,13 +42,13 @@ describe('nameDeeds', () => {
       [5, { kind: 'received', name: 'other', other: BEN }],
       [6, { kind: 'burned', name: 'present', other: undefined }],
     ])
-    expect(deedsOf(BEN)).toEqual([
+    expect(actionsOf(BEN)).toEqual([
       [1, { kind: 'gave', name: 'present', other: ANN }],
       [2, { kind: 'minted', name: 'other', other: undefined }],
       [4, { kind: 'received', name: 'ann', other: ANN }],
       [5, { kind: 'sent', name: 'other', other: ANN }],
     ])
-    expect(deedsOf(person(3))).toEqual([])
+    expect(actionsOf(person(3))).toEqual([])
   })
 
   it('knows by the circumstances who paid and when it was', () => {
@@ -62,7 +62,7 @@ describe('nameDeeds', () => {
       at,
       deed: { kind: 'was given', name: 'ann', other: BEN },
     })
-    expect(deedsOf(BEN, circumstances)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
+    expect(actionsOf(BEN, circumstances)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
   })
 })
 

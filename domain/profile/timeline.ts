@@ -1,4 +1,4 @@
-import type { Circumstances } from '../names/NameHistory.ts'
+import type { EventDetails } from '../names/NameHistory.ts'
 import type { NameEvent } from '../names/NameEvent.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -37,7 +37,7 @@ export const TIMELINE_PAGE = 10
 export function nameDeeds(
   events: readonly NameEvent[],
   account: Address,
-  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map(),
+  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map(),
 ): readonly TimelineEntry[] {
   const names = new Map<bigint, DomainName>()
   return events.flatMap((event) => {

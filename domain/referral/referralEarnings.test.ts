@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import type { Circumstances } from '../names/NameHistory.ts'
+import type { EventDetails } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -21,7 +21,7 @@ const mint = (index: number) => ({
   transaction: hash(index),
   name: `name${index}` as DomainName,
 })
-const paid = (referrer: Address | undefined, amount: bigint): Circumstances => ({
+const paid = (referrer: Address | undefined, amount: bigint): EventDetails => ({
   sender: BOB,
   at,
   referral: referrer && { referrer, paid: wei(amount) },

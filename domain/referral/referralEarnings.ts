@@ -1,5 +1,5 @@
 import type { ChainMoment } from '../names/NameEvent.ts'
-import type { Circumstances } from '../names/NameHistory.ts'
+import type { EventDetails } from '../names/NameHistory.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -28,7 +28,7 @@ export interface ReferralEarnings {
 export function referralEarnings(
   account: Address,
   minted: readonly (ChainMoment & { readonly name: DomainName })[],
-  circumstances: ReadonlyMap<TxHash, Circumstances>,
+  circumstances: ReadonlyMap<TxHash, EventDetails>,
   share: BasisPoints,
 ): ReferralEarnings {
   const mints = minted.flatMap(({ name, transaction }) => {

@@ -27,10 +27,10 @@ export interface SearchResult {
 }
 
 /** Code points of a line in the list. */
-export const LONGEST_LINE = 80
+export const MAX_LINE_LENGTH = 80
 
 /** One line; what cannot be seen is marked, or a name would pass for another. */
-export const shownLine = (text: string): string => plainText(markDeceptive(text), LONGEST_LINE)
+export const shownLine = (text: string): string => plainText(markDeceptive(text), MAX_LINE_LENGTH)
 
 /** The words of a text, in small letters. */
 export function wordsOf(text: string): readonly string[] {

@@ -2,7 +2,7 @@ import { fullName } from '../names/fullName.ts'
 import { shortAddress, type Address } from '../shared/Address.ts'
 import { plainText } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
-import { LONGEST_LINE, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
+import { MAX_LINE_LENGTH, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
 
 /** A post whose text was found. */
 export interface PostMatch {
@@ -34,8 +34,8 @@ function excerptAround(text: string, sought: string): string {
   const line = plainText(text, Infinity)
   const [first = ''] = wordsOf(sought)
   const found = line.toLowerCase().indexOf(first)
-  if (found <= LEAD) return plainText(line, LONGEST_LINE)
+  if (found <= LEAD) return plainText(line, MAX_LINE_LENGTH)
   // From a blank on, so that no word is cut that stands before it.
   const blank = line.indexOf(' ', found - LEAD)
-  return `…${plainText(line.slice(blank >= 0 && blank < found ? blank : found), LONGEST_LINE)}`
+  return `…${plainText(line.slice(blank >= 0 && blank < found ? blank : found), MAX_LINE_LENGTH)}`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -10,7 +10,7 @@ import { postResults } from './postResults.ts'
 import { findPages, findTyped } from './search.ts'
 import { tokenResults } from './tokenResults.ts'
 
-const { config } = memoryHouse({ config: { showFeatures: { sendTokens: true } } })
+const { config } = memoryApp({ config: { showFeatures: { sendTokens: true } } })
 const titles = (text: string) => findPages(text, config).map(({ title }) => title)
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -59,7 +59,7 @@ describe('tokens in the search', () => {
     decimals: 18,
   }
   const found = (text: string, swaps: boolean, sends: boolean) => {
-    const community = memoryHouse({
+    const community = memoryApp({
       config: {
         tokens: [{ ...listed, swap: true }],
         swapRouterAddress: ALICE,

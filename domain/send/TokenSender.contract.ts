@@ -8,17 +8,17 @@ import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 import type { TokenReader } from '../tokens/TokenReader.ts'
-import type { SeveralTransfers, TokenSender } from './TokenSender.ts'
+import type { BatchTransfers, TokenSender } from './TokenSender.ts'
 
 /** A sender with a connected wallet that makes several calls one and holds 10 whole tokens or more of each kind. */
 export interface TokenSenderWorld {
-  readonly sender: TokenSender
+  readonly tokenSender: TokenSender
   /** One whose questions nothing answers. */
   readonly unanswered: TokenSender
-  readonly reader: TokenReader
+  readonly tokenReader: TokenReader
   readonly receipts: Receipts
   readonly account: Address
-  /** Somebody without tokens. */
+  /** Person without tokens. */
   readonly other: Address
   /** A contract that takes no coins. */
   readonly refuser: Address
@@ -42,7 +42,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     origin,
   })
   const give = async (world: TokenSenderWorld, what: Token, amount: bigint, to = world.other) => {
-    const prepared = await world.sender.prepareSend({
+    const prepared = await world.tokenSender.prepareSend({
       token: what,
       from: world.account,
       to,
@@ -55,8 +55,8 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     expect(status).toBe('success')
     return prepared.value
   }
-  const has = async ({ reader }: TokenSenderWorld, who: Address, what: Token) =>
-    (await reader.balancesOf(who, [what.address]))[0]
+  const has = async ({ tokenReader }: TokenSenderWorld, who: Address, what: Token) =>
+    (await tokenReader.balancesOf(who, [what.address]))[0]
 
   describe(`TokenSender: ${title}`, () => {
     it('sends coins to the recipient itself, without a call', async () => {
@@ -93,19 +93,19 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       const world = await open()
       const tolling = token(world.tolling)
       const { review } = await give(world, tolling, 10n ** 18n)
-      const order = { token: tolling, from: world.account, to: world.other, amount: wei(10n ** 18n) }
-      expect(review).toMatchObject(sendReview(order, 9n * 10n ** 17n))
+      const params = { token: tolling, from: world.account, to: world.other, amount: wei(10n ** 18n) }
+      expect(review).toMatchObject(sendReview(params, 9n * 10n ** 17n))
       expect(await has(world, world.other, tolling)).toBe(9n * 10n ** 17n)
     })
 
     it('prepares nothing where the token answers false, where there is not enough, and where no token stands', async () => {
-      const { sender, account, other, refusing, plain } = await open()
+      const { tokenSender, account, other, refusing, plain } = await open()
       const results = await Promise.all(
         [
           { token: token(refusing), amount: wei(1n) },
           { token: token(plain), amount: wei(10n ** 60n) },
           { token: token(other), amount: wei(1n) },
-        ].map((order) => sender.prepareSend({ ...order, from: account, to: other })),
+        ].map((params) => tokenSender.prepareSend({ ...params, from: account, to: other })),
       )
       expect(results.map(({ ok }) => ok)).toEqual([false, false, false])
       expect(results[0]).toEqual({
@@ -115,11 +115,11 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('prepares nothing for more coins than there are, or for a recipient that takes none', async () => {
-      const { sender, account, other, refuser } = await open()
+      const { tokenSender, account, other, refuser } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const results = await Promise.all([
-        sender.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
-        sender.prepareSend({ token: native, from: account, to: refuser, amount: wei(1n) }),
+        tokenSender.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
+        tokenSender.prepareSend({ token: native, from: account, to: refuser, amount: wei(1n) }),
       ])
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual([
         'insufficient funds',
@@ -129,18 +129,18 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
 
     it('pays several in one confirmation, tokens and coins, and describes each payment', async () => {
       const world = await open()
-      const { sender, receipts, account, other, plain } = world
+      const { tokenSender, receipts, account, other, plain } = world
       for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
         const before = (await has(world, other, what)) ?? 0n
-        const order: SeveralTransfers = {
+        const params: BatchTransfers = {
           token: what,
           from: account,
           payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: wei(amount) })) as never,
         }
-        const write = await sender.prepareSendAll(order)
+        const write = await tokenSender.prepareSendAll(params)
         if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
         const { review, intent } = write.value
-        expect(review).toMatchObject(sendAllReview(order, 5n))
+        expect(review).toMatchObject(sendAllReview(params, 5n))
         expect(intent.value).toBe(what.origin === 'native' ? 18n : 0n)
         const sent = await write.value.send()
         if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
@@ -150,9 +150,9 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     })
 
     it('prepares none of several where one is refused, or where all of them are more than there is', async () => {
-      const { sender, account, other, refuser, refusing, plain } = await open()
+      const { tokenSender, account, other, refuser, refusing, plain } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
-      const most = 9n * 10n ** 41n
+      const max = 9n * 10n ** 41n
       const results = await Promise.all(
         [
           {
@@ -165,8 +165,8 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
           {
             token: native,
             payments: [
-              { to: other, amount: most },
-              { to: other, amount: most },
+              { to: other, amount: max },
+              { to: other, amount: max },
             ],
           },
           { token: token(refusing), payments: [{ to: other, amount: 1n }] },
@@ -178,7 +178,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
             ],
           },
           { token: token(other), payments: [{ to: other, amount: 1n }] },
-        ].map((order) => sender.prepareSendAll({ ...order, from: account } as never)),
+        ].map((params) => tokenSender.prepareSendAll({ ...params, from: account } as never)),
       )
       expect(results.map(({ ok }) => ok)).toEqual([false, false, false, false, false])
       expect(results.slice(0, 4).map((result) => !result.ok && result.error.kind)).toEqual([
@@ -192,7 +192,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     it('keeps back enough that all the rest can be sent, and rejects when it cannot know', async () => {
       const world = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
-      const reserve = await world.sender.feeReserve(world.account)
+      const reserve = await world.tokenSender.feeReserve(world.account)
       const all = ((await has(world, world.account, native)) ?? 0n) - reserve
       const { review } = await give(world, native, all)
       expect(review.fee && review.fee.amount <= reserve).toBe(true)

@@ -9,7 +9,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
  * Who gives how much of what to whom. The recipient is an address that was found: never nothing
  * (rules/money: found-recipient).
  */
-export interface TransferOrder {
+export interface TransferParams {
   readonly token: Token
   readonly from: Address
   readonly to: Address
@@ -18,11 +18,11 @@ export interface TransferOrder {
 }
 
 /** Who gives how much of one token to whom, in one confirmation. */
-export interface SeveralTransfers extends Pick<TransferOrder, 'token' | 'from'> {
+export interface BatchTransfers extends Pick<TransferParams, 'token' | 'from'> {
   readonly payments: readonly [Transfer, ...Transfer[]]
 }
 
-type Transfer = Pick<TransferOrder, 'to' | 'amount'>
+type Transfer = Pick<TransferParams, 'to' | 'amount'>
 
 /** Sending coins and tokens. */
 export interface TokenSender {
@@ -31,12 +31,12 @@ export interface TokenSender {
    * (rules/money: false-is-refusal). Where less would arrive than leaves, a note says how much. Costs at most two round
    * trips.
    */
-  prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * The same for several transfers that the wallet makes one (Wallet.canBatch), each tried after those before it: all of them
    * are made, or none. Costs at most two round trips.
    */
-  prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * The wei to keep back so that a transfer of all native coins can still pay its fee; a recipient that is a contract may
    * need more. One round trip; rejects when unknown.

@@ -1,11 +1,11 @@
 import type { Outcome } from '../activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '../activity/WalletRequest.ts'
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import { MAX_NAME_INPUT } from '../names/fullName.ts'
-import { MOST_PAYMENTS } from './severalPayments.ts'
+import { MAX_PAYMENTS } from './batchPayments.ts'
 
 /** Who is paid how much. */
 interface PlannedPayment {
@@ -38,7 +38,7 @@ const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>(['open', 'aske
 export const RUN_TOPIC = 'pay:'
 
 /** Payments that are confirmed at once where the wallet makes them one: wallets take about so many calls. */
-export const MOST_TOGETHER = 10
+export const MAX_BATCH_SIZE = 10
 
 /** What payments that are sent as one are about, for the activity list: by it they are known to have been sent. */
 export function runTopic({ id, payments }: PaymentRun, indices: readonly number[]): string {
@@ -48,9 +48,9 @@ export function runTopic({ id, payments }: PaymentRun, indices: readonly number[
 /** Whether a topic is of this payment of a run, by itself or with others. */
 export function isAbout(topic: string, { id, payments }: PaymentRun, index: number): boolean {
   const [kind, tos = '', run, indices = ''] = topic.split(':')
-  const place = indices.split(',').indexOf(String(index))
+  const position = indices.split(',').indexOf(String(index))
   const to = payments[index]?.to
-  return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[place] === to
+  return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[position] === to
 }
 
 /** What is known of a run's payments beside what is stored of them. */
@@ -126,15 +126,15 @@ export function writeRun({ id, token, payments }: PaymentRun): string {
  * (rules/storage: checked-when-read).
  */
 export function readRun(text: string | undefined): PaymentRun | undefined {
-  const kept = asRecord(parseJson(text))
-  if (kept?.['v'] !== 1) return undefined
-  const { id, token, payments } = kept
-  const address = typeof token === 'string' ? readKeptAddress(token) : undefined
+  const stored = asRecord(parseJson(text))
+  if (stored?.['v'] !== 1) return undefined
+  const { id, token, payments } = stored
+  const address = typeof token === 'string' ? readStoredAddress(token) : undefined
   if (typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id) || !address || !Array.isArray(payments))
     return undefined
   const read = payments.map((entry: unknown) => readPayment(asRecord(entry)))
   const whole = read.filter((payment) => payment !== undefined)
-  return whole.length === read.length && whole.length > 0 && whole.length <= MOST_PAYMENTS
+  return whole.length === read.length && whole.length > 0 && whole.length <= MAX_PAYMENTS
     ? { id, token: address, payments: whole }
     : undefined
 }
@@ -142,7 +142,7 @@ export function readRun(text: string | undefined): PaymentRun | undefined {
 function readPayment(stored: Readonly<Record<string, unknown>> | undefined): RunPayment | undefined {
   if (!stored) return undefined
   const { to, name, amount, state, request } = stored
-  const address = typeof to === 'string' ? readKeptAddress(to) : undefined
+  const address = typeof to === 'string' ? readStoredAddress(to) : undefined
   if (!address || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || !STATES.has(state))
     return undefined
   if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME_INPUT)) return undefined

@@ -7,10 +7,10 @@ import type { DomainName } from '../shared/DomainName.ts'
 export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type it again and check.'
 
 /** Of a name in one line of words. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
- * Somebody in a line of plain words: their name with a mark for what cannot be seen, or it would pass for another one
+ * Person in a line of plain words: their name with a mark for what cannot be seen, or it would pass for another one
  * (rules/names: hostile-names); else their short address, beside which the whole one stands before anything is signed.
  */
 export function recipientName(
@@ -19,5 +19,5 @@ export function recipientName(
 ): string {
   return name === undefined
     ? shortAddress(address)
-    : plainText(markDeceptive(fullName(name, tldName)), LONGEST)
+    : plainText(markDeceptive(fullName(name, tldName)), MAX_LENGTH)
 }

@@ -6,7 +6,14 @@ import { formatAmountExactly } from '../shared/amount.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Token } from '../tokens/token.ts'
-import { joinPaid, paidKey, readPaid, recipientsIn, sendTopic, writePaid } from './paidPeople.ts'
+import {
+  joinRecipients,
+  recipientsKey,
+  readRecipients,
+  recipientsIn,
+  sendTopic,
+  writeRecipients,
+} from './recentRecipients.ts'
 import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
 import { recipientName } from './recipientName.ts'
 import { isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
@@ -173,16 +180,16 @@ describe('whom an account has paid', () => {
   })
 
   it('is kept for each account and chain, each person once, the last first', () => {
-    expect(paidKey(ALICE, 1)).toBe(`${ALICE.toLowerCase()}-1-paid`)
-    const paid = joinPaid([BOB], [TOKEN, BOB.toLowerCase() as Address, TOKEN])
-    expect(readPaid(writePaid(paid))).toEqual([TOKEN, BOB])
-    expect(joinPaid(paid, [BOB])).toBe(paid)
+    expect(recipientsKey(ALICE, 1)).toBe(`${ALICE.toLowerCase()}-1-paid`)
+    const paid = joinRecipients([BOB], [TOKEN, BOB.toLowerCase() as Address, TOKEN])
+    expect(readRecipients(writeRecipients(paid))).toEqual([TOKEN, BOB])
+    expect(joinRecipients(paid, [BOB])).toBe(paid)
   })
 
   it.each(['', '{', 'null', '[]', '{"v":2,"paid":[]}', '{"v":1,"paid":{}}', '{"v":1,"paid":[1,"0x",null]}'])(
     'is nobody for %j',
     (text) => {
-      expect(readPaid(text)).toEqual([])
+      expect(readRecipients(text)).toEqual([])
     },
   )
 
@@ -191,8 +198,8 @@ describe('whom an account has paid', () => {
       { length: 300 },
       (_, index) => `0x${index.toString(16).padStart(40, '0')}` as Address,
     )
-    expect(readPaid(writePaid(many))).toHaveLength(200)
-    expect(joinPaid(many, [BOB])).toHaveLength(200)
+    expect(readRecipients(writeRecipients(many))).toHaveLength(200)
+    expect(joinRecipients(many, [BOB])).toHaveLength(200)
   })
 })
 

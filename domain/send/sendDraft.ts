@@ -1,8 +1,8 @@
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
 /** Longer texts are nothing one would type into these fields. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Who is paid in what, as long as the tab, and never how much: nothing of it is believed without being judged again. */
 export interface SendDraft {
@@ -17,12 +17,12 @@ export const SEND_DRAFT_KEY = 'draft:send'
 
 /** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
 export function readDraft(text: string | undefined): SendDraft | undefined {
-  const kept = asRecord(parseJson(text))
-  if (kept?.['v'] !== 1) return undefined
-  const { to, token, link } = kept
+  const stored = asRecord(parseJson(text))
+  if (stored?.['v'] !== 1) return undefined
+  const { to, token, link } = stored
   const texts = [to, link]
-  if (!texts.every((each) => typeof each === 'string' && each.length <= LONGEST)) return undefined
-  const known = typeof token === 'string' ? readKeptAddress(token) : undefined
+  if (!texts.every((each) => typeof each === 'string' && each.length <= MAX_LENGTH)) return undefined
+  const known = typeof token === 'string' ? readStoredAddress(token) : undefined
   return known && { to: to as string, token: known, link: link as string }
 }
 

@@ -11,13 +11,13 @@ const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const coin = { address: ZERO_ADDRESS, name: 'Degen', symbol: 'DEGEN', decimals: 2, origin: 'native' } as const
 const odd = { address: CHAT, name: 'Odd', symbol: 'ODD', decimals: 2, origin: 'imported' } as const
-const order = { from: ALICE, to: BOB, amount: wei(500n) }
+const params = { from: ALICE, to: BOB, amount: wei(500n) }
 const unit = { symbol: 'ODD', decimals: 2 }
 
 it.each([
   [
     'coins leave for their recipient, and nothing more is to be known',
-    sendReview({ ...order, token: coin }),
+    sendReview({ ...params, token: coin }),
     {
       title: 'Send DEGEN',
       leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'a token that keeps a part says how much of it arrives',
-    sendReview({ ...order, token: odd }, 450n),
+    sendReview({ ...params, token: odd }, 450n),
     {
       title: 'Send ODD',
       leaves: [{ amount: 500n, ...unit }],
@@ -39,12 +39,12 @@ it.each([
   ],
   [
     'a token that keeps everything says so',
-    sendReview({ ...order, token: odd }, 0n).notes,
+    sendReview({ ...params, token: odd }, 0n).notes,
     ['Nothing of it would arrive: this token keeps all of it.'],
   ],
   [
     'an imported token that could not be tried out says so',
-    sendReview({ ...order, token: odd }).notes,
+    sendReview({ ...params, token: odd }).notes,
     ['Some tokens keep a part of each transfer. How much ODD would arrive could not be found out.'],
   ],
   [

@@ -6,11 +6,11 @@ import type { Result } from '../shared/Result.ts'
 import { sumOf } from '../shared/Wei.ts'
 import { arrivalNotes } from '../tokens/arrivalNotes.ts'
 import { isNative } from '../tokens/token.ts'
-import type { SeveralTransfers, TransferOrder } from './TokenSender.ts'
+import type { BatchTransfers, TransferParams } from './TokenSender.ts'
 
 /** One transfer. `arrived` is how much of it would arrive, where that could be found out. */
-export function sendReview(order: TransferOrder, arrived?: bigint): ReviewTerms {
-  const { token, to, amount } = order
+export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerms {
+  const { token, to, amount } = params
   const { symbol, decimals } = token
   return {
     title: `Send ${symbol}`,
@@ -22,7 +22,7 @@ export function sendReview(order: TransferOrder, arrived?: bigint): ReviewTerms 
 }
 
 /** Several that are made one: what they come to, and each by itself. What a token keeps of the first, it keeps of each. */
-export function sendAllReview({ token, from, payments }: SeveralTransfers, arrived?: bigint): ReviewTerms {
+export function sendAllReview({ token, from, payments }: BatchTransfers, arrived?: bigint): ReviewTerms {
   const { symbol, decimals } = token
   const { title, notes } = sendReview({ token, from, ...payments[0] }, arrived)
   return {

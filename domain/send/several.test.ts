@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { LONGEST_TOPIC, type Outcome } from '../activity/ActivityEntry.ts'
+import { MAX_TOPIC_LENGTH, type Outcome } from '../activity/ActivityEntry.ts'
 import type { WalletRequest } from '../activity/WalletRequest.ts'
 import type { Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
-import { recipientsIn } from './paidPeople.ts'
+import { recipientsIn } from './recentRecipients.ts'
 import {
   isAbout,
   openPayments,
   runAfter,
   type RunEvent,
   type RunEvidence,
-  MOST_TOGETHER,
+  MAX_BATCH_SIZE,
   readRun,
   runKey,
   runTopic,
@@ -22,7 +22,7 @@ import {
   type PaymentRun,
   type RunPayment,
 } from './paymentRun.ts'
-import { lineProblemText, MOST_PAYMENTS, readPayments, totalOf } from './severalPayments.ts'
+import { lineProblemText, MAX_PAYMENTS, readPayments, totalOf } from './batchPayments.ts'
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -63,7 +63,7 @@ describe('readPayments', () => {
     ['alice,1.005', ['too many decimals']],
     ['\uFEFFaddress,amount\nalice,1', ['alice 100']],
     ['name;amount\r\nalice;1', ['alice 100']],
-    // Somebody may be called like a heading.
+    // Person may be called like a heading.
     ['name,5', ['name 500']],
   ])('reads %j', (text, lines) => {
     expect(brief(text)).toEqual(lines)
@@ -152,9 +152,11 @@ describe('a run of payments', () => {
   })
 
   it('has a topic that the activity list stores whole, for as many as are paid together', () => {
-    const payments = Array.from({ length: MOST_PAYMENTS }, () => run.payments[0] as RunPayment)
-    const last = payments.map((_, index) => index).slice(-MOST_TOGETHER)
-    expect(runTopic({ ...run, id: 'x'.repeat(40), payments }, last).length).toBeLessThanOrEqual(LONGEST_TOPIC)
+    const payments = Array.from({ length: MAX_PAYMENTS }, () => run.payments[0] as RunPayment)
+    const last = payments.map((_, index) => index).slice(-MAX_BATCH_SIZE)
+    expect(runTopic({ ...run, id: 'x'.repeat(40), payments }, last).length).toBeLessThanOrEqual(
+      MAX_TOPIC_LENGTH,
+    )
   })
 
   it.each([

@@ -12,7 +12,7 @@ export const DEADLINE_PRESETS = ['10', '20', '60'] as const
 /** Percent (rules/exchange: slippage). */
 const HIGHEST_SLIPPAGE = 50
 /** Minutes: three days (rules/exchange: deadline). */
-const LONGEST_DEADLINE = 4320
+const MAX_DEADLINE = 4320
 
 /** Why a typed setting cannot be kept. */
 export type SettingProblem =
@@ -46,7 +46,7 @@ export function parseDeadline(text: string): Result<number, SettingProblem> {
   if (digits.value.fraction !== '') return err('too many decimals')
   const minutes = Number(digits.value.whole)
   if (minutes < 1) return err('too low')
-  return minutes > LONGEST_DEADLINE ? err('too high') : ok(minutes)
+  return minutes > MAX_DEADLINE ? err('too high') : ok(minutes)
 }
 
 /** The slippage a swap uses for a kept text; what is no number counts as none (rules/exchange: slippage). */
@@ -79,7 +79,7 @@ export function deadlineProblemText(problem: SettingProblem): string {
     negative: 'A deadline cannot be negative',
     'not a number': 'Enter a number of minutes, such as 20',
     'too many decimals': 'Enter whole minutes, such as 20',
-    'too high': `At most ${LONGEST_DEADLINE} minutes, which is three days`,
+    'too high': `At most ${MAX_DEADLINE} minutes, which is three days`,
     'too low': 'At least 1 minute',
   }[problem]
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   addressGroups,
-  readKeptAddress,
+  readStoredAddress,
   sameAddress,
   shortAddress,
   ZERO_ADDRESS,
@@ -79,10 +79,10 @@ describe('parseAddress', () => {
   })
 })
 
-describe('readKeptAddress', () => {
+describe('readStoredAddress', () => {
   it('takes what has the shape of an address as it stands, and nothing else', () => {
     const wrongCase = ALICE.replace('F', 'f')
-    expect([ALICE, wrongCase, ALICE.slice(1), `${ALICE}0`, '', undefined].map(readKeptAddress)).toEqual([
+    expect([ALICE, wrongCase, ALICE.slice(1), `${ALICE}0`, '', undefined].map(readStoredAddress)).toEqual([
       ALICE,
       wrongCase,
       undefined,

@@ -10,7 +10,7 @@ export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Addr
  * An address this app keeps for itself, by its shape alone: the checksum needs a hash function that no first paint
  * should wait for. What a person or a link gives goes through `parseAddress`.
  */
-export function readKeptAddress(text: string | undefined): Address | undefined {
+export function readStoredAddress(text: string | undefined): Address | undefined {
   return text !== undefined && /^0x[0-9a-fA-F]{40}$/.test(text) ? (text as Address) : undefined
 }
 

@@ -5,7 +5,7 @@ import type { Archive } from './Archive.ts'
 /** An archive, and the same archive as the next visit has it. */
 export interface ArchiveWorld {
   readonly archive: Archive
-  readonly nextVisit: () => Archive
+  readonly nextLoad: () => Archive
   /** One to which the browser refuses everything. */
   readonly refused: Archive
 }
@@ -16,9 +16,9 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
     const value = { v: 1, list: [{ tokenId: 5n, name: 'alice' }], none: undefined }
 
     it('gives back what was written, whole numbers of any size included, also at the next visit', async () => {
-      const { archive, nextVisit } = await open()
+      const { archive, nextLoad } = await open()
       await archive.write('key', value)
-      expect([await archive.read('key'), await nextVisit().read('key')]).toEqual([value, value])
+      expect([await archive.read('key'), await nextLoad().read('key')]).toEqual([value, value])
     })
 
     it('has nothing under a key that was removed or never written', async () => {
@@ -29,10 +29,10 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
     })
 
     it('has nothing left once it is cleared, at the next visit neither', async () => {
-      const { archive, nextVisit } = await open()
+      const { archive, nextLoad } = await open()
       await archive.write('key', value)
       await archive.clear()
-      expect([await archive.read('key'), await nextVisit().read('key')]).toEqual([undefined, undefined])
+      expect([await archive.read('key'), await nextLoad().read('key')]).toEqual([undefined, undefined])
     })
 
     it('keeps a copy: what happens to the value afterwards does not reach it', async () => {

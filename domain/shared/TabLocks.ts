@@ -5,5 +5,5 @@ export interface TabLocks {
    * that closes lets go of everything. Asks nobody, and never rejects: where the browser has no such locks, each tab is
    * alone with its own.
    */
-  hold(name: string): Promise<(() => void) | undefined>
+  acquire(name: string): Promise<(() => void) | undefined>
 }

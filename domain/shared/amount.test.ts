@@ -6,8 +6,8 @@ import { parseAmount } from './parseAmount.ts'
 
 const runs = { numRuns: 1000 }
 /** What a uint256 holds at most, digit for digit. */
-const MOST = 115792089237316195423570985008687907853269984665640564039457584007913129639935n
-const anyValue = fc.bigInt({ min: 0n, max: MOST })
+const MAX_COUNT = 115792089237316195423570985008687907853269984665640564039457584007913129639935n
+const anyValue = fc.bigInt({ min: 0n, max: MAX_COUNT })
 const anyDecimals = fc.integer({ min: 0, max: 36 })
 
 describe('parseAmount', () => {
@@ -28,8 +28,8 @@ describe('parseAmount', () => {
     [',0005', 4, 5n],
     ['7'.padStart(100, '0'), 0, 7n],
     ['0.'.padEnd(38, '1'), 36, BigInt('1'.repeat(36))],
-    [String(MOST), 0, MOST],
-    [formatAmountExactly(MOST, 18), 18, MOST],
+    [String(MAX_COUNT), 0, MAX_COUNT],
+    [formatAmountExactly(MAX_COUNT, 18), 18, MAX_COUNT],
   ])('%j with %d decimals is %d', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
   })
@@ -54,8 +54,8 @@ describe('parseAmount', () => {
     ['0.0000000000000000019', 18, 'too many decimals'],
     ['1'.repeat(101), 18, 'too long'],
     ['9'.repeat(78), 0, 'too large'],
-    [String(MOST + 1n), 0, 'too large'],
-    [formatAmountExactly(MOST + 1n, 18), 18, 'too large'],
+    [String(MAX_COUNT + 1n), 0, 'too large'],
+    [formatAmountExactly(MAX_COUNT + 1n, 18), 18, 'too large'],
     ['1', 37, 'unusable decimals'],
     ['1', -1, 'unusable decimals'],
     ['1', 1.5, 'unusable decimals'],

@@ -5,14 +5,14 @@ import { readEntry, writeEntry } from './cacheEntry.ts'
 import type { EpochMillis } from './EpochMillis.ts'
 
 const NOW = 1000 as EpochMillis
-const limits = { expiry: 100, longest: 200 }
+const limits = { expiry: 100, maxLength: 200 }
 const entry = (change: object) => JSON.stringify({ image: 'ar://x', stored: 900, ...change })
 
 it('gives back what it wrote', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (fields) => {
       const text = writeEntry(fields, NOW)
-      expect(readEntry(text, { expiry: 1, longest: text.length }, NOW)).toEqual(
+      expect(readEntry(text, { expiry: 1, maxLength: text.length }, NOW)).toEqual(
         JSON.parse(JSON.stringify({ ...fields, stored: NOW })),
       )
     }),

@@ -40,8 +40,8 @@ export function markDeceptive(text: string): string {
 }
 
 /** Whether a text has more than so many code points. Counts them only where the length in UTF-16 units does not tell. */
-export function isLongerThan(text: string, most: number): boolean {
-  return text.length > most && (text.length > 2 * most || [...text].length > most)
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && (text.length > 2 * max || [...text].length > max)
 }
 
 /**
@@ -51,12 +51,12 @@ export function isLongerThan(text: string, most: number): boolean {
  */
 export function plainText(text: string, maxLength: number): string {
   const line = text.replace(BLANK, ' ').replace(UNSEEN_BUT_SPACE, '').replace(/ +/g, ' ').trim()
-  let kept = ''
+  let stored = ''
   let length = 0
   for (const character of line) {
     length += 1
-    if (length > maxLength) return maxLength < 1 ? '' : `${kept.trimEnd()}…`
-    if (length < maxLength) kept += character
+    if (length > maxLength) return maxLength < 1 ? '' : `${stored.trimEnd()}…`
+    if (length < maxLength) stored += character
   }
   return line
 }

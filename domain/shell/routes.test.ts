@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { pageHead } from './pageHead.ts'
 import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'
@@ -38,8 +38,8 @@ const ALL = [...SPECIFIED, ...ADDED]
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
-const { config } = memoryHouse()
-const { config: launching } = memoryHouse({
+const { config } = memoryApp()
+const { config: launching } = memoryApp({
   config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: TOKEN },
 })
 
@@ -69,7 +69,7 @@ describe('the routes', () => {
 })
 
 describe('the page meant by a path that is none itself', () => {
-  const swapping = memoryHouse({ config: { showFeatures: { swap: true }, swapRouterAddress: TOKEN } }).config
+  const swapping = memoryApp({ config: { showFeatures: { swap: true }, swapRouterAddress: TOKEN } }).config
   it.each([
     ['/swap', '/swap/univ2'],
     ['/swap/', '/swap/univ2'],
@@ -117,12 +117,12 @@ describe('pageHead', () => {
   })
 
   it('takes the picture of its kind where the community has one', () => {
-    const { config: own } = memoryHouse({ config: { previewImageStake: 'https://a.example/stake.png' } })
+    const { config: own } = memoryApp({ config: { previewImageStake: 'https://a.example/stake.png' } })
     expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
   })
 
   it('do not link the airdrop for a list alone: its link wants one of the two contracts', () => {
-    const { config: listed } = memoryHouse({
+    const { config: listed } = memoryApp({
       config: { merkleClaim: { address: TOKEN, listUrl: '/list.json' }, showFeatures: { airdrop: true } },
     })
     expect(linkedRoutes(listed, false).map(({ path }) => path)).not.toContain('/airdrop')
@@ -133,7 +133,7 @@ describe('pageHead', () => {
     ['by points', { airdropApAddress: TOKEN }],
   ])('link the airdrop where one can claim %s and it is switched on', (_, way) => {
     const linked = (showFeatures: object) =>
-      linkedRoutes(memoryHouse({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
+      linkedRoutes(memoryApp({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
     expect(linked({ airdrop: true })).toContain('/airdrop')
     expect(linked({})).not.toContain('/airdrop')
   })

@@ -16,7 +16,7 @@ import type { StakingPool } from './StakingPool.ts'
  * and a connected wallet.
  */
 export interface StakingPoolWorld {
-  readonly staking: StakingPool
+  readonly stakingPool: StakingPool
   /** One whose questions nothing answers. */
   readonly unanswered: StakingPool
   readonly receipts: Receipts
@@ -25,11 +25,11 @@ export interface StakingPoolWorld {
   readonly asset: Address
   /** What the exchange's pool has: its wrapped coins, and all its tokens. */
   exchange(): Promise<{ readonly wrappedCoins: bigint; readonly supply: bigint }>
-  /** Somebody else stakes. */
+  /** Person else stakes. */
   stakeElsewhere(amount: bigint): Promise<void>
   /** Coins arrive at the contract. */
   reward(amount: bigint): Promise<void>
-  /** Somebody else begins the next period, where it is time. */
+  /** Person else begins the next period, where it is time. */
   updateElsewhere(): Promise<void>
   /** Makes a block at this time, in seconds since 1970. */
   passTo(time: number): Promise<void>
@@ -60,11 +60,11 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       ? result.error.reason?.replace('PeriodicEthRewards: ', '')
       : `prepared: ${result.ok}`
   const deposit = (world: StakingPoolWorld, amount: bigint) =>
-    done(world, world.staking.prepareDeposit(world.account, wei(amount)))
+    done(world, world.stakingPool.prepareDeposit(world.account, wei(amount)))
   /** To the first second after the running period, which is also the first in which what was staked in it is free. */
   const endPeriod = async (world: StakingPoolWorld) => {
-    const { periodStart } = await world.staking.pool()
-    const { lastDeposit } = await world.staking.staker(world.account)
+    const { periodStart } = await world.stakingPool.pool()
+    const { lastDeposit } = await world.stakingPool.staker(world.account)
     await world.passTo(Math.max(periodStart, lastDeposit) + WEEK + 1)
   }
   /** Three of four parts are the account's, 8 coins are shared in the running period and nothing is claimed. */
@@ -80,8 +80,8 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
 
   describe(`StakingPool: ${title}`, () => {
     it('tells everything of a contract in which nobody has staked', async () => {
-      const { staking, asset, exchange } = await open()
-      const { periodStart, maxDeposit, ...rest } = await staking.pool()
+      const { stakingPool, asset, exchange } = await open()
+      const { periodStart, maxDeposit, ...rest } = await stakingPool.pool()
       expect(periodStart).toBeGreaterThan(1_600_000_000)
       expect(maxDeposit).toBe(2n ** 256n - 1n)
       expect(rest).toEqual({
@@ -99,26 +99,26 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('tells an account without a stake what it could stake', async () => {
-      const { staking, account } = await open()
-      const { inWallet, ...rest } = await staking.staker(account)
+      const { stakingPool, account } = await open()
+      const { inWallet, ...rest } = await stakingPool.staker(account)
       expect(inWallet).toBeGreaterThanOrEqual(20n * ONE)
       expect(rest).toEqual({ staked: 0n, claimable: 0n, nextClaim: 0n, lastDeposit: 0, lastClaimed: 0 })
     })
 
     it('stakes an amount, for which the account waits until the next period', async () => {
       const world = await open()
-      const { staking, account } = world
-      const before = await staking.staker(account)
+      const { stakingPool, account } = world
+      const before = await stakingPool.staker(account)
       const { intent, review } = await deposit(world, 6n * ONE)
-      const after = await staking.staker(account)
+      const after = await stakingPool.staker(account)
       expect({ ...after, lastDeposit: 0, lastClaimed: 0 }).toEqual({
         ...before,
         staked: 6n * ONE,
         inWallet: before.inWallet - 6n * ONE,
       })
       expect(after.lastDeposit).toBe(after.lastClaimed)
-      expect(after.lastDeposit).toBeGreaterThanOrEqual((await staking.pool()).periodStart)
-      expect((await staking.pool()).totalStaked).toBe(6n * ONE)
+      expect(after.lastDeposit).toBeGreaterThanOrEqual((await stakingPool.pool()).periodStart)
+      expect((await stakingPool.pool()).totalStaked).toBe(6n * ONE)
       expect({ value: intent.value, from: intent.from, leaves: review.leaves[0]?.amount }).toEqual({
         value: 0n,
         from: account,
@@ -127,106 +127,106 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     })
 
     it('refuses to stake too little, too much, and what it may not take', async () => {
-      const { staking, account, setMaxDeposit } = await open()
+      const { stakingPool, account, setMaxDeposit } = await open()
       await setMaxDeposit(15n * ONE)
       const refused = await Promise.all(
-        [ONE / 1000n - 1n, 15n * ONE + 1n].map((amount) => staking.prepareDeposit(account, wei(amount))),
+        [ONE / 1000n - 1n, 15n * ONE + 1n].map((amount) => stakingPool.prepareDeposit(account, wei(amount))),
       )
       expect(refused.map(reasonOf)).toEqual(['deposit is less than min', 'deposit is more than max'])
-      const unallowed = await staking.prepareDeposit(account, wei(12n * ONE + 1n))
+      const unallowed = await stakingPool.prepareDeposit(account, wei(12n * ONE + 1n))
       expect(!unallowed.ok && unallowed.error.kind).toBe('reverted')
     })
 
     it('shares in the next period what has arrived in this one', async () => {
       const world = await open()
-      const { staking, account, stakeElsewhere, reward } = world
+      const { stakingPool, account, stakeElsewhere, reward } = world
       await deposit(world, 6n * ONE)
       await stakeElsewhere(2n * ONE)
       await reward(8n * ONE)
-      expect(await staking.pool()).toMatchObject({ rewards: 0n, futureRewards: 8n * ONE, held: 8n * ONE })
-      expect(await staking.staker(account)).toMatchObject({ claimable: 0n, nextClaim: 6n * ONE })
+      expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: 8n * ONE, held: 8n * ONE })
+      expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, nextClaim: 6n * ONE })
       await endPeriod(world)
-      await done(world, staking.prepareUpdatePeriod(account))
-      const pool = await staking.pool()
+      await done(world, stakingPool.prepareUpdatePeriod(account))
+      const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
-      expect(await staking.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
+      expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
       // Before its time it does nothing.
-      await done(world, staking.prepareUpdatePeriod(account))
-      expect((await staking.pool()).periodStart).toBe(pool.periodStart)
+      await done(world, stakingPool.prepareUpdatePeriod(account))
+      expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })
 
     it('shares nothing while less than the minimum has arrived', async () => {
       const world = await open()
-      const { staking, account, reward } = world
+      const { stakingPool, account, reward } = world
       await deposit(world, 6n * ONE)
       await reward(ONE / 1000n - 1n)
       await endPeriod(world)
-      await done(world, staking.prepareUpdatePeriod(account))
-      expect(await staking.pool()).toMatchObject({ rewards: 0n, futureRewards: ONE / 1000n - 1n })
-      expect(await staking.staker(account)).toMatchObject({ claimable: 0n })
+      await done(world, stakingPool.prepareUpdatePeriod(account))
+      expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: ONE / 1000n - 1n })
+      expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
     it('pays a claim once a period, and leaves the others theirs', async () => {
       const world = await settled()
-      const { staking, account } = world
-      await done(world, staking.prepareClaim(account))
-      expect(await staking.staker(account)).toMatchObject({ claimable: 0n, staked: 6n * ONE })
-      expect(await staking.pool()).toMatchObject({ rewards: 8n * ONE, held: 2n * ONE })
-      await done(world, staking.prepareClaim(account))
-      expect((await staking.pool()).held).toBe(2n * ONE)
+      const { stakingPool, account } = world
+      await done(world, stakingPool.prepareClaim(account))
+      expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, staked: 6n * ONE })
+      expect(await stakingPool.pool()).toMatchObject({ rewards: 8n * ONE, held: 2n * ONE })
+      await done(world, stakingPool.prepareClaim(account))
+      expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
     it('pays with the call that begins a period the old share, and nothing in the new one', async () => {
       const world = await settled()
-      const { staking, account } = world
+      const { stakingPool, account } = world
       await endPeriod(world)
-      await done(world, staking.prepareClaim(account))
-      expect(await staking.pool()).toMatchObject({ rewards: 2n * ONE, held: 2n * ONE })
-      expect(await staking.staker(account)).toMatchObject({ claimable: 0n })
+      await done(world, stakingPool.prepareClaim(account))
+      expect(await stakingPool.pool()).toMatchObject({ rewards: 2n * ONE, held: 2n * ONE })
+      expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
     it('lets who begins a period by itself claim of all there is, unclaimed shares included', async () => {
       const world = await settled()
-      const { staking, account, reward } = world
+      const { stakingPool, account, reward } = world
       await reward(4n * ONE)
       await endPeriod(world)
-      await done(world, staking.prepareUpdatePeriod(account))
-      expect(await staking.pool()).toMatchObject({ rewards: 12n * ONE, futureRewards: 0n })
-      expect((await staking.staker(account)).claimable).toBe(9n * ONE)
+      await done(world, stakingPool.prepareUpdatePeriod(account))
+      expect(await stakingPool.pool()).toMatchObject({ rewards: 12n * ONE, futureRewards: 0n })
+      expect((await stakingPool.staker(account)).claimable).toBe(9n * ONE)
     })
 
     it('pays what is due with a further deposit, and locks the whole stake again', async () => {
       const world = await settled()
-      const { staking, account } = world
-      const before = await staking.staker(account)
+      const { stakingPool, account } = world
+      const before = await stakingPool.staker(account)
       await deposit(world, ONE)
-      const after = await staking.staker(account)
+      const after = await stakingPool.staker(account)
       expect(after).toMatchObject({ staked: 7n * ONE, claimable: 0n })
       expect(after.lastDeposit).toBeGreaterThan(before.lastDeposit)
-      expect((await staking.pool()).held).toBe(2n * ONE)
-      expect(reasonOf(await staking.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
+      expect((await stakingPool.pool()).held).toBe(2n * ONE)
+      expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
     })
 
     it('keeps a stake to the last second of its lock, and gives it back in the next', async () => {
       const world = await open()
-      const { staking, account, passTo } = world
+      const { stakingPool, account, passTo } = world
       await deposit(world, 6n * ONE)
-      const { lastDeposit, inWallet } = await staking.staker(account)
+      const { lastDeposit, inWallet } = await stakingPool.staker(account)
       await passTo(lastDeposit + WEEK)
-      expect(reasonOf(await staking.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
+      expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
       await passTo(lastDeposit + WEEK + 1)
-      await done(world, staking.prepareWithdraw(account, wei(ONE)))
-      expect(await staking.staker(account)).toMatchObject({
+      await done(world, stakingPool.prepareWithdraw(account, wei(ONE)))
+      expect(await stakingPool.staker(account)).toMatchObject({
         staked: 5n * ONE,
         inWallet: inWallet + ONE,
       })
     })
 
     it('refuses to take out nothing, more than there is, and what leaves too little', async () => {
-      const { staking, account } = await settled()
+      const { stakingPool, account } = await settled()
       const refused = await Promise.all(
         [0n, 6n * ONE + 1n, 6n * ONE - ONE / 1000n + 1n].map((amount) =>
-          staking.prepareWithdraw(account, wei(amount)),
+          stakingPool.prepareWithdraw(account, wei(amount)),
         ),
       )
       expect(refused.map(reasonOf)).toEqual([
@@ -238,12 +238,12 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
 
     it('pays what is due to who leaves, who has no part in what has arrived since', async () => {
       const world = await settled()
-      const { staking, account, reward } = world
+      const { stakingPool, account, reward } = world
       await reward(4n * ONE)
-      expect((await staking.staker(account)).nextClaim).toBe(3n * ONE)
-      await done(world, staking.prepareWithdraw(account, wei(6n * ONE)))
-      expect(await staking.staker(account)).toMatchObject({ staked: 0n, claimable: 0n, nextClaim: 0n })
-      expect(await staking.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
+      expect((await stakingPool.staker(account)).nextClaim).toBe(3n * ONE)
+      await done(world, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
+      expect(await stakingPool.staker(account)).toMatchObject({ staked: 0n, claimable: 0n, nextClaim: 0n })
+      expect(await stakingPool.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
     })
 
     for (const [how, reason] of [
@@ -252,12 +252,12 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     ] as const)
       it(`takes nothing out while that is ${how}, but goes on paying`, async () => {
         const world = await settled()
-        const { staking, account, setWithdrawals } = world
+        const { stakingPool, account, setWithdrawals } = world
         await setWithdrawals(how)
-        expect((await staking.pool()).withdrawals).toBe(how)
-        expect(reasonOf(await staking.prepareWithdraw(account, wei(ONE)))).toBe(reason)
-        await done(world, staking.prepareClaim(account))
-        expect((await staking.pool()).held).toBe(2n * ONE)
+        expect((await stakingPool.pool()).withdrawals).toBe(how)
+        expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe(reason)
+        await done(world, stakingPool.prepareClaim(account))
+        expect((await stakingPool.pool()).held).toBe(2n * ONE)
       })
 
     it('rejects when nothing answers, and never says zero', async () => {

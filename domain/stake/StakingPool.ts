@@ -3,7 +3,7 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Staker, StakePool } from './StakePool.ts'
-import type { AllowanceOrder } from '../tokens/Allowances.ts'
+import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface StakingPool {
   prepareDeposit(
     account: Address,
     amount: Wei,
-    allowing?: AllowanceOrder,
+    allowing?: AllowanceParams,
   ): Promise<Result<PreparedWrite, TxFailure>>
   /** Pays what is due, and begins the next period where that is due. Simulated; one round trip. */
   prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mined, pendingOf } from '#testing/domain/mined.ts'
 
-import { atLeast } from '../liquidity/pool.ts'
+import { minimumOf } from '../liquidity/pool.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
@@ -10,7 +10,7 @@ import { swapReview, wrapReview } from './swapReview.ts'
 import { withAllowance } from '../tokens/allowanceReview.ts'
 import { tradeOf } from './trade.ts'
 import type { Token } from '../tokens/token.ts'
-import type { Exchange, SwapOrder } from './Exchange.ts'
+import type { Exchange, SwapParams } from './Exchange.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -41,7 +41,7 @@ export interface ExchangeWorld {
   holds(token: Token, account: Address): Promise<Wei>
   /** The account lets the router take so much. */
   allow(token: Token, amount: Wei): Promise<void>
-  /** Somebody trades, so that CHAT loses about a tenth of its price. */
+  /** Person trades, so that CHAT loses about a tenth of its price. */
   moveThePrice(): Promise<void>
   /** The chain's time, in seconds. */
   now(): Promise<number>
@@ -58,16 +58,16 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     to: Token,
     amount: Wei,
     referrer?: Address,
-  ): Promise<SwapOrder> => {
+  ): Promise<SwapParams> => {
     const market = await world.exchange.read(from, to)
-    const trade = tradeOf(market.ways, market.fee, amount)
+    const trade = tradeOf(market.routes, market.fee, amount)
     if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
     return {
       account: world.account,
       from,
       to,
       trade: { ...trade, impact: trade.impact },
-      least: atLeast(trade.out, HALF_PERCENT),
+      minOut: minimumOf(trade.out, HALF_PERCENT),
       fee: market.fee,
       deadline: (await world.now()) + 600,
       ...(referrer && { referral: { referrer, share: market.referrerShare } }),
@@ -83,40 +83,40 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     if (!sent.ok) throw new Error(JSON.stringify(sent.error))
     return (await mined(receipts, pendingOf(write, sent.value))).status
   }
-  const swap = async (world: ExchangeWorld, order: SwapOrder) =>
-    send(world, await prepared(world.exchange.prepareSwap(order)))
+  const swap = async (world: ExchangeWorld, params: SwapParams) =>
+    send(world, await prepared(world.exchange.prepareSwap(params)))
 
   describe(`Exchange: ${title}`, () => {
     it('tells the ways there are, the router’s terms and the height, and rejects when nothing answers', async () => {
       const { exchange, unanswered, coin, wrapped, chat, garden, poolless } = await open()
       const market = await exchange.read(chat, garden)
       expect(market).toMatchObject({ wrapped: wrapped.address, fee: 80, referrerShare: 1000 })
-      expect(market.ways.map(({ path }) => path)).toEqual([[chat.address, wrapped.address, garden.address]])
-      expect(market.ways[0]?.route).toHaveLength(2)
+      expect(market.routes.map(({ path }) => path)).toEqual([[chat.address, wrapped.address, garden.address]])
+      expect(market.routes[0]?.hops).toHaveLength(2)
       expect(await exchange.height()).toBe(market.block)
       const straight = await exchange.read(coin, chat)
-      expect(straight.ways.map(({ path }) => path)).toEqual([[wrapped.address, chat.address]])
-      expect(straight.ways[0]?.route[0]).toEqual({
-        reserveIn: market.ways[0]?.route[0]?.reserveOut,
-        reserveOut: market.ways[0]?.route[0]?.reserveIn,
+      expect(straight.routes.map(({ path }) => path)).toEqual([[wrapped.address, chat.address]])
+      expect(straight.routes[0]?.hops[0]).toEqual({
+        reserveIn: market.routes[0]?.hops[0]?.reserveOut,
+        reserveOut: market.routes[0]?.hops[0]?.reserveIn,
       })
-      expect((await exchange.read(chat, poolless)).ways).toEqual([])
-      expect((await exchange.read(coin, wrapped)).ways).toEqual([])
-      expect((await exchange.read(chat, chat)).ways).toEqual([])
+      expect((await exchange.read(chat, poolless)).routes).toEqual([])
+      expect((await exchange.read(coin, wrapped)).routes).toEqual([])
+      expect((await exchange.read(chat, chat)).routes).toEqual([])
       await expect(unanswered.read(coin, chat)).rejects.toThrow()
       await expect(unanswered.height()).rejects.toThrow()
     })
 
     it('tells whose the pools along a path are, and rejects when nothing answers', async () => {
       const { exchange, unanswered, chat, garden, account, lender } = await open()
-      const [way] = (await exchange.read(chat, garden)).ways
-      if (!way) throw new Error('There is no way')
-      const [, lent] = await exchange.sharesAlong(way.path, lender)
-      const [deep, thin] = await exchange.sharesAlong(way.path, account)
+      const [route] = (await exchange.read(chat, garden)).routes
+      if (!route) throw new Error('There is no way')
+      const [, lent] = await exchange.sharesAlong(route.path, lender)
+      const [deep, thin] = await exchange.sharesAlong(route.path, account)
       // The first thousand of a pool's shares belong to nobody.
       expect(lent && lent.all - lent.held).toBe(1000n)
       expect([thin, deep?.held, deep && deep.all > 1000n]).toEqual([{ held: 0n, all: lent?.all }, 0n, true])
-      await expect(unanswered.sharesAlong(way.path, account)).rejects.toThrow()
+      await expect(unanswered.sharesAlong(route.path, account)).rejects.toThrow()
     })
 
     it('refuses a token that keeps a part of each transfer, on either side', async () => {
@@ -137,30 +137,30 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const world = await open()
       const { coin, one, chat, account, referrer } = world
       const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
-      const order = await orderOf(world, coin, chat, one, referrer)
-      const write = await prepared(world.exchange.prepareSwap(order))
+      const params = await orderOf(world, coin, chat, one, referrer)
+      const write = await prepared(world.exchange.prepareSwap(params))
       expect([write.intent.value, write.intent.to]).toEqual([one, world.spender])
-      expect(write.review).toMatchObject(swapReview(order))
+      expect(write.review).toMatchObject(swapReview(params))
       expect(await send(world, write)).toBe('success')
-      expect((await world.holds(chat, account)) - before[0]).toBe(order.trade.out)
-      const kept = order.trade.gross - order.trade.out
-      expect((await world.holds(chat, referrer)) - before[1]).toBe(kept / 10n)
+      expect((await world.holds(chat, account)) - before[0]).toBe(params.trade.out)
+      const stored = params.trade.gross - params.trade.out
+      expect((await world.holds(chat, referrer)) - before[1]).toBe(stored / 10n)
     })
 
     it('gives exactly the coins that were expected for tokens, once they may be taken', async () => {
       const world = await open()
       const { coin, chat, account, referrer } = world
-      const order = await orderOf(world, chat, coin, wei(5n * ONE), referrer)
-      expect(await world.exchange.prepareSwap(order)).toMatchObject({
+      const params = await orderOf(world, chat, coin, wei(5n * ONE), referrer)
+      expect(await world.exchange.prepareSwap(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
       await world.allow(chat, wei(5n * ONE))
       const before = [await world.holds(chat, account), await world.holds(coin, referrer)] as const
-      expect(await swap(world, order)).toBe('success')
+      expect(await swap(world, params)).toBe('success')
       expect(before[0] - (await world.holds(chat, account))).toBe(5n * ONE)
       expect((await world.holds(coin, referrer)) - before[1]).toBe(
-        (order.trade.gross - order.trade.out) / 10n,
+        (params.trade.gross - params.trade.out) / 10n,
       )
     })
 
@@ -168,20 +168,20 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const world = await open()
       const { chat, garden, account } = world
       await world.allow(chat, wei(5n * ONE))
-      const order = await orderOf(world, chat, garden, wei(5n * ONE))
+      const params = await orderOf(world, chat, garden, wei(5n * ONE))
       const before = await world.holds(garden, account)
-      expect(order.trade.path).toHaveLength(3)
-      expect(await swap(world, order)).toBe('success')
-      expect((await world.holds(garden, account)) - before).toBe(order.trade.out)
+      expect(params.trade.path).toHaveLength(3)
+      expect(await swap(world, params)).toBe('success')
+      expect((await world.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
     it('goes without a referrer who takes no coins, and says so', async () => {
       const world = await open()
       const { coin, chat, refuser } = world
       await world.allow(chat, wei(5n * ONE))
-      const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
-      const write = await prepared(world.exchange.prepareSwap(order))
-      expect(write.review).toMatchObject(swapReview(order, true))
+      const params = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const write = await prepared(world.exchange.prepareSwap(params))
+      expect(write.review).toMatchObject(swapReview(params, true))
       expect(write.review.referral).toBeUndefined()
       expect(await send(world, write)).toBe('success')
     })
@@ -189,10 +189,10 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     it('says why it refuses where that is not the referrer', async () => {
       const world = await open()
       const { coin, one, chat, refuser } = world
-      const order = await orderOf(world, coin, chat, one, refuser)
+      const params = await orderOf(world, coin, chat, one, refuser)
       // By an hour: a question may be answered as of a block that is seconds old.
       const deadline = (await world.now()) - 3600
-      expect(await world.exchange.prepareSwap({ ...order, deadline })).toEqual({
+      expect(await world.exchange.prepareSwap({ ...params, deadline })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
       })
@@ -201,9 +201,9 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     it('refuses once the price has moved further than was allowed for', async () => {
       const world = await open()
       await world.allow(world.chat, wei(5n * ONE))
-      const order = await orderOf(world, world.chat, world.coin, wei(5n * ONE))
+      const params = await orderOf(world, world.chat, world.coin, wei(5n * ONE))
       await world.moveThePrice()
-      expect(await world.exchange.prepareSwap(order)).toEqual({
+      expect(await world.exchange.prepareSwap(params)).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
       })
@@ -211,8 +211,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('refuses where the router’s fee alone brings it below the least', async () => {
       const world = await open()
-      const order = await orderOf(world, world.coin, world.chat, world.one)
-      expect(await world.exchange.prepareSwap({ ...order, least: order.trade.gross })).toEqual({
+      const params = await orderOf(world, world.coin, world.chat, world.one)
+      expect(await world.exchange.prepareSwap({ ...params, minOut: params.trade.gross })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'IggySwap: Amount out is less than the minimum amount out' },
       })
@@ -221,10 +221,10 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     it('swaps together with the allowance, where the wallet makes both one', async () => {
       const world = await open()
       const { account, spender, chat, coin, refuser } = world
-      const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const params = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
-      const write = await prepared(world.exchange.prepareSwap({ ...order, allowing }))
-      expect(write.review).toMatchObject(withAllowance(swapReview(order, true), allowing))
+      const write = await prepared(world.exchange.prepareSwap({ ...params, allowing }))
+      expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))
       expect(await send(world, write)).toBe('success')
     })
 
@@ -232,17 +232,17 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const world = await open()
       const { coin, one, wrapped, account } = world
       const two = wei(2n * one)
-      const order = { account, coin, wrapped, amount: two }
+      const params = { account, coin, wrapped, amount: two }
       const before = await world.holds(wrapped, account)
-      const wrap = await prepared(world.exchange.prepareWrap(order))
+      const wrap = await prepared(world.exchange.prepareWrap(params))
       expect(wrap.intent.value).toBe(two)
-      expect(wrap.review).toMatchObject(wrapReview(order, 'wrap'))
+      expect(wrap.review).toMatchObject(wrapReview(params, 'wrap'))
       expect(await send(world, wrap)).toBe('success')
       expect((await world.holds(wrapped, account)) - before).toBe(two)
       const coins = await world.holds(coin, account)
-      const unwrap = await prepared(world.exchange.prepareUnwrap(order))
+      const unwrap = await prepared(world.exchange.prepareUnwrap(params))
       expect(unwrap.intent.value).toBe(0n)
-      expect(unwrap.review).toMatchObject(wrapReview(order, 'unwrap'))
+      expect(unwrap.review).toMatchObject(wrapReview(params, 'unwrap'))
       expect(await send(world, unwrap)).toBe('success')
       expect(await world.holds(wrapped, account)).toBe(before)
       // Beside what came back, only the fee is gone.
@@ -253,12 +253,12 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     it('unwraps no more than there is, and wraps no more than can be paid', async () => {
       const world = await open()
       const { coin, wrapped, account } = world
-      const order = { account, coin, wrapped, amount: wei(10n ** 30n) }
-      expect(await world.exchange.prepareUnwrap(order)).toMatchObject({
+      const params = { account, coin, wrapped, amount: wei(10n ** 30n) }
+      expect(await world.exchange.prepareUnwrap(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
-      expect(await world.exchange.prepareWrap(order)).toEqual({
+      expect(await world.exchange.prepareWrap(params)).toEqual({
         ok: false,
         error: { kind: 'insufficient funds' },
       })

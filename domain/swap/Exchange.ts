@@ -4,10 +4,10 @@ import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { PoolShare } from './poolShare.ts'
-import type { Trade, Way } from './trade.ts'
+import type { Trade, Route } from './trade.ts'
 import type { Path } from './way.ts'
 import type { Token } from '../tokens/token.ts'
-import type { AllowanceOrder } from '../tokens/Allowances.ts'
+import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** What is known of trading one token for another, at one block. */
@@ -15,7 +15,7 @@ export interface Market {
   /** The token the native coin is wrapped into, as the router has it. */
   readonly wrapped: Address
   /** The ways there are, the shorter first; empty where there is no pool, or nothing to trade. */
-  readonly ways: readonly Way[]
+  readonly routes: readonly Route[]
   /** Of the output, for the router. */
   readonly fee: BasisPoints
   /** Of that fee, for who invited the user. */
@@ -25,24 +25,24 @@ export interface Market {
 }
 
 /** A trade, as it was shown. */
-export interface SwapOrder {
+export interface SwapParams {
   readonly account: Address
   readonly from: Token
   readonly to: Token
   readonly trade: Trade & { readonly impact: BasisPoints }
   /** The least that is to arrive, after the router's fee; otherwise nothing is exchanged. */
-  readonly least: Wei
+  readonly minOut: Wei
   readonly fee: BasisPoints
   /** Who gets a share of the router's fee. */
   readonly referral?: { readonly referrer: Address; readonly share: BasisPoints }
   /** Seconds since 1970 in the chain's time: later than that it is refused. */
   readonly deadline: number
   /** The allowance it needs, where the wallet makes both one confirmation. */
-  readonly allowing?: AllowanceOrder
+  readonly allowing?: AllowanceParams
 }
 
 /** The native coin into its token, or back: one for one. */
-export interface WrapOrder {
+export interface WrapParams {
   readonly account: Address
   readonly coin: Token
   readonly wrapped: Token
@@ -70,9 +70,9 @@ export interface Exchange {
    * without them and a note says so. Where less would arrive than the least, because the token keeps a part of each
    * transfer, it is refused; a node that cannot simulate balances cannot tell that. One round trip, two then.
    */
-  prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates wrapping coins. One round trip. */
-  prepareWrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates unwrapping them. Nothing needs to be allowed. One round trip. */
-  prepareUnwrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
 }

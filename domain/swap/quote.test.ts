@@ -11,7 +11,7 @@ import {
   feeOf,
   impactTier,
   inAlong,
-  mostWithin,
+  maxWithin,
   outAlong,
   priceImpact,
   type Hop,
@@ -204,17 +204,17 @@ describe('the most that can be traded within an impact', () => {
     [hop(10n ** 24n, 10n ** 21n), 9000],
     [hop(10n ** 9n, 10n ** 30n), 1],
   ])('in %o for %d basis points is within them, and one unit more is not', (pool, limit) => {
-    const most = mostWithin([pool], bps(limit))
-    expect(priceImpact([pool], most)).toBe(limit)
-    expect(priceImpact([pool], wei(most + 1n))).toBeGreaterThan(limit)
+    const max = maxWithin([pool], bps(limit))
+    expect(priceImpact([pool], max)).toBe(limit)
+    expect(priceImpact([pool], wei(max + 1n))).toBeGreaterThan(limit)
   })
 
   it('is found in a pool of so few that less than one of them is all lost', () => {
     const few = [hop(10n ** 6n, 50n)]
-    expect([mostWithin(few, bps(300)), priceImpact(few, wei(20_000n))]).toEqual([20_680n, undefined])
+    expect([maxWithin(few, bps(300)), priceImpact(few, wei(20_000n))]).toEqual([20_680n, undefined])
   })
 
   it('is nothing where nothing lies, or hardly anything', () => {
-    expect([hop(0n, 0n), hop(10n ** 6n, 2n)].map((pool) => mostWithin([pool], bps(300)))).toEqual([0n, 0n])
+    expect([hop(0n, 0n), hop(10n ** 6n, 2n)].map((pool) => maxWithin([pool], bps(300)))).toEqual([0n, 0n])
   })
 })

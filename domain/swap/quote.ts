@@ -10,17 +10,17 @@ export interface Hop {
 }
 
 /** The way of a trade: one pool, or two through the wrapped coin; never empty. */
-export type Route = readonly Hop[]
+export type Hops = readonly Hop[]
 
 const WHOLE = 10_000n
 /** What a pool keeps for those who lend to it: three in a thousand (Uniswap V2). */
-const KEPT = 997n
+const AFTER_FEE = 997n
 const THOUSAND = 1000n
 
 /** What one pool gives for an amount, as its own library computes it; 0 where it has nothing. */
 export function amountOut(put: Wei, { reserveIn, reserveOut }: Hop): Wei {
   if (reserveIn === 0n) return wei(0n)
-  const net = put * KEPT
+  const net = put * AFTER_FEE
   return wei((net * reserveOut) / (reserveIn * THOUSAND + net))
 }
 
@@ -28,17 +28,17 @@ export function amountOut(put: Wei, { reserveIn, reserveOut }: Hop): Wei {
 export function amountIn(out: Wei, { reserveIn, reserveOut }: Hop): Wei | undefined {
   if (out >= reserveOut || reserveIn === 0n) return undefined
   if (out === 0n) return out
-  return wei((reserveIn * out * THOUSAND) / ((reserveOut - out) * KEPT) + 1n)
+  return wei((reserveIn * out * THOUSAND) / ((reserveOut - out) * AFTER_FEE) + 1n)
 }
 
 /** What comes out at the end of a way, before the router's own fee. */
-export function outAlong(route: Route, amount: Wei): Wei {
-  return route.reduce(amountOut, amount)
+export function outAlong(hops: Hops, amount: Wei): Wei {
+  return hops.reduce(amountOut, amount)
 }
 
 /** The least that must go in for so much to come out, before the router's own fee; undefined where it cannot. */
-export function inAlong(route: Route, out: Wei): Wei | undefined {
-  return route.reduceRight<Wei | undefined>(
+export function inAlong(hops: Hops, out: Wei): Wei | undefined {
+  return hops.reduceRight<Wei | undefined>(
     (needed, hop) => (needed === undefined ? undefined : amountIn(needed, hop)),
     out,
   )
@@ -69,14 +69,14 @@ export function beforeFee(net: Wei, fee: BasisPoints): Wei | undefined {
  * their lenders is no impact. Undefined where nothing comes out: unknown never passes as zero
  * (rules/exchange: unknown-impact).
  */
-export function priceImpact(route: Route, amount: Wei): BasisPoints | undefined {
-  const out = outAlong(route, amount)
+export function priceImpact(hops: Hops, amount: Wei): BasisPoints | undefined {
+  const out = outAlong(hops, amount)
   if (out === 0n) return undefined
   // What would come out at the price before the trade, as a fraction: all pools kept, none moved.
   let numerator: bigint = amount
   let denominator = 1n
-  for (const { reserveIn, reserveOut } of route) {
-    numerator *= KEPT * reserveOut
+  for (const { reserveIn, reserveOut } of hops) {
+    numerator *= AFTER_FEE * reserveOut
     denominator *= THOUSAND * reserveIn
   }
   // What came out was cut, so never less than nothing was lost.
@@ -92,9 +92,9 @@ const HIGH = 300
 const VERY_HIGH = 500
 
 /** The tier of an impact; above what the community allows nothing is traded (`swapPriceImpactMaxBps`). */
-export function impactTier(impact: BasisPoints | undefined, most: number): ImpactTier {
+export function impactTier(impact: BasisPoints | undefined, max: number): ImpactTier {
   if (impact === undefined) return 'unknown'
-  if (impact > most) return 'blocked'
+  if (impact > max) return 'blocked'
   if (impact > VERY_HIGH) return 'very high'
   if (impact > HIGH) return 'high'
   return impact > NOTICEABLE ? 'noticeable' : 'low'
@@ -104,15 +104,15 @@ export function impactTier(impact: BasisPoints | undefined, most: number): Impac
 const POOL_LIMIT = 2n ** 112n
 
 /** The most that can go in without more impact than this; 0 where nothing can. */
-export function mostWithin(route: Route, limit: BasisPoints): Wei {
+export function maxWithin(hops: Hops, limit: BasisPoints): Wei {
   let low = 0n
   let high = POOL_LIMIT
   while (high - low > 1n) {
     const middle = (low + high) >> 1n
-    const impact = priceImpact(route, wei(middle))
+    const impact = priceImpact(hops, wei(middle))
     // Unknown is here what is so little that all of it is lost to cutting.
     if (impact === undefined || impact <= limit) low = middle
     else high = middle
   }
-  return wei(priceImpact(route, wei(low)) === undefined ? 0n : low)
+  return wei(priceImpact(hops, wei(low)) === undefined ? 0n : low)
 }

@@ -1,4 +1,4 @@
-import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
@@ -20,16 +20,16 @@ export interface SwapDraft {
 export const SWAP_DRAFT_KEY = 'draft:swap'
 
 /** Longer texts are nothing one would type into these fields. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Undefined for whatever does not hold together. */
 export function readSwapDraft(text: string | undefined): SwapDraft | undefined {
-  const kept = asRecord(parseJson(text))
-  if (kept?.['v'] !== 1) return undefined
-  const { from, to, link } = kept
+  const stored = asRecord(parseJson(text))
+  if (stored?.['v'] !== 1) return undefined
+  const { from, to, link } = stored
   const texts = [from, to, link]
-  if (!texts.every((each) => typeof each === 'string' && each.length <= LONGEST)) return undefined
-  const [start, end] = [readKeptAddress(from as string), readKeptAddress(to as string)]
+  if (!texts.every((each) => typeof each === 'string' && each.length <= MAX_LENGTH)) return undefined
+  const [start, end] = [readStoredAddress(from as string), readStoredAddress(to as string)]
   return start && end && { from: start, to: end, link: link as string }
 }
 

@@ -5,7 +5,7 @@ import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import type { SwapOrder } from './Exchange.ts'
+import type { SwapParams } from './Exchange.ts'
 import { swapReview, wrapReview } from './swapReview.ts'
 
 const [ALICE, CHAT, WRAPPED] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
@@ -27,26 +27,26 @@ const [coin, wrapped, chat] = [
 ]
 
 /** The worked example of the router: 10,000 come out, 80 are kept (rules/exchange: router-fee). */
-const order: SwapOrder = {
+const params: SwapParams = {
   account: ALICE,
   from: coin,
   to: chat,
   trade: {
     path: [WRAPPED, CHAT],
-    route: [],
+    hops: [],
     amount: wei(15n * 10n ** 17n),
     gross: wei(10_000n),
     out: wei(9920n),
     impact: 101 as BasisPoints,
   },
-  least: wei(9871n),
+  minOut: wei(9871n),
   fee: 80 as BasisPoints,
   deadline: 1,
 }
 const referral = { referrer: ALICE, share: 1000 as BasisPoints }
 
 it('says what leaves, what arrives at least, what the router keeps and what it does to the price', () => {
-  expect(swapReview(order)).toEqual({
+  expect(swapReview(params)).toEqual({
     title: 'Swap DEGEN for CHAT',
     leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18 }],
     arrives: ['About 0.992 CHAT'],
@@ -60,8 +60,8 @@ it('says what leaves, what arrives at least, what the router keeps and what it d
 
 it('says that it goes through two pools, and who shares in the fee', () => {
   const { notes, referral: shown } = swapReview({
-    ...order,
-    trade: { ...order.trade, path: [CHAT, WRAPPED, ALICE] },
+    ...params,
+    trade: { ...params.trade, path: [CHAT, WRAPPED, ALICE] },
     referral,
   })
   expect(shown).toEqual({ referrer: ALICE, share: '10 % of what the router keeps' })
@@ -73,7 +73,7 @@ it('says that it goes through two pools, and who shares in the fee', () => {
 })
 
 it('promises nothing to a referrer without whom it goes', () => {
-  const { notes, ...terms } = swapReview({ ...order, referral }, true)
+  const { notes, ...terms } = swapReview({ ...params, referral }, true)
   expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
     'The router keeps 0.8 % of the output, 0.008 CHAT.',

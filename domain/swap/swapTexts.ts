@@ -23,7 +23,7 @@ export const SWAP_REFUSED = {
 } as const
 
 /** Why a swap is refused whose token takes a part of what is transferred (rules/money: arrival). */
-export const KEEPS_A_PART =
+export const TAKES_TRANSFER_FEE =
   'This token keeps a part of each transfer, or refuses it, so the pools cannot trade it. Nothing was exchanged.'
 /** Said where a transfer inside the swap found too little: of the user's, or of the router's because of such a token. */
 const TOO_LITTLE =
@@ -40,8 +40,8 @@ export const SWAP_REFUSALS: Readonly<Record<string, string>> = {
     'The price has moved further than your slippage allows. Nothing was exchanged.',
   'IggySwap: Amount out is less than the minimum amount out':
     'The price has moved further than your slippage allows. Nothing was exchanged.',
-  'TransferHelper: TRANSFER_FROM_FAILED': KEEPS_A_PART,
-  'UniswapV2: K': KEEPS_A_PART,
+  'TransferHelper: TRANSFER_FROM_FAILED': TAKES_TRANSFER_FEE,
+  'UniswapV2: K': TAKES_TRANSFER_FEE,
   'ERC20: transfer amount exceeds balance': TOO_LITTLE,
   'ERC20: burn amount exceeds balance': TOO_LITTLE,
 }

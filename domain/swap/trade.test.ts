@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
-import { mostWithin } from './quote.ts'
-import { mostTraded, tradeFor, tradeOf, type Way } from './trade.ts'
+import { maxWithin } from './quote.ts'
+import { maxTraded, tradeFor, tradeOf, type Route } from './trade.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [Address, Address, Address]
 const FEE = 80 as BasisPoints
 const reserve = fc.bigInt({ min: 1000n, max: 2n ** 100n }).map(wei)
 const hop = fc.record({ reserveIn: reserve, reserveOut: reserve })
-const ways: fc.Arbitrary<readonly Way[]> = fc.tuple(hop, hop, hop).map(([one, two, three]) => [
-  { path: [A, C], route: [one] },
-  { path: [A, B, C], route: [two, three] },
+const routes: fc.Arbitrary<readonly Route[]> = fc.tuple(hop, hop, hop).map(([one, two, three]) => [
+  { path: [A, C], hops: [one] },
+  { path: [A, B, C], hops: [two, three] },
 ])
 const amount = fc.bigInt({ min: 1n, max: 2n ** 90n }).map(wei)
 const pool = (reserveIn: bigint, reserveOut: bigint) => ({
@@ -24,9 +24,9 @@ const pool = (reserveIn: bigint, reserveOut: bigint) => ({
 describe('the best trade', () => {
   it('takes the way that gives most, and is net of the router’s fee', () => {
     const [thin, deep] = [pool(10n ** 6n, 10n ** 6n), pool(10n ** 12n, 10n ** 12n)]
-    const choice: readonly Way[] = [
-      { path: [A, C], route: [thin] },
-      { path: [A, B, C], route: [deep, deep] },
+    const choice: readonly Route[] = [
+      { path: [A, C], hops: [thin] },
+      { path: [A, B, C], hops: [deep, deep] },
     ]
     // A hundred thousand loses a tenth in the thin one, and six in a thousand on the way through two.
     expect(tradeOf(choice, FEE, wei(100_000n))).toMatchObject({
@@ -40,12 +40,12 @@ describe('the best trade', () => {
 
   it('for a wanted amount brings at least that, by the way that asks least', () => {
     fc.assert(
-      fc.property(ways, amount, (choice, wanted) => {
+      fc.property(routes, amount, (choice, wanted) => {
         const trade = tradeFor(choice, FEE, wanted)
-        if (!trade) return choice.every((way) => !tradeFor([way], FEE, wanted))
+        if (!trade) return choice.every((route) => !tradeFor([route], FEE, wanted))
         return (
           trade.out >= wanted &&
-          choice.every((way) => (tradeFor([way], FEE, wanted)?.amount ?? trade.amount) >= trade.amount)
+          choice.every((route) => (tradeFor([route], FEE, wanted)?.amount ?? trade.amount) >= trade.amount)
         )
       }),
       { numRuns: 500 },
@@ -54,9 +54,9 @@ describe('the best trade', () => {
 
   it('for a wanted amount is the one that asks least, and none where no pool has so much', () => {
     const [thin, deep] = [pool(10n ** 6n, 10n ** 6n), pool(10n ** 12n, 10n ** 12n)]
-    const choice: readonly Way[] = [
-      { path: [A, C], route: [thin] },
-      { path: [A, B, C], route: [deep, deep] },
+    const choice: readonly Route[] = [
+      { path: [A, C], hops: [thin] },
+      { path: [A, B, C], hops: [deep, deep] },
     ]
     expect(tradeFor(choice, FEE, wei(98_604n))).toMatchObject({ path: [A, B, C], amount: 100_000n })
     expect(tradeFor(choice, FEE, wei(99n))).toMatchObject({ path: [A, C], out: 99n })
@@ -66,17 +66,17 @@ describe('the best trade', () => {
 
   it('is the shorter one where two are as good', () => {
     const even = pool(10n ** 6n, 10n ** 6n)
-    const same: readonly Way[] = [
-      { path: [A, C], route: [even] },
-      { path: [A, B, C], route: [even] },
+    const same: readonly Route[] = [
+      { path: [A, C], hops: [even] },
+      { path: [A, B, C], hops: [even] },
     ]
     expect(tradeOf(same, FEE, wei(1000n))?.path).toEqual([A, C])
     expect(tradeFor(same, FEE, wei(1000n))?.path).toEqual([A, C])
   })
 
   it('there is none where the fee takes everything', () => {
-    const way: Way = { path: [A, C], route: [pool(10n ** 9n, 10n ** 9n)] }
-    expect(tradeFor([way], 10_000 as BasisPoints, wei(1n))).toBeUndefined()
+    const route: Route = { path: [A, C], hops: [pool(10n ** 9n, 10n ** 9n)] }
+    expect(tradeFor([route], 10_000 as BasisPoints, wei(1n))).toBeUndefined()
   })
 })
 
@@ -85,27 +85,27 @@ describe('the most that can be traded within an impact', () => {
 
   it('is what the deeper way bears', () => {
     const [thin, deep] = [pool(10n ** 9n, 10n ** 9n), pool(10n ** 12n, 10n ** 12n)]
-    const choice: readonly Way[] = [
-      { path: [A, C], route: [thin] },
-      { path: [A, B, C], route: [deep, deep] },
+    const choice: readonly Route[] = [
+      { path: [A, C], hops: [thin] },
+      { path: [A, B, C], hops: [deep, deep] },
     ]
-    expect(mostTraded(choice, FEE, limit)).toBe(mostWithin([deep, deep], limit))
-    expect(mostTraded(choice.toReversed(), FEE, limit)).toBe(mostWithin([deep, deep], limit))
+    expect(maxTraded(choice, FEE, limit)).toBe(maxWithin([deep, deep], limit))
+    expect(maxTraded(choice.toReversed(), FEE, limit)).toBe(maxWithin([deep, deep], limit))
   })
 
   it('is not what one way bears while another would be taken, which bears less', () => {
     // Twice the price, in a pool a hundredth as deep: still better for what the deep one bears, at far more impact.
     const [deep, dear] = [pool(10n ** 12n, 10n ** 12n), pool(10n ** 11n, 2n * 10n ** 11n)]
-    const choice: readonly Way[] = [
-      { path: [A, C], route: [deep] },
-      { path: [A, B, C], route: [dear] },
+    const choice: readonly Route[] = [
+      { path: [A, C], hops: [deep] },
+      { path: [A, B, C], hops: [dear] },
     ]
-    expect(tradeOf(choice, FEE, mostWithin([deep], limit))?.path).toEqual([A, B, C])
-    expect(mostTraded(choice, FEE, limit)).toBe(mostWithin([dear], limit))
+    expect(tradeOf(choice, FEE, maxWithin([deep], limit))?.path).toEqual([A, B, C])
+    expect(maxTraded(choice, FEE, limit)).toBe(maxWithin([dear], limit))
   })
 
   it('is nothing where the pools are too thin for any, and unknown without a way', () => {
-    expect(mostTraded([{ path: [A, C], route: [pool(10n, 2n)] }], FEE, limit)).toBe(0n)
-    expect(mostTraded([], FEE, limit)).toBeUndefined()
+    expect(maxTraded([{ path: [A, C], hops: [pool(10n, 2n)] }], FEE, limit)).toBe(0n)
+    expect(maxTraded([], FEE, limit)).toBeUndefined()
   })
 })

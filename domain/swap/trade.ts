@@ -1,16 +1,16 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
-import { afterFee, beforeFee, inAlong, mostWithin, outAlong, priceImpact, type Route } from './quote.ts'
+import { afterFee, beforeFee, inAlong, maxWithin, outAlong, priceImpact, type Hops } from './quote.ts'
 import type { Path } from './way.ts'
 
 /** A way a trade may take, and what lies along it; every one of its pools holds something. */
-export interface Way {
+export interface Route {
   readonly path: Path
-  readonly route: Route
+  readonly hops: Hops
 }
 
 /** What a trade along one way comes to. */
-export interface Trade extends Way {
+export interface Trade extends Route {
   /** What goes in. */
   readonly amount: Wei
   /** What comes out, before the router's fee. */
@@ -22,20 +22,20 @@ export interface Trade extends Way {
 }
 
 /** The trade of so much along the way that gives most, the shorter where two give the same; undefined without a way. */
-export function tradeOf(ways: readonly Way[], fee: BasisPoints, amount: Wei): Trade | undefined {
+export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei): Trade | undefined {
   return best(
-    ways.map((way) => along(way, fee, amount)),
+    routes.map((route) => along(route, fee, amount)),
     (one, other) => one.out > other.out,
   )
 }
 
 /** The trade that brings at least so much after the router's fee, for the least that does; undefined where none can. */
-export function tradeFor(ways: readonly Way[], fee: BasisPoints, wanted: Wei): Trade | undefined {
+export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei): Trade | undefined {
   const gross = beforeFee(wanted, fee)
   if (gross === undefined) return undefined
-  const trades = ways.flatMap((way) => {
-    const amount = inAlong(way.route, gross)
-    return amount === undefined ? [] : [along(way, fee, amount)]
+  const trades = routes.flatMap((route) => {
+    const amount = inAlong(route.hops, gross)
+    return amount === undefined ? [] : [along(route, fee, amount)]
   })
   return best(trades, (one, other) => one.amount < other.amount)
 }
@@ -44,19 +44,19 @@ export function tradeFor(ways: readonly Way[], fee: BasisPoints, wanted: Wei): T
  * The most that can be traded without moving the price by more than this, by the way that is then the best; 0 where nothing
  * can, undefined without a way.
  */
-export function mostTraded(ways: readonly Way[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
-  if (ways.length === 0) return undefined
+export function maxTraded(routes: readonly Route[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
+  if (routes.length === 0) return undefined
   const fits = (amount: Wei): boolean => {
-    const impact = tradeOf(ways, fee, amount)?.impact
+    const impact = tradeOf(routes, fee, amount)?.impact
     return impact !== undefined && impact <= limit
   }
-  const most = ways.map(({ route }) => mostWithin(route, limit)).filter(fits)
-  return most.reduce((one, other) => (one > other ? one : other), wei(0n))
+  const max = routes.map(({ hops }) => maxWithin(hops, limit)).filter(fits)
+  return max.reduce((one, other) => (one > other ? one : other), wei(0n))
 }
 
-function along(way: Way, fee: BasisPoints, amount: Wei): Trade {
-  const gross = outAlong(way.route, amount)
-  return { ...way, amount, gross, out: afterFee(gross, fee), impact: priceImpact(way.route, amount) }
+function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
+  const gross = outAlong(route.hops, amount)
+  return { ...route, amount, gross, out: afterFee(gross, fee), impact: priceImpact(route.hops, amount) }
 }
 
 function best(trades: readonly Trade[], isBetter: (one: Trade, other: Trade) => boolean): Trade | undefined {

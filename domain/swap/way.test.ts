@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { Token } from '../tokens/token.ts'
-import { swapKind, waysBetween } from './way.ts'
+import { swapKind, pathsBetween } from './way.ts'
 
 const token = (address: string): Token => ({
   address: address as Address,
@@ -29,7 +29,7 @@ describe('an exchange', () => {
   })
 
   it('goes straight first, and through the wrapped coin where neither end is it', () => {
-    expect(waysBetween(chat, garden, WRAPPED)).toEqual([
+    expect(pathsBetween(chat, garden, WRAPPED)).toEqual([
       [chat.address, garden.address],
       [chat.address, WRAPPED, garden.address],
     ])
@@ -39,6 +39,6 @@ describe('an exchange', () => {
     [coin, chat, [WRAPPED, chat.address]],
     [chat, wrapped, [chat.address, WRAPPED]],
   ])('goes straight only where one end is the coin', (from, to, path) => {
-    expect(waysBetween(from, to, WRAPPED)).toEqual([path])
+    expect(pathsBetween(from, to, WRAPPED)).toEqual([path])
   })
 })

@@ -27,7 +27,7 @@ export type Path = readonly [Address, Address] | readonly [Address, Address, Add
  * The ways a trade may take, the shorter first: straight, and through the wrapped coin where neither end is it
  * (rules/exchange: routes).
  */
-export function waysBetween(from: Token, to: Token, wrapped: Address): readonly Path[] {
+export function pathsBetween(from: Token, to: Token, wrapped: Address): readonly Path[] {
   const [start, end] = [from, to].map(({ address }) => (isNative(address) ? wrapped : address)) as [
     Address,
     Address,

@@ -6,7 +6,7 @@ import type { Token } from './token.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** Who may take how much of whose tokens. */
-export interface AllowanceOrder {
+export interface AllowanceParams {
   readonly token: Token
   readonly owner: Address
   /** A contract the community has configured, never one a page or a link names (rules/money: exact-approval). */
@@ -30,7 +30,7 @@ export interface Permit {
 }
 
 /** What is to be allowed by signature, and until when. */
-export interface PermitOrder extends AllowanceOrder {
+export interface PermitParams extends AllowanceParams {
   readonly deadline: number
 }
 
@@ -42,11 +42,11 @@ export interface Allowances {
   /** In the token's smallest unit. One read; rejects when it could not be read. */
   allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei>
   /** Simulates an approval. Nothing moves by it. One round trip. */
-  prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>>
+  prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * The same by signature. Undefined where there can be none, or where that could not be found out: the token knows no
    * EIP-2612, its domain is none this app can compute, the owner is a contract. Then there is the allowance by
    * transaction. One round trip.
    */
-  preparePermit(order: PermitOrder): Promise<PreparedPermit | undefined>
+  preparePermit(params: PermitParams): Promise<PreparedPermit | undefined>
 }

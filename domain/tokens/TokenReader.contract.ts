@@ -5,13 +5,13 @@ import type { TokenFacts, TokenReader } from './TokenReader.ts'
 
 /** Tokens of every kind, and an account that holds some of them. */
 export interface TokenReaderWorld {
-  readonly reader: TokenReader
+  readonly tokenReader: TokenReader
   /** One whose questions nothing answers. */
   readonly unanswered: TokenReader
   readonly holder: Address
   /** Coins of the holder, in wei. */
   readonly coins: bigint
-  /** Somebody without any tokens. */
+  /** Person without any tokens. */
   readonly other: Address
   /** A plain token, and what the holder has of it. */
   readonly plain: Address
@@ -28,43 +28,43 @@ export interface TokenReaderWorld {
 export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderWorld>): void {
   describe(`TokenReader: ${title}`, () => {
     it('tells coins and tokens in the order asked for, and what is no token is unknown, never zero', async () => {
-      const { reader, holder, other, plain, held, coins, contract } = await open()
-      expect(await reader.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
+      const { tokenReader, holder, other, plain, held, coins, contract } = await open()
+      expect(await tokenReader.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
         held,
         coins,
         undefined,
         undefined,
       ])
-      expect(await reader.balancesOf(other, [plain])).toEqual([0n])
-      expect(await reader.balancesOf(other, [])).toEqual([])
+      expect(await tokenReader.balancesOf(other, [plain])).toEqual([0n])
+      expect(await tokenReader.balancesOf(other, [])).toEqual([])
     })
 
     it('finds the coins by either sentinel', async () => {
-      const { reader, holder, coins } = await open()
+      const { tokenReader, holder, coins } = await open()
       const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
-      expect(await reader.balancesOf(holder, [elsewhere])).toEqual([coins])
+      expect(await tokenReader.balancesOf(holder, [elsewhere])).toEqual([coins])
     })
 
     it('has the other balances although one contract burns all the gas there is', async () => {
-      const { reader, holder, plain, held, burner } = await open()
-      expect(await reader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
+      const { tokenReader, holder, plain, held, burner } = await open()
+      expect(await tokenReader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
     })
 
     it('describes tokens with bytes32 texts, without a symbol, with any decimals', async () => {
-      const { reader, odd } = await open()
-      const described = await Promise.all(odd.map(([token]) => reader.describe(token)))
+      const { tokenReader, odd } = await open()
+      const described = await Promise.all(odd.map(([token]) => tokenReader.describe(token)))
       expect(described).toEqual(odd.map(([, facts]) => facts))
     })
 
     it('describes nothing where no token stands', async () => {
-      const { reader, other, contract, burner } = await open()
-      const described = await Promise.all([other, contract, burner].map((each) => reader.describe(each)))
+      const { tokenReader, other, contract, burner } = await open()
+      const described = await Promise.all([other, contract, burner].map((each) => tokenReader.describe(each)))
       expect(described).toEqual([undefined, undefined, undefined])
     })
 
     it('knows contracts from people', async () => {
-      const { reader, other, contract, plain } = await open()
-      const found = await Promise.all([other, contract, plain].map((each) => reader.hasCode(each)))
+      const { tokenReader, other, contract, plain } = await open()
+      const found = await Promise.all([other, contract, plain].map((each) => tokenReader.hasCode(each)))
       expect(found).toEqual([false, true, true])
     })
 

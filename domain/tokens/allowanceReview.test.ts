@@ -7,7 +7,7 @@ import { allowanceReview, permitReview, withAllowance } from './allowanceReview.
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
-const order = {
+const params = {
   token: { address: TOKEN, name: 'Chat', symbol: 'CHAT', decimals: 18, origin: 'listed' },
   owner: OWNER,
   spender: SPENDER,
@@ -19,12 +19,12 @@ const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['P
 it.each([
   [
     'an allowance says who may take how much, and that nothing moves',
-    allowanceReview(order),
+    allowanceReview(params),
     { title: 'Allow CHAT to be taken', leaves: [], arrives: [], allowance, notes: [] },
   ],
   [
     'an allowance that is taken back says so',
-    allowanceReview({ ...order, amount: wei(0n) }),
+    allowanceReview({ ...params, amount: wei(0n) }),
     {
       title: 'Take back what may be taken of CHAT',
       leaves: [],
@@ -35,7 +35,7 @@ it.each([
   ],
   [
     'a permit says how binding a signature is',
-    permitReview(order),
+    permitReview(params),
     {
       title: 'Allow CHAT to be taken',
       leaves: [],
@@ -46,7 +46,7 @@ it.each([
   ],
   [
     'a write with its allowance says after its own notes that both are done at once',
-    withAllowance(swap, order),
+    withAllowance(swap, params),
     {
       ...swap,
       allowance,

@@ -1,30 +1,30 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
-import type { AllowanceOrder } from './Allowances.ts'
+import type { AllowanceParams } from './Allowances.ts'
 import { allowanceTitle } from './allowanceTitle.ts'
 
 /** An allowance by transaction: nothing moves by it. */
-export function allowanceReview(order: AllowanceOrder): ReviewTerms {
-  return { title: allowanceTitle(order), leaves: [], arrives: [], allowance: allowanceOf(order), notes: [] }
+export function allowanceReview(params: AllowanceParams): ReviewTerms {
+  return { title: allowanceTitle(params), leaves: [], arrives: [], allowance: allowanceOf(params), notes: [] }
 }
 
 /** The same by a signature. */
-export function permitReview(order: AllowanceOrder): ReviewTerms {
+export function permitReview(params: AllowanceParams): ReviewTerms {
   return {
-    ...allowanceReview(order),
+    ...allowanceReview(params),
     notes: ['Your signature is as binding as a transaction, until it is used or its time is over.'],
   }
 }
 
 /** A write, together with the allowance it needs in one confirmation. */
-export function withAllowance(terms: ReviewTerms, order: AllowanceOrder): ReviewTerms {
+export function withAllowance(terms: ReviewTerms, params: AllowanceParams): ReviewTerms {
   return {
     ...terms,
-    allowance: allowanceOf(order),
+    allowance: allowanceOf(params),
     notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
   }
 }
 
-const allowanceOf = ({ token, spender, amount }: AllowanceOrder) => ({
+const allowanceOf = ({ token, spender, amount }: AllowanceParams) => ({
   spender,
   limit: { amount, symbol: token.symbol, decimals: token.decimals },
 })

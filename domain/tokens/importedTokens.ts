@@ -1,4 +1,4 @@
-import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
+import { readStoredAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { TokenFacts } from './TokenReader.ts'
 import type { Token } from './token.ts'
@@ -8,7 +8,7 @@ import { tokenText } from './tokenList.ts'
 export const IMPORTED_TOKENS_KEY = 'imported-tokens'
 
 /** Of one chain: as many as one looks through. */
-export const MOST_IMPORTED = 30
+export const MAX_IMPORTED = 30
 
 /** A token nobody but the user vouches for, from what it says of itself (rules/money: community-list). */
 export function importedToken(address: Address, facts: TokenFacts): Token {
@@ -28,7 +28,7 @@ export function readImported(text: string | undefined, chainId: number): readonl
     .filter(
       ({ address }, index) => tokens.findIndex((other) => sameAddress(other.address, address)) === index,
     )
-    .slice(0, MOST_IMPORTED)
+    .slice(0, MAX_IMPORTED)
 }
 
 /** The tokens imported on any chain. */
@@ -39,20 +39,20 @@ export function readAllImported(text: string | undefined): readonly Token[] {
 /** The text with these tokens on a chain; what it holds of other chains stays. */
 export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
   const entries = tokens
-    .slice(0, MOST_IMPORTED)
+    .slice(0, MAX_IMPORTED)
     .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
   return JSON.stringify({ v: 1, chains: { ...chainsIn(text), [String(chainId)]: entries } })
 }
 
 function chainsIn(text: string | undefined): Readonly<Record<string, unknown>> {
-  const kept = asRecord(parseJson(text))
-  return kept?.['v'] === 1 ? (asRecord(kept['chains']) ?? {}) : {}
+  const stored = asRecord(parseJson(text))
+  return stored?.['v'] === 1 ? (asRecord(stored['chains']) ?? {}) : {}
 }
 
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   if (!stored) return undefined
   const { address, name, symbol, decimals } = stored
-  const known = typeof address === 'string' ? readKeptAddress(address) : undefined
+  const known = typeof address === 'string' ? readStoredAddress(address) : undefined
   if (!known || typeof name !== 'string' || typeof symbol !== 'string') return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255)
     return undefined

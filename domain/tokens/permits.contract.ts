@@ -16,7 +16,7 @@ export interface PermitsWorld {
   answer(how: 'approve' | 'reject'): void
   /** The wallet can sign no such texts from now on. */
   unlearn(): void
-  /** Somebody shows the permit to the token: what the spender may take then. */
+  /** Person shows the permit to the token: what the spender may take then. */
   show(permit: Permit): Promise<Wei>
   /** The chain's time, in seconds. */
   now(): Promise<number>

@@ -36,6 +36,6 @@ export function hasUsableDecimals({ decimals }: Pick<Token, 'decimals'>): boolea
  * Said where a token refuses another allowance while there is one: some change it only from or to 0
  * (rules/money: approval-from-zero).
  */
-export function takeBackFirst(symbol: string): string {
+export function revokeFirstText(symbol: string): string {
   return `${symbol} changes what may be taken only after it was taken back to 0. Take it back first, then allow this.`
 }

@@ -4,14 +4,14 @@ import type { CommunityConfig, ListedToken } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
 
 /** Of a name or symbol that is shown (rules/money: token-texts). */
-const LONGEST_TEXT = 32
+const MAX_TEXT_LENGTH = 32
 
 /**
  * A token's own text, made fit to be shown: one line, no invisible characters, at most 32 of the others
  * (rules/money: token-texts).
  */
 export function tokenText(text: string): string {
-  return plainText(text, LONGEST_TEXT)
+  return plainText(text, MAX_TEXT_LENGTH)
 }
 
 /** What the list of a community is made of. */

@@ -23,7 +23,7 @@ export function fileStorageSuite(title: string, open: () => Promise<FileStorageW
   describe(`FileStorage: ${title}`, () => {
     it('keeps a file under an address of its own, with its type', async () => {
       const { storage, look, file, address } = await open()
-      const [one, two] = [await storage.keep(file('one')), await storage.keep(file('two'))]
+      const [one, two] = [await storage.store(file('one')), await storage.store(file('two'))]
       if (!one.ok || !two.ok) throw new Error('Nothing was kept')
       expect([one.value, two.value].every((url) => address.test(url))).toBe(true)
       expect([await look(one.value), await look(two.value)]).toEqual([file('one'), file('two')])
@@ -31,7 +31,7 @@ export function fileStorageSuite(title: string, open: () => Promise<FileStorageW
 
     it('refuses what is too large', async () => {
       const { storage, limit, file } = await open()
-      expect(await storage.keep(file('x'.repeat(limit)))).toEqual({
+      expect(await storage.store(file('x'.repeat(limit)))).toEqual({
         ok: false,
         error: { kind: 'too large', limit },
       })
@@ -40,7 +40,7 @@ export function fileStorageSuite(title: string, open: () => Promise<FileStorageW
     it('refuses what may not be kept, whatever it is said to be, and says why', async () => {
       const { storage } = await open()
       const page = { bytes: bytesOf('<!doctype html>'), mediaType: 'application/json' }
-      expect(await storage.keep(page)).toEqual({
+      expect(await storage.store(page)).toEqual({
         ok: false,
         error: { kind: 'not allowed', detail: expect.stringMatching(/^Only .*\.$/) },
       })

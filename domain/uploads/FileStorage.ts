@@ -23,5 +23,5 @@ export interface FileStorage {
   /**
    * The address of a file from now on. What that costs, and who is asked, is the adapter's: see there. Never rejects.
    */
-  keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>
+  store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>
 }

@@ -27,13 +27,16 @@ export function permanentStorageSuite(title: string, open: () => Promise<Permane
     it('keeps nothing when the wallet’s owner does not sign', async () => {
       const { storage, rejectNext } = await open()
       rejectNext()
-      expect(await storage.keep(picture('no'))).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(await storage.store(picture('no'))).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
     it('says when it does not answer', async () => {
       const { storage, cut } = await open()
       cut()
-      expect(await storage.keep(picture('lost'))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      expect(await storage.store(picture('lost'))).toMatchObject({
+        ok: false,
+        error: { kind: 'unavailable' },
+      })
     })
 
     it('tells to the last digit what is left to pay with', async () => {

@@ -13,9 +13,9 @@ export function parseWinston(text: string): Winston | undefined {
 }
 
 /** AR there can ever be is far less; beyond it a number is no longer written in digits. */
-const MOST_AR = 1e15
+const MAX_AR = 1e15
 
 /** A configured amount in AR, such as 0.02, in winston, rounded to the nearest. */
 export function winstonOfAr(amount: number): Winston {
-  return BigInt(Math.min(amount, MOST_AR).toFixed(12).replace('.', '')) as Winston
+  return BigInt(Math.min(amount, MAX_AR).toFixed(12).replace('.', '')) as Winston
 }

@@ -1,5 +1,5 @@
 /** What may be kept for ever: pictures, and JSON for posts. Neither SVG nor HTML, which may carry scripts. */
-export type KeepableType =
+export type StorableType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/gif'
@@ -8,7 +8,7 @@ export type KeepableType =
   | 'application/json'
 
 /** What a file is by its own bytes, whatever its name or its sender says; undefined when it may not be kept. */
-export function sniffMediaType(bytes: Uint8Array): KeepableType | undefined {
+export function sniffMediaType(bytes: Uint8Array): StorableType | undefined {
   const starts = (...expected: readonly number[]) => expected.every((byte, index) => bytes[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

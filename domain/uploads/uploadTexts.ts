@@ -19,7 +19,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Said of a file that was kept while the user typed a link of their own, which stays. */
-export function keptElsewhereText(link: string): string {
+export function storedElsewhereText(link: string): string {
   return `Your file is kept at ${link}. Use that link to show it; what you typed meanwhile was left as it is.`
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
-const LONGEST_DETAIL = 200
+const MAX_DETAIL_LENGTH = 200
 
 /** What the connect dialog says when a wallet did not connect. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
@@ -29,6 +29,6 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
     case 'unknown':
       return failure.detail === undefined
         ? `${walletName} could not connect. Please try again.`
-        : `${walletName} could not connect. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
+        : `${walletName} could not connect. It says: ${plainText(failure.detail, MAX_DETAIL_LENGTH)}`
   }
 }

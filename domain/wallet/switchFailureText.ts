@@ -2,7 +2,7 @@ import { DISCONNECTED, UNAUTHORIZED } from '../activity/walletTexts.ts'
 import type { SwitchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
-const LONGEST_DETAIL = 200
+const MAX_DETAIL_LENGTH = 200
 
 /** What stands beside the switch control when the wallet is still on another chain. */
 export function switchFailureText(failure: SwitchFailure, chainName: string): string {
@@ -19,7 +19,7 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
     case 'not switched':
     case 'unknown':
       return 'detail' in failure && failure.detail
-        ? `Your wallet could not change the network. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
+        ? `Your wallet could not change the network. It says: ${plainText(failure.detail, MAX_DETAIL_LENGTH)}`
         : `Your wallet is still on another network. Choose ${chainName} in the wallet itself.`
   }
 }

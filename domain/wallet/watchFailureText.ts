@@ -2,7 +2,7 @@ import type { WatchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 import { switchFailureText } from './switchFailureText.ts'
 
-const LONGEST_DETAIL = 200
+const MAX_DETAIL_LENGTH = 200
 
 /** What stands beside the button when the wallet does not list a token. */
 export function watchFailureText(failure: WatchFailure, chainName: string): string {
@@ -22,6 +22,6 @@ export function watchFailureText(failure: WatchFailure, chainName: string): stri
     case 'unknown':
       return failure.detail === undefined
         ? 'Your wallet could not add the token. Add it there by its address.'
-        : `Your wallet could not add the token. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
+        : `Your wallet could not add the token. It says: ${plainText(failure.detail, MAX_DETAIL_LENGTH)}`
   }
 }

@@ -7,9 +7,9 @@ import { isPublicAddress } from './publicAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** Bytes of a page that are read; what it says of itself stands at its beginning. */
-export const MOST_PAGE_BYTES = 256 * 1024
-const MOST_REDIRECTS = 3
-const LONGEST_ADDRESS = 2048
+export const MAX_PAGE_BYTES = 256 * 1024
+const MAX_REDIRECTS = 3
+const MAX_ADDRESS_LENGTH = 2048
 
 /** Who is asked, and who may be. */
 export interface PageWorld {
@@ -40,7 +40,7 @@ export interface FetchedPage {
  * numerically private. Where its name leads is only known when it is resolved.
  */
 export function pageAddress(text: string, privateOrigins: readonly string[]): URL | undefined {
-  if (text.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(text)) return undefined
+  if (text.length > MAX_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined
   const url = parseUrl(text)
   if (url?.username !== '' || url.password !== '') return undefined
   url.hash = ''
@@ -57,7 +57,7 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
  */
 export async function fetchPage(start: URL, world: PageWorld, signal: AbortSignal): Promise<FetchedPage> {
   let url = start
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await world.dial(url, await checkedAddress(url, world), signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -123,7 +123,7 @@ async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
     parts.push(part)
     length += part.length
     // Leaving the loop ends the connection.
-    if (length >= MOST_PAGE_BYTES) break
+    if (length >= MAX_PAGE_BYTES) break
   }
-  return Buffer.concat(parts).subarray(0, MOST_PAGE_BYTES)
+  return Buffer.concat(parts).subarray(0, MAX_PAGE_BYTES)
 }

@@ -14,13 +14,13 @@ export const LINK_PREVIEW_VARIABLES = {
 export type LinkPreviewEnvironment = EnvironmentOf<typeof LINK_PREVIEW_VARIABLES>
 
 /** A minute of one client, who scrolls, and of all together. */
-const MOST_OF_CLIENT = 60
-const MOST_OF_ALL = 600
+const MAX_PER_CLIENT = 60
+const MAX_TOTAL = 600
 /** Milliseconds for everything: names, redirects, and the page. */
 const PATIENCE = 5000
 
-const clients = requestLimit(MOST_OF_CLIENT)
-const everybody = requestLimit(MOST_OF_ALL)
+const clients = requestLimit(MAX_PER_CLIENT)
+const everybody = requestLimit(MAX_TOTAL)
 
 const NOTHING: PageWords = { title: null, description: null, image: null }
 

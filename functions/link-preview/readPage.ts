@@ -14,9 +14,9 @@ export interface PageWords {
 }
 
 /** Code points. */
-const LONGEST_TITLE = 300
-const LONGEST_DESCRIPTION = 500
-const LONGEST_ADDRESS = 2048
+const MAX_TITLE_LENGTH = 300
+const MAX_DESCRIPTION_LENGTH = 500
+const MAX_ADDRESS_LENGTH = 2048
 /** How deep elements stand in each other at most: as in browsers. What comes behind is not read. */
 const DEEPEST = 512
 /** Elements whose content is not what the page says of itself. */
@@ -32,8 +32,8 @@ export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
     names.map((name) => found.get(name)).find((text) => text !== undefined)
   const image = first('og:image', 'img')
   return {
-    title: words(first('title', 'og:title', 'h1'), LONGEST_TITLE),
-    description: words(first('description', 'og:description'), LONGEST_DESCRIPTION),
+    title: words(first('title', 'og:title', 'h1'), MAX_TITLE_LENGTH),
+    description: words(first('description', 'og:description'), MAX_DESCRIPTION_LENGTH),
     image: image === undefined ? null : pictureAddress(image.trim(), url),
   }
 }
@@ -76,13 +76,13 @@ function wordsOf(html: string): ReadonlyMap<string, string> {
   return found
 }
 
-function words(text: string | undefined, longest: number): string | null {
-  return (text !== undefined && plainText(text, longest)) || null
+function words(text: string | undefined, maxLength: number): string | null {
+  return (text !== undefined && plainText(text, maxLength)) || null
 }
 
 function pictureAddress(text: string, base: URL): string | null {
   const { href = '', protocol = '' } = parseUrl(text, base) ?? {}
-  return ['http:', 'https:'].includes(protocol) && href.length <= LONGEST_ADDRESS ? href : null
+  return ['http:', 'https:'].includes(protocol) && href.length <= MAX_ADDRESS_LENGTH ? href : null
 }
 
 /** In the character set the server says, else the page itself, else UTF-8. */

@@ -12,16 +12,16 @@ const RECORD = {
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let ingest: LocalIngest
-const kept: unknown[] = []
+const stored: unknown[] = []
 let env: LogsEnvironment
 let clients = 0
 
 beforeAll(async () => {
-  ingest = await localIngest((json) => kept.push(JSON.parse(json)))
+  ingest = await localIngest((json) => stored.push(JSON.parse(json)))
 })
 afterAll(() => ingest.stop())
 beforeEach(() => {
-  kept.length = 0
+  stored.length = 0
   env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
 })
 
@@ -41,7 +41,7 @@ describe('the log function', () => {
   it('forwards a record and says so', async () => {
     const { status, words } = await post(RECORD)
     expect([status, words]).toEqual([200, '{"ok":true}'])
-    expect(kept).toEqual([RECORD])
+    expect(stored).toEqual([RECORD])
   })
 
   it('forwards what it knows, redacted whatever the sender has done', async () => {
@@ -52,7 +52,7 @@ describe('the log function', () => {
       more: 1,
     })
     expect(status).toBe(200)
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         level: 'log',
         message: 'no name for 0x7099...79C8',
@@ -77,7 +77,7 @@ describe('the log function', () => {
     ['more than 8 kB', { message: 'x'.repeat(8192) }, 413],
   ])('refuses %s and forwards nothing', async (_, body, status) => {
     const answer = await post(body)
-    expect([answer.status, kept]).toEqual([status, []])
+    expect([answer.status, stored]).toEqual([status, []])
     expect(JSON.parse(answer.words)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 

@@ -1,5 +1,5 @@
 import { redactRecord } from '#domain/logs/redactRecord.ts'
-import { MOST_RECORD_BYTES } from '#domain/logs/toRecord.ts'
+import { MAX_RECORD_BYTES } from '#domain/logs/toRecord.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
@@ -18,11 +18,11 @@ export const LOGS_VARIABLES = {
 export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
 
 /** A minute of one client: three tabs at the browser's own limit. */
-const MOST_REQUESTS_A_MINUTE = 60
+const MAX_REQUESTS_PER_MINUTE = 60
 /** Milliseconds the ingest has to answer. */
 const PATIENCE = 5000
 
-const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
+const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
  * The log function (rules/errors: log-record): takes one record, redacts it once more, and forwards it. `client` is
@@ -40,8 +40,8 @@ export async function handle(request: Request, given: LogsEnvironment, client: s
   if (!limit.admits(client, Date.now()))
     return refuse(429, 'Too many records; wait a minute.', { 'retry-after': '60' })
   if (!complete) return refuse(503, `The log service is not set up: ${missing}.`)
-  const body = await readBounded(request, MOST_RECORD_BYTES)
-  if (body === undefined) return refuse(413, `A record has at most ${MOST_RECORD_BYTES} bytes.`)
+  const body = await readBounded(request, MAX_RECORD_BYTES)
+  if (body === undefined) return refuse(413, `A record has at most ${MAX_RECORD_BYTES} bytes.`)
   const sent = asRecord(parseJson(new TextDecoder().decode(body)))
   if (!sent) return refuse(400, 'The body is not a JSON object.')
   const record = redactRecord(sent)

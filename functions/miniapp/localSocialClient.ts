@@ -64,10 +64,10 @@ const NOTIFICATIONS = '/v1/frame-notifications'
  * Tokens of one request, seconds between two notifications of a token, and how many a day
  * (rules/miniapp: notifications).
  */
-const MOST_TOKENS = 100
+const MAX_TOKENS = 100
 const PAUSE = 30_000
 const DAY = 86_400_000
-const MOST_A_DAY = 100
+const MAX_PER_DAY = 100
 
 /** The secret key of an account's app key here; everybody can make it. */
 const keyOf = (fid: number): Uint8Array => createHash('sha256').update(`hearth local app key ${fid}`).digest()
@@ -113,7 +113,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     const once = `${fid} ${notificationId}`
     if ((had.get(once) ?? 0) > now) return 'successfulTokens'
     const recent = (times.get(one) ?? []).filter((time) => time > now - DAY)
-    if (recent.length >= MOST_A_DAY || (recent.at(-1) ?? 0) > now - PAUSE) return 'rateLimitedTokens'
+    if (recent.length >= MAX_PER_DAY || (recent.at(-1) ?? 0) > now - PAUSE) return 'rateLimitedTokens'
     times.set(one, [...recent, now])
     had.set(once, now + DAY)
     delivered.push({ fid, notificationId, title, body, targetUrl })
@@ -122,10 +122,10 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
   const notify = (given: unknown): readonly [status: number, answer: unknown] => {
     const request = asRecord(given)
     const { notificationId, title, body, targetUrl, tokens: named } = request ?? {}
-    const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+    const isText = (value: unknown, max: number) => typeof value === 'string' && value.length <= max
     if (!isText(notificationId, 128) || !isText(title, 32) || !isText(body, 128) || !isText(targetUrl, 1024))
       return [400, { error: 'Invalid notification' }]
-    if (!Array.isArray(named) || named.length > MOST_TOKENS) return [400, { error: 'Too many tokens' }]
+    if (!Array.isArray(named) || named.length > MAX_TOKENS) return [400, { error: 'Too many tokens' }]
     batches.push(named.length)
     const result: Record<string, string[]> = {
       successfulTokens: [],

@@ -2,7 +2,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { ServerStore } from '../shared/ServerStore.ts'
 
-/** Somebody who has allowed notifications, in one client. */
+/** Person who has allowed notifications, in one client. */
 export interface Subscriber {
   /** The account's number. */
   readonly fid: number
@@ -14,12 +14,12 @@ export interface Subscriber {
   readonly token: string
 }
 
-const SHELF = 'subscribers'
+const NAMESPACE = 'subscribers'
 const nameOf = ({ fid, appFid }: Pick<Subscriber, 'fid' | 'appFid'>): string => `${fid}:${appFid}`
 
 /** Remembers somebody, in the place of what was known of them in this client. */
-export function keepSubscriber(store: ServerStore, subscriber: Subscriber): Promise<void> {
-  return store.put(SHELF, nameOf(subscriber), JSON.stringify(subscriber))
+export function storeSubscriber(store: ServerStore, subscriber: Subscriber): Promise<void> {
+  return store.put(NAMESPACE, nameOf(subscriber), JSON.stringify(subscriber))
 }
 
 /** Forgets these people in these clients. */
@@ -27,12 +27,12 @@ export function forgetSubscribers(
   store: ServerStore,
   subscribers: readonly Pick<Subscriber, 'fid' | 'appFid'>[],
 ): Promise<void> {
-  return store.remove(SHELF, subscribers.map(nameOf))
+  return store.remove(NAMESPACE, subscribers.map(nameOf))
 }
 
 /** Everybody who has allowed notifications; what is not as it should be is left out. */
 export async function listSubscribers(store: ServerStore): Promise<readonly Subscriber[]> {
-  return (await store.list(SHELF)).flatMap(([, text]) => {
+  return (await store.list(NAMESPACE)).flatMap(([, text]) => {
     const given = asRecord(parseJson(text))
     const { fid, appFid, url, token } = given ?? {}
     const isWhole =

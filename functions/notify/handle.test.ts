@@ -10,7 +10,7 @@ import { localUpstash, type LocalUpstash } from '#testing/functions/localUpstash
 import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { localSocialClient, type LocalSocialClient } from '../miniapp/localSocialClient.ts'
 import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
-import { keepSubscriber, listSubscribers } from '../miniapp/subscribers.ts'
+import { storeSubscriber, listSubscribers } from '../miniapp/subscribers.ts'
 import { handle } from './handle.ts'
 
 const SECRET = 'a secret of the admins'
@@ -76,7 +76,7 @@ async function subscribe(
   token = social.token(fid),
   url = social.notificationUrl,
 ) {
-  await keepSubscriber(store(), { fid, appFid, url, token })
+  await storeSubscriber(store(), { fid, appFid, url, token })
   return token
 }
 const wait = (seconds: number) => {
@@ -258,9 +258,9 @@ describe('a notification', () => {
     ],
     ['people who are none', { notification: NOTE, fids: ['7'], until: Number.MAX_SAFE_INTEGER }],
     ['no end', { notification: NOTE, fids: [7] }],
-  ])('is forgotten where what was kept has %s, and nobody is told', async (_, kept) => {
+  ])('is forgotten where what was kept has %s, and nobody is told', async (_, stored) => {
     await subscribe(7)
-    await store().put('pending', 'odd', JSON.stringify(kept))
+    await store().put('pending', 'odd', JSON.stringify(stored))
     expect((await post({ rest: true })).answer).toEqual(report({}))
     expect(social.delivered).toEqual([])
     expect(await store().list('pending')).toEqual([])

@@ -7,15 +7,15 @@ import { readEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import { isFids, readNotification } from './notification.ts'
-import { sendAndKeep, sendPending } from './pending.ts'
+import { sendAndStore, sendPending } from './pending.ts'
 
 /** Bytes of a request: the texts, and some thousands of account numbers. */
-const MOST_BYTES = 64 * 1024
-const MOST_REQUESTS_A_MINUTE = 20
+const MAX_BYTES = 64 * 1024
+const MAX_REQUESTS_PER_MINUTE = 20
 /** Letters below which a secret can be guessed. */
 const SHORTEST_SECRET = 16
 
-const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
+const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
  * Sends a notification to those who allowed it (rules/miniapp: notifications): for whoever knows the secret, in
@@ -47,8 +47,8 @@ export async function handle(
   const [siteOrigin = ''] = SITE_ORIGIN.split(',').map((origin) => origin.trim())
   if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${secret}`))
     return refuse(401, 'The secret is not the right one.', { 'www-authenticate': 'Bearer' })
-  const bytes = await readBounded(request, MOST_BYTES)
-  if (!bytes) return refuse(413, `A request has at most ${MOST_BYTES} bytes.`)
+  const bytes = await readBounded(request, MAX_BYTES)
+  if (!bytes) return refuse(413, `A request has at most ${MAX_BYTES} bytes.`)
   const sent = asRecord(parseJson(new TextDecoder().decode(bytes)))
   if (!sent) return refuse(400, 'The body is not a JSON object.')
   try {
@@ -58,7 +58,7 @@ export async function handle(
     const fids = sent['fids']
     if (fids !== undefined && !isFids(fids))
       return refuse(400, 'fids: Must be a list of account numbers, or absent for everybody.')
-    return Response.json(await sendAndKeep(store, env, notification, { fids, now }))
+    return Response.json(await sendAndStore(store, env, notification, { fids, now }))
   } catch {
     return refuse(
       503,

@@ -15,10 +15,10 @@ export interface Notification {
 }
 
 /** A text of at most so many UTF-16 units, as the hosts count; z.maxLength counts most emoji once, which are two of those. */
-const textOf = (mostUnits: number) =>
+const textOf = (maxUnits: number) =>
   z.string('Required').check(
     z.refine((text) => text.trim() !== '', 'Required'),
-    z.refine((text) => text.length <= mostUnits, `String must contain at most ${mostUnits} character(s)`),
+    z.refine((text) => text.length <= maxUnits, `String must contain at most ${maxUnits} character(s)`),
   )
 
 const TEXTS = z.object({ notificationId: textOf(128), title: textOf(32), body: textOf(128) })
@@ -49,7 +49,7 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
 export const isFids = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)
 
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
 const complaint = (field: string, rule: string, value: unknown): string =>
-  `${field}: ${rule}. It is ${(JSON.stringify(value) ?? 'nothing').slice(0, LONGEST_VALUE)}.`
+  `${field}: ${rule}. It is ${(JSON.stringify(value) ?? 'nothing').slice(0, MAX_VALUE_LENGTH)}.`

@@ -8,9 +8,9 @@ import { isFids, type Notification } from './notification.ts'
 import { sendNotification, type SendOptions, type SendReport } from './sendNotification.ts'
 
 /** Milliseconds it is kept: after a day it is no news. */
-const KEPT = 24 * 60 * 60 * 1000
+const MAX_AGE = 24 * 60 * 60 * 1000
 
-const SHELF = 'pending'
+const NAMESPACE = 'pending'
 
 /** A notification some have not had yet. */
 interface Pending {
@@ -22,13 +22,13 @@ interface Pending {
 }
 
 /** Sends, and keeps for `sendPending` whom it could not be sent to. */
-export async function sendAndKeep(
+export async function sendAndStore(
   store: ServerStore,
   env: MiniAppEnvironment,
   notification: Notification,
   { fids, now }: SendOptions,
 ): Promise<SendReport> {
-  const until = now() + KEPT
+  const until = now() + MAX_AGE
   const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
   await keep(store, nameOf(notification, fids), { notification, fids: unreached, until })
   return report
@@ -41,10 +41,10 @@ export async function sendPending(
   now: () => number,
 ): Promise<SendReport> {
   const total = { sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 }
-  for (const [name, text] of await store.list(SHELF)) {
+  for (const [name, text] of await store.list(NAMESPACE)) {
     const pending = readPending(text)
     if (!pending || pending.until <= now()) {
-      await store.remove(SHELF, [name])
+      await store.remove(NAMESPACE, [name])
       continue
     }
     const { notification, fids, until } = pending
@@ -63,8 +63,8 @@ const nameOf = ({ notificationId }: Notification, fids: readonly number[] | unde
 
 function keep(store: ServerStore, name: string, pending: Pending): Promise<void> {
   return pending.fids.length > 0
-    ? store.put(SHELF, name, JSON.stringify(pending))
-    : store.remove(SHELF, [name])
+    ? store.put(NAMESPACE, name, JSON.stringify(pending))
+    : store.remove(NAMESPACE, [name])
 }
 
 /** What was kept; undefined where that is anything else, by an older version or another hand. */

@@ -6,7 +6,7 @@ import type { Notification } from './notification.ts'
 /** Milliseconds a social client has to answer. */
 const PATIENCE = 5000
 /** Bytes of its answer: a hundred tokens in one list or another. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** What became of one token: `limited` and `failed` may be tried again, `invalid` never. */
 export type Fate = 'sent' | 'invalid' | 'limited' | 'failed'
@@ -56,7 +56,7 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    const bytes = await readBounded(response, MOST_BYTES)
+    const bytes = await readBounded(response, MAX_BYTES)
     return { status: response.status, answer: bytes && parseJson(new TextDecoder().decode(bytes)) }
   } catch {
     return { status: 0 }

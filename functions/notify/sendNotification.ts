@@ -11,14 +11,14 @@ import { postBatch, type Fate } from './postBatch.ts'
 const BATCH = 100
 /** What social clients allow one token (features h): one in 30 seconds, a hundred in a day. */
 const PAUSE = 30
-const MOST_A_DAY = 100
+const MAX_PER_DAY = 100
 const DAY = 24 * 60 * 60
 /** Seconds a sending may take. */
 const LEASE = 60
 /** Requests at once. */
 const LANES = 5
 /** Milliseconds after which no further request is begun: hosts of functions end them after ten seconds. */
-const MOST_TIME = 7000
+const MAX_TIME = 7000
 
 /** How many people it has reached; each is counted once. */
 export interface SendReport {
@@ -68,7 +68,7 @@ export async function sendNotification(
   const claimed = open.map(([{ fid }]) => onceKey(fid, notification))
   while (open.length > 0) {
     const subscribers = open.map(([subscriber]) => subscriber)
-    const fates = await deliver(store, notification, subscribers, () => now() - began < MOST_TIME)
+    const fates = await deliver(store, notification, subscribers, () => now() - began < MAX_TIME)
     await forgetInvalid(
       store,
       subscribers.filter((_, index) => fates[index] === 'invalid'),
@@ -139,7 +139,7 @@ async function deliver(
     DAY,
   )
   const within = new Set(
-    keys.filter((_, index) => rested[index]).filter((_, index) => (counts[index] ?? 0) <= MOST_A_DAY),
+    keys.filter((_, index) => rested[index]).filter((_, index) => (counts[index] ?? 0) <= MAX_PER_DAY),
   )
   const fates = new Map<Subscriber, Fate>()
   const admitted = subscribers.filter((subscriber, index) => {

@@ -10,11 +10,11 @@ export interface ServerStore {
   /** Adds one to each key and tells what it comes to; so many seconds after its first, a key begins anew. */
   count(keys: readonly string[], seconds: number): Promise<readonly number[]>
   /** Puts a text on a shelf, in the place of what lay there under this name. */
-  put(shelf: string, name: string, text: string): Promise<void>
+  put(namespace: string, name: string, text: string): Promise<void>
   /** Takes these off a shelf; those that do not lie there are no failure. */
-  remove(shelf: string, names: readonly string[]): Promise<void>
+  remove(namespace: string, names: readonly string[]): Promise<void>
   /** Everything on a shelf, in no order. */
-  list(shelf: string): Promise<readonly (readonly [name: string, text: string])[]>
+  list(namespace: string): Promise<readonly (readonly [name: string, text: string])[]>
 }
 
 /** A store that cannot be reached, or does not answer as it should. */

@@ -57,11 +57,11 @@ export function fileStore(file: string, now: () => number = Date.now): ServerSto
           return count
         }),
       ),
-    put: (shelf, name, text) => change((_, __, note) => note(['put', shelf, name, text])),
-    remove: (shelf, names) =>
+    put: (namespace, name, text) => change((_, __, note) => note(['put', namespace, name, text])),
+    remove: (namespace, names) =>
       change(({ shelves }, _, note) => {
-        for (const name of names) if (shelves.get(shelf)?.has(name)) note(['remove', shelf, name])
+        for (const name of names) if (shelves.get(namespace)?.has(name)) note(['remove', namespace, name])
       }),
-    list: (shelf) => change(({ shelves }) => [...(shelves.get(shelf) ?? [])]),
+    list: (namespace) => change(({ shelves }) => [...(shelves.get(namespace) ?? [])]),
   }
 }

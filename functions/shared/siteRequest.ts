@@ -46,14 +46,14 @@ function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: Site
 /** The body of a request or an answer; undefined as soon as it is longer than this, the rest unread. */
 export async function readBounded(
   request: Pick<Request, 'headers' | 'body'>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length
-    if (length > mostBytes) return undefined
+    if (length > maxBytes) return undefined
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -78,7 +78,10 @@ function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
     claims: new Map(entries<number>(given['claims'])),
     counts: new Map(entries<{ count: number; until: number }>(given['counts'])),
     shelves: new Map(
-      entries<unknown>(given['shelves']).map(([shelf, names]) => [shelf, new Map(entries<string>(names))]),
+      entries<unknown>(given['shelves']).map(([namespace, names]) => [
+        namespace,
+        new Map(entries<string>(names)),
+      ]),
     ),
   }
 }
@@ -120,5 +123,5 @@ const wholeLine = ({ claims, counts, shelves }: Contents): string =>
   JSON.stringify({
     claims: [...claims],
     counts: [...counts],
-    shelves: [...shelves].map(([shelf, names]) => [shelf, [...names]]),
+    shelves: [...shelves].map(([namespace, names]) => [namespace, [...names]]),
   })

@@ -42,17 +42,17 @@ export function upstashStore(url: string, token: string): ServerStore {
       )
       return keys.map((_, index) => Number(answers[index * 2]))
     },
-    put: async (shelf, name, text) => {
-      await run([['HSET', key(shelf), name, text]])
+    put: async (namespace, name, text) => {
+      await run([['HSET', key(namespace), name, text]])
     },
-    remove: async (shelf, names) => {
-      if (names.length > 0) await run([['HDEL', key(shelf), ...names]])
+    remove: async (namespace, names) => {
+      if (names.length > 0) await run([['HDEL', key(namespace), ...names]])
     },
-    list: async (shelf) => {
+    list: async (namespace) => {
       const found = new Map<string, string>()
       let cursor = '0'
       do {
-        const [page] = await run([['HSCAN', key(shelf), cursor, 'COUNT', PAGE]])
+        const [page] = await run([['HSCAN', key(namespace), cursor, 'COUNT', PAGE]])
         if (!Array.isArray(page) || !Array.isArray(page[1])) throw new StoreError('The store gave no page.')
         cursor = String(page[0])
         const flat: readonly unknown[] = page[1]

@@ -60,9 +60,9 @@ async function send(origin = SITE, changes = {}, sent = token) {
 }
 
 it('a token of the social client proves who uploads, once for each upload', async () => {
-  const kept = await send()
-  expect(kept.status).toBe(200)
-  const file = await fetch(`${gateway.url}${kept.body.id}`)
+  const stored = await send()
+  expect(stored.status).toBe(200)
+  const file = await fetch(`${gateway.url}${stored.body.id}`)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(picture)
   expect((await send()).status).toBe(409)
 })

@@ -4,7 +4,7 @@ const DAY = 86_400_000
 /** What may be paid in one day, in winston. */
 export interface DailyBudget {
   /** Takes an amount out of the day's (UTC) budget at this moment (epoch milliseconds); false, and nothing is taken, when it is too much. */
-  spend(winston: bigint, most: bigint, now: number): boolean
+  spend(winston: bigint, max: bigint, now: number): boolean
 }
 
 /** In memory, so per running instance. */
@@ -12,10 +12,10 @@ export function dailyBudget(): DailyBudget {
   let day = Number.NaN
   let spent = 0n
   return {
-    spend: (winston, most, now) => {
+    spend: (winston, max, now) => {
       const today = Math.floor(now / DAY)
       if (today !== day) [day, spent] = [today, 0n]
-      if (spent + winston > most) return false
+      if (spent + winston > max) return false
       spent += winston
       return true
     },

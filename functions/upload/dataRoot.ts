@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Bytes of one chunk, and the fewest a last one may have. */
-const MOST = 256 * 1024
+const MAX_COUNT = 256 * 1024
 const FEWEST = 32 * 1024
 
 interface TreeNode {
@@ -38,9 +38,9 @@ function leavesOf(data: Uint8Array): readonly TreeNode[] {
     leaves.push({ id: sha256(sha256(sha256(data.subarray(start, end))), sha256(note(end))), end })
     start = end
   }
-  while (data.length - start >= MOST) {
-    const beyond = data.length - start - MOST
-    take(beyond > 0 && beyond < FEWEST ? Math.ceil((data.length - start) / 2) : MOST)
+  while (data.length - start >= MAX_COUNT) {
+    const beyond = data.length - start - MAX_COUNT
+    take(beyond > 0 && beyond < FEWEST ? Math.ceil((data.length - start) / 2) : MAX_COUNT)
   }
   take(data.length - start)
   return leaves

@@ -236,7 +236,7 @@ describe('the upload function', () => {
   })
 
   describe('between two blocks', () => {
-    const LEAST = 20_000_000_000n
+    const MIN_COUNT = 20_000_000_000n
     /** What `png()` costs here. */
     const FEE = 65_000_000n + 100n * 2000n
     let slow: LocalGateway
@@ -250,31 +250,33 @@ describe('the upload function', () => {
     const purse = (winston: bigint) => slow.setBalance(DEVELOPMENT_PAYER, winston)
 
     it('leaves the least in the purse, though the balance does not show yet what was paid', async () => {
-      purse(LEAST + FEE * 2n - 1n)
+      purse(MIN_COUNT + FEE * 2n - 1n)
       expect([(await send()).status, (await send()).status]).toEqual([200, 402])
       slow.mine()
       expect((await send()).status).toBe(402)
-      purse(LEAST + FEE)
+      purse(MIN_COUNT + FEE)
       expect((await send()).status).toBe(200)
     })
 
     it('leaves the least in the purse when many ask at once', async () => {
-      purse(LEAST + FEE * 3n)
+      purse(MIN_COUNT + FEE * 3n)
       const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await send()).status))
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 402, 402, 402])
       slow.mine()
-      expect(await (await fetch(`${slow.url}wallet/${DEVELOPMENT_PAYER}/balance`)).text()).toBe(String(LEAST))
+      expect(await (await fetch(`${slow.url}wallet/${DEVELOPMENT_PAYER}/balance`)).text()).toBe(
+        String(MIN_COUNT),
+      )
     })
 
     it('counts a payment no longer once the chain shows it', async () => {
-      purse(LEAST + FEE * 2n)
+      purse(MIN_COUNT + FEE * 2n)
       expect((await send()).status).toBe(200)
       slow.mine()
       expect((await send()).status).toBe(200)
     })
 
     it('counts a payment for a day that the chain never shows', async () => {
-      purse(LEAST + FEE)
+      purse(MIN_COUNT + FEE)
       expect((await send()).status).toBe(200)
       now += 24 * 60 * MINUTE - 1
       expect((await send()).status).toBe(402)

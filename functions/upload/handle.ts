@@ -8,7 +8,7 @@ import { readBounded, siteAccess } from '../shared/siteRequest.ts'
 import { dailyBudget } from './dailyBudget.ts'
 import { holdsName, type NameVerdict } from './holdsName.ts'
 import { claimOf, type Sender } from './identify.ts'
-import { keepOnArweave, postToArweave, type Kept } from './keepOnArweave.ts'
+import { storeOnArweave, postToArweave, type StoreOutcome } from './storeOnArweave.ts'
 import { openPayments } from './openPayments.ts'
 import { postedTransactions } from './postedTransactions.ts'
 import type { Refusal } from './Refusal.ts'
@@ -22,9 +22,9 @@ import {
 import { usedClaims } from './usedClaims.ts'
 
 /** What a minute allows: to one client, to one account, and to all together, who share one purse. */
-const MOST_OF_CLIENT = 20
-const MOST_OF_ACCOUNT = 6
-const MOST_OF_ALL = 120
+const MAX_PER_CLIENT = 20
+const MAX_PER_ACCOUNT = 6
+const MAX_TOTAL = 120
 /** Milliseconds a client's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
@@ -32,9 +32,9 @@ const HEADERS =
   'authorization, content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature'
 const WAIT = { 'retry-after': '60' }
 
-const clients = requestLimit(MOST_OF_CLIENT)
-const accounts = requestLimit(MOST_OF_ACCOUNT)
-const everybody = requestLimit(MOST_OF_ALL)
+const clients = requestLimit(MAX_PER_CLIENT)
+const accounts = requestLimit(MAX_PER_ACCOUNT)
+const everybody = requestLimit(MAX_TOTAL)
 const used = usedClaims()
 const posted = postedTransactions()
 const budget = dailyBudget()
@@ -112,24 +112,24 @@ async function upload(
     ['App-Name', env.APP_NAME || 'Hearth'],
     ['Uploader', sender.uploader],
   ] as const
-  const { mostPerMib, leastLeft, mostPerDay } = boundsOf(env)
-  const spend = (winston: Winston) => budget.spend(winston, mostPerDay, now)
-  const bounds = { mostPerMib, leastLeft, open, now, spend }
-  const kept = again
+  const { maxPerMib, minLeft, maxPerDay } = boundsOf(env)
+  const spend = (winston: Winston) => budget.spend(winston, maxPerDay, now)
+  const bounds = { maxPerMib, minLeft, open, now, spend }
+  const stored = again
     ? await postToArweave(gateway, again)
-    : await keepOnArweave(gateway, keyOf(env), bytes, tags, bounds, (transaction) =>
+    : await storeOnArweave(gateway, keyOf(env), bytes, tags, bounds, (transaction) =>
         posted.remember(message, transaction),
       )
-  if (kept.kind === 'kept') {
+  if (stored.kind === 'kept') {
     posted.forget(message)
-    return { id: kept.id }
+    return { id: stored.id }
   }
   // What was posted may be paid for: its claim stays taken, and only the very same transaction is posted again.
-  if (kept.kind !== 'not confirmed') used.giveBack(message)
-  return refusalOf(kept)
+  if (stored.kind !== 'not confirmed') used.giveBack(message)
+  return refusalOf(stored)
 }
 
-function refusalOf({ kind }: Exclude<Kept, { readonly kind: 'kept' }>): Refusal {
+function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'kept' }>): Refusal {
   switch (kind) {
     case 'no money':
       return { status: 402, error: 'The account that pays for uploads has too little left.' }

@@ -34,7 +34,7 @@ export interface LocalGatewayOptions {
 const priceOf = (bytes: number): bigint => 65_000_000n + BigInt(bytes) * 2000n
 const ID = /^[\w-]{43}$/
 /** What a node takes with the data inside. */
-const MOST_BODY = 12 * 1024 * 1024
+const MAX_BODY_BYTES = 12 * 1024 * 1024
 
 /** Starts a gateway for tests and for the local stack; it listens on this machine alone. */
 export async function localGateway(options: LocalGatewayOptions = {}): Promise<LocalGateway> {
@@ -50,14 +50,14 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
   if (folder !== undefined) await mkdir(folder, { recursive: true })
 
   const find = async (id: string): Promise<ArweaveTransaction | undefined> => {
-    const kept = known.get(id)
-    if (kept || folder === undefined || !ID.test(id)) return kept
+    const stored = known.get(id)
+    if (stored || folder === undefined || !ID.test(id)) return stored
     const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined)
     return json === undefined ? undefined : (JSON.parse(json) as ArweaveTransaction)
   }
 
   const take = async (request: IncomingMessage): Promise<readonly [status: number, words: string]> => {
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) return [413, 'Payload too large']
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return [413, 'Payload too large']
     const transaction = JSON.parse(await text(request)) as ArweaveTransaction
     if (!isValidTransaction(transaction)) return [400, 'Transaction verification failed.']
     if (known.has(transaction.id)) return [208, 'Transaction already processed.']

@@ -1,7 +1,7 @@
 import type { ArweaveTransaction } from './arweaveTransaction.ts'
 
 /** Transactions remembered at once; without its data one has about two kB. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
 /** What was signed and posted without a word of how it ended. */
 export interface PostedTransactions {
@@ -12,12 +12,12 @@ export interface PostedTransactions {
 }
 
 /** In memory, so per running instance. The oldest goes first: its claim stays used, so it is not paid for again. */
-export function postedTransactions(most = MOST): PostedTransactions {
+export function postedTransactions(max = MAX_COUNT): PostedTransactions {
   const open = new Map<string, ArweaveTransaction>()
   return {
     remember: (claim, transaction) => {
       const oldest = open.keys().next()
-      if (open.size >= most && !oldest.done) open.delete(oldest.value)
+      if (open.size >= max && !oldest.done) open.delete(oldest.value)
       // A claim is for exactly its bytes, so whoever repeats it brings them again.
       open.set(claim, { ...transaction, data: '' })
     },

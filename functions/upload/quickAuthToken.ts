@@ -23,7 +23,7 @@ export interface TokenExpectation {
 const WRONG = { kind: 'wrong' } as const
 /** Milliseconds a server's keys are believed without asking again, and not asked for again however odd a token is. */
 const KEYS = { cacheMaxAge: 10 * 60_000, cooldownDuration: 60_000, timeoutDuration: 5000 }
-const LONGEST_TOKEN = 4096
+const MAX_TOKEN_LENGTH = 4096
 /** The ways of signing that are believed (RFC 7518), each with its own kind of key alone; "none" is not among them. */
 const SIGNINGS = ['RS256', 'ES256', 'EdDSA']
 /** What says nothing of the token: the server's keys cannot be had. */
@@ -42,7 +42,7 @@ export async function verifyQuickAuthToken(
   token: string,
   { origin, host, now }: TokenExpectation,
 ): Promise<TokenVerdict> {
-  if (token.length > LONGEST_TOKEN) return WRONG
+  if (token.length > MAX_TOKEN_LENGTH) return WRONG
   try {
     // A server is not asked for its keys because of another's token.
     if (decodeJwt(token).iss !== origin) return WRONG

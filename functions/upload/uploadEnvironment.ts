@@ -54,15 +54,15 @@ export function sizeLimitOf({ FILE_UPLOAD_SIZE_LIMIT }: UploadEnvironment): numb
 
 /** What bounds payments, in winston; what cannot be read is as if it were not told. */
 export function boundsOf(env: UploadEnvironment): {
-  readonly mostPerMib: Winston
-  readonly mostPerDay: Winston
-  readonly leastLeft: Winston
+  readonly maxPerMib: Winston
+  readonly maxPerDay: Winston
+  readonly minLeft: Winston
 } {
   const least = Number(env.UPLOAD_MIN_BALANCE || Number.NaN)
   return {
-    mostPerMib: parseWinston(env.UPLOAD_MOST_WINSTON_PER_MIB ?? '') ?? winstonOfAr(0.01),
-    mostPerDay: parseWinston(env.UPLOAD_MOST_WINSTON_PER_DAY ?? '') ?? winstonOfAr(0.2),
-    leastLeft: winstonOfAr(least >= 0 ? least : 0.02),
+    maxPerMib: parseWinston(env.UPLOAD_MOST_WINSTON_PER_MIB ?? '') ?? winstonOfAr(0.01),
+    maxPerDay: parseWinston(env.UPLOAD_MOST_WINSTON_PER_DAY ?? '') ?? winstonOfAr(0.2),
+    minLeft: winstonOfAr(least >= 0 ? least : 0.02),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Claims remembered at once. Beyond it nothing is taken until older ones have run out: forgetting one would let it in twice. */
-const MOST = 50_000
+const MAX_COUNT = 50_000
 
 /** Which signed uploads were made already. */
 export interface UsedClaims {
@@ -10,7 +10,7 @@ export interface UsedClaims {
 }
 
 /** In memory, so per running instance. */
-export function usedClaims(most = MOST): UsedClaims {
+export function usedClaims(max = MAX_COUNT): UsedClaims {
   const ends = new Map<string, number>()
   return {
     take: (claim, until, now) => {
@@ -19,7 +19,7 @@ export function usedClaims(most = MOST): UsedClaims {
         ends.delete(old)
       }
       const end = ends.get(claim)
-      if ((end !== undefined && end >= now) || ends.size >= most) return false
+      if ((end !== undefined && end >= now) || ends.size >= max) return false
       ends.set(claim, until)
       return true
     },

@@ -2,7 +2,7 @@ import type { ParseWebhookEventResult } from '@farcaster/miniapp-node'
 
 import { storeOf, WEBHOOK_VARIABLES, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { isNotificationUrl } from '../miniapp/notificationUrl.ts'
-import { forgetSubscribers, keepSubscriber } from '../miniapp/subscribers.ts'
+import { forgetSubscribers, storeSubscriber } from '../miniapp/subscribers.ts'
 import { readEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
@@ -10,18 +10,18 @@ import { readBounded } from '../shared/siteRequest.ts'
 import { readSignedBody, verifyEvent } from './readEvent.ts'
 
 /** Bytes of one event; a real one has some 600. */
-const MOST_BYTES = 8192
+const MAX_BYTES = 8192
 /** A minute of one client: a social client's server speaks for many people. */
-const MOST_REQUESTS_A_MINUTE = 300
+const MAX_REQUESTS_PER_MINUTE = 300
 /** Seconds a signature is known again. An event has no time of its own, so this is as long as it is worth keeping. */
 const MEMORY = 365 * 24 * 60 * 60
 /** Events with a token that one account may bring in so many seconds, since each is remembered; people bring a few a year. */
-const MOST_OF_ACCOUNT = 50
+const MAX_PER_ACCOUNT = 50
 const MONTH = 30 * 24 * 60 * 60
 /** Longest token and address that are kept. */
-const LONGEST = 1024
+const MAX_LENGTH = 1024
 
-const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
+const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
  * The webhook of the mini app (rules/miniapp: webhook): learns from the social client who has added the app and how to
@@ -38,8 +38,8 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
     return refuse(429, 'Too many events; wait a minute.', { 'retry-after': '60' })
   const store = env && storeOf(env)
   if (!store) return refuse(503, `The webhook is not set up: ${missing}.`)
-  const bytes = await readBounded(request, MOST_BYTES)
-  if (!bytes) return refuse(413, `An event has at most ${MOST_BYTES} bytes.`)
+  const bytes = await readBounded(request, MAX_BYTES)
+  if (!bytes) return refuse(413, `An event has at most ${MAX_BYTES} bytes.`)
   const signed = readSignedBody(new TextDecoder().decode(bytes))
   if ('error' in signed) return refuse(signed.status, signed.error)
   const verified = await verifyEvent(signed, env)
@@ -67,9 +67,9 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
 function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
   if (!details) return undefined
-  if (details.token === '' || details.token.length > LONGEST)
-    return `The token must have 1 to ${LONGEST} characters.`
-  return details.url.length <= LONGEST && isNotificationUrl(details.url, env)
+  if (details.token === '' || details.token.length > MAX_LENGTH)
+    return `The token must have 1 to ${MAX_LENGTH} characters.`
+  return details.url.length <= MAX_LENGTH && isNotificationUrl(details.url, env)
     ? undefined
     : 'Notifications are not sent to that url: it must be https, with a public host by its name.'
 }
@@ -88,7 +88,7 @@ async function takeOnce(
   if (!isFirst) return 'repeated'
   try {
     const [count = 0] = await store.count([`events:${fid}`], MONTH)
-    if (count <= MOST_OF_ACCOUNT) {
+    if (count <= MAX_PER_ACCOUNT) {
       await work()
       return 'taken'
     }
@@ -103,6 +103,6 @@ async function takeOnce(
 /** Adding without details is adding without notifications: whatever was known before is over. */
 async function learn(store: ServerStore, { fid, appFid, event }: ParseWebhookEventResult): Promise<void> {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
-  if (details) await keepSubscriber(store, { fid, appFid, url: details.url, token: details.token })
+  if (details) await storeSubscriber(store, { fid, appFid, url: details.url, token: details.token })
   else await forgetSubscribers(store, [{ fid, appFid }])
 }

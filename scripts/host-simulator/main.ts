@@ -68,7 +68,7 @@ if (settings.host === 'on') {
 
 frame.src = settings.app
 
-/** For the console, and for journeys: what the app asked for, and what happens to it next. */
+/** For the console, and for end-to-end tests: what the app asked for, and what happens to it next. */
 Object.assign(globalThis, {
   simulator: {
     calls,

@@ -10,7 +10,7 @@ export interface PanelActions {
   lock(): void
 }
 
-const MOST_CALLS = 200
+const MAX_CALLS = 200
 
 /** Draws the host around the frame: its bar, the splash, and the switches; gives what shows the app's own doings. */
 export function drawPanel(
@@ -60,7 +60,7 @@ export function drawPanel(
     showCall: ({ call, given }: HostCall) => {
       const words = given === undefined ? call : `${call} ${JSON.stringify(given)}`
       calls.prepend(element('li', { textContent: words }))
-      if (calls.children.length > MOST_CALLS) calls.lastElementChild?.remove()
+      if (calls.children.length > MAX_CALLS) calls.lastElementChild?.remove()
     },
   }
 }

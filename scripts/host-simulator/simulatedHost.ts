@@ -4,7 +4,7 @@ import { createSiweMessage } from 'viem/siwe'
 import type { SimulatedWallet } from './SimulatedWallet.ts'
 import type { HostAnswer, SimulatorSettings } from './settings.ts'
 
-/** A call the app made, as the panel and the journeys see it. */
+/** A call the app made, as the panel and the end-to-end tests see it. */
 export interface HostCall {
   readonly call: string
   readonly given: unknown

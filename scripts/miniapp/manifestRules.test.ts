@@ -30,7 +30,7 @@ const NUMERIC = 'URL must not use IP addresses or localhost'
 const NO_URL = 'Must be an https url'
 const NO_COLOR = 'Invalid hex color code. It should be in the format #RRGGBB or #RGB.'
 const PERSON = 'URL must not hold a name or a password'
-const atMost = (most: number) => `String must contain at most ${most} character(s)`
+const atMost = (max: number) => `String must contain at most ${max} character(s)`
 
 const rulesAt = (change: Readonly<Record<string, unknown>>, field: string): readonly string[] =>
   checkMiniApp({ ...APP, ...change })
@@ -105,9 +105,9 @@ describe('a mini app of a manifest', () => {
     ['name', 7, 'Expected string, received number'],
     ['buttonTitle', 'b'.repeat(32), undefined],
     ['buttonTitle', '🔥'.repeat(17), atMost(32)],
-    ...SIMPLE_TEXTS.flatMap(([field, most]) => [
-      [field, 'a'.repeat(most), undefined] as const,
-      [field, 'a'.repeat(most + 1), atMost(most)] as const,
+    ...SIMPLE_TEXTS.flatMap(([field, max]) => [
+      [field, 'a'.repeat(max), undefined] as const,
+      [field, 'a'.repeat(max + 1), atMost(max)] as const,
       [field, 'warm 🔥', EMOJI] as const,
       [field, 'warm ☀', EMOJI] as const,
       [field, 'me @ home', SPECIAL] as const,

@@ -23,10 +23,10 @@ export interface ManifestProblem {
 /** The problem as a line: field, rule and value. */
 export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value)
-  return `${field || 'The whole'}: ${rule}. It is ${json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json}.`
+  return `${field || 'The whole'}: ${rule}. It is ${json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json}.`
 }
 
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
 /** The shape of what may be a chain or a capability newer than the schemas. */
 const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/

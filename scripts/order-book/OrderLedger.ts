@@ -1,7 +1,7 @@
 import { maxUint256, recoverAddress, type Hex } from 'viem'
 import { hashTypedData, keccak256, stringToBytes } from 'viem/utils'
 
-import { readWords } from '#domain/orders/keptOrders.ts'
+import { readWords } from '#domain/orders/storedOrders.ts'
 import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderMessage, domainOf, type OrderDomain } from '#domain/orders/orderTypedData.ts'
 import {

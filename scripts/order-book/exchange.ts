@@ -92,8 +92,8 @@ export class Exchange {
         const amounts = await this.#amounts(kind, amount - (fee ?? 0n), path)
         const [first, last] = [amounts?.[0], amounts?.at(-1)]
         if (first === undefined || last === undefined || last === 0n) return undefined
-        const kept = fee ?? feeOf(first)
-        return { path, sold: wei(first + kept), fee: wei(kept), bought: wei(last) }
+        const stored = fee ?? feeOf(first)
+        return { path, sold: wei(first + stored), fee: wei(stored), bought: wei(last) }
       }),
     )
     return offers

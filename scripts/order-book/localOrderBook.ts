@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 
 import { keccak256, stringToBytes } from 'viem/utils'
 
-import { readAmount } from '#domain/orders/keptOrders.ts'
+import { readAmount } from '#domain/orders/storedOrders.ts'
 import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
-import { readKeptAddress } from '#domain/shared/Address.ts'
+import { readStoredAddress } from '#domain/shared/Address.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { Exchange, type ExchangeContracts } from './exchange.ts'
@@ -37,7 +37,7 @@ type Body = Readonly<Record<string, unknown>>
 type Answer = readonly [status: number, content: unknown]
 
 /** What the official book takes. */
-const MOST_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 /** Milliseconds a quote is good for. */
 const QUOTE_LIFE = 60_000
 
@@ -58,7 +58,7 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
 
   const quote = async (body: Body): Promise<unknown> => {
     const [sellToken, buyToken] = [body['sellToken'], body['buyToken']].map((value) =>
-      readKeptAddress(String(value)),
+      readStoredAddress(String(value)),
     )
     const { kind, from, receiver, validTo, appData } = body
     const sells = kind === 'sell'
@@ -177,7 +177,7 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
     throw new Refusal('PayloadTooLarge', 'the body is too large', 413)
   const body = asRecord(parseJson(await text(request)))
   if (!body) throw new Refusal('InvalidJson', 'the body is no JSON object')

@@ -6,8 +6,8 @@ import { inProject } from '../contracts/projectRoot.ts'
 import { configJsonSchema } from './configJsonSchema.ts'
 
 it('is what editors are given, by the name that every configuration here bears', async () => {
-  const kept: unknown = JSON.parse(await readFile(inProject('config', 'schema.json'), 'utf8'))
-  expect(kept).toEqual(JSON.parse(configJsonSchema()))
+  const stored: unknown = JSON.parse(await readFile(inProject('config', 'schema.json'), 'utf8'))
+  expect(stored).toEqual(JSON.parse(configJsonSchema()))
   const degen = JSON.parse(await readFile(inProject('config', 'degen.json'), 'utf8')) as { $schema?: unknown }
   expect(degen.$schema).toBe('./schema.json')
 })

@@ -3,7 +3,7 @@ import { SEEDED_HOLDERS } from '../../contracts-test/seed.ts'
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 
 /** Where the parts of the local stack answer. */
-export interface Whereabouts {
+export interface LocalUrls {
   readonly page: string
   readonly chain: string
   readonly chainId: number
@@ -18,7 +18,7 @@ export interface Whereabouts {
 }
 
 /** What a person needs to know once everything runs. */
-export function announcement(where: Whereabouts): string {
+export function announcement(where: LocalUrls): string {
   const { page, chain, chainId, config, orderBook, socialClient, simulator, logs } = where
   return [
     '',

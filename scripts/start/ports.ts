@@ -101,7 +101,7 @@ async function nextFree(port: number, chosen: readonly number[]): Promise<number
   return port
 }
 
-const LONGEST_COMMAND = 80
+const MAX_COMMAND_LENGTH = 80
 
 const shortened = (command: string): string =>
-  command.length > LONGEST_COMMAND ? `${command.slice(0, LONGEST_COMMAND)}…` : command
+  command.length > MAX_COMMAND_LENGTH ? `${command.slice(0, MAX_COMMAND_LENGTH)}…` : command

@@ -29,7 +29,7 @@ export async function findChromium(): Promise<string> {
   const found = installedChromium() ?? (mayInstall() ? await install() : undefined)
   if (found !== undefined) return found
   throw new Error(
-    'The journeys need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROME_PATH to the browser you have.',
+    'The end-to-end tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROME_PATH to the browser you have.',
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { countedJourneys } from './journeysStep.ts'
+import { countedE2eTests } from './e2eStep.ts'
 import { runSteps } from './runSteps.ts'
 import { oneOutcome, run } from './step.ts'
 import { counted } from './vitestStep.ts'
@@ -8,7 +8,7 @@ import { counted } from './vitestStep.ts'
 const vitest = (passed: number, failed: number, suites: readonly unknown[] = []): string =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: suites })
 
-const journeys = (
+const e2eTests = (
   expected: number,
   unexpected: number,
   flaky: number,
@@ -34,13 +34,13 @@ describe('a vitest report', () => {
   })
 })
 
-describe('a report of journeys', () => {
+describe('a report of e2eTests', () => {
   test('counts one that needed a second try as failed', () => {
-    expect(countedJourneys(journeys(5, 1, 1), 1, '')).toEqual({ passed: 5, failed: 2, output: '' })
+    expect(countedE2eTests(e2eTests(5, 1, 1), 1, '')).toEqual({ passed: 5, failed: 2, output: '' })
   })
 
-  test('with an error outside any journey is a failure', () => {
-    expect(countedJourneys(journeys(5, 0, 0, ['no browser']), 1, '')).toEqual({
+  test('with an error outside any end-to-end test is a failure', () => {
+    expect(countedE2eTests(e2eTests(5, 0, 0, ['no browser']), 1, '')).toEqual({
       passed: 5,
       failed: 1,
       output: '',

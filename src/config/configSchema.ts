@@ -38,7 +38,7 @@ const millis = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER
 
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined
 /** An absolute path here, or an https address; two slashes would begin with another host's name. */
-const isPlace = (value: string): boolean =>
+const isPathOrHttpsUrl = (value: string): boolean =>
   /^\/(?![/\\])\S*$/.test(value) || (value.startsWith('https://') && isUrl(value))
 
 const url = z.string().check(
@@ -57,11 +57,11 @@ const urlOrEmpty = z._default(
 )
 const path = z
   .string()
-  .check(z.refine(isPlace, { message: 'must be a path that starts with one / or an https address' }))
+  .check(z.refine(isPathOrHttpsUrl, { message: 'must be a path that starts with one / or an https address' }))
 /** Where a service or a file is, here or elsewhere; '' where there is none. */
 const service = z._default(
   z.string().check(
-    z.refine((value) => value === '' || isPlace(value) || isUrl(value), {
+    z.refine((value) => value === '' || isPathOrHttpsUrl(value) || isUrl(value), {
       message: 'must be a path that starts with one /, a web address (https://...), or ""',
     }),
   ),

@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'a group of keys in { }',
 }
 /** Characters of a value that is quoted. */
-const LONGEST_QUOTE = 60
+const MAX_QUOTE_LENGTH = 60
 
 interface Issue {
   readonly code?: string
@@ -57,7 +57,7 @@ function quoted(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'a group of keys'
   const text = JSON.stringify(value)
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -101,7 +101,7 @@ it('A class whose deps no part has, or a part of another type, does not compile'
   // @ts-expect-error the clock is no log
   container.add({ views: [Wrong] })
   // @ts-expect-error a shelf is no list of tokens
-  container.add({ stores: { list: Shelf } })
+  container.add({ stores: { tokenList: Shelf } })
   // @ts-expect-error a log is no clock
   container.add({ make: { clock: () => log } })
   expect.assertions(0)

@@ -12,11 +12,11 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
-import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
-import type { CollectionKeeper } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionAdmin } from '#domain/nft/CollectionAdmin.ts'
 import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
 import type { Launchpad } from '#domain/nft/Launchpad.ts'
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
@@ -60,21 +60,21 @@ import type { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import type { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
 import type { IdentityStore } from '#stores/names/IdentityStore.ts'
-import type { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import type { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import type { MainNames } from '#stores/names/MainNames.ts'
 import type { MintStore } from '#stores/names/MintStore.ts'
 import type { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import type { PaidStore } from '#stores/names/PaidStore.ts'
+import type { RecentRecipients } from '#stores/names/RecentRecipients.ts'
 import type { ReadReferrer, ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import type { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import type { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import type { CurveStore } from '#stores/nft/CurveStore.ts'
 import type { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
-import type { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
-import type { LimitStore } from '#stores/orders/LimitStore.ts'
+import type { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
+import type { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import type { OrdersStore } from '#stores/orders/OrdersStore.ts'
 import type { BodiesStore } from '#stores/posts/BodiesStore.ts'
-import type { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import type { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import type { FeedStore } from '#stores/posts/FeedStore.ts'
 import type { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { OutboxStore } from '#stores/posts/OutboxStore.ts'
@@ -85,7 +85,7 @@ import type { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import type { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import type { FetchQueryCore, Queries } from '#stores/shared/Queries.ts'
 import type { CopyStore } from '#stores/shell/CopyStore.ts'
-import type { FrameStore } from '#stores/shell/FrameStore.ts'
+import type { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import type { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import type { StakeStore } from '#stores/stake/StakeStore.ts'
@@ -109,49 +109,48 @@ export interface Parts {
   readonly allowances: Allowances
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
   readonly bodyStorage: FileStorage
-  readonly book: OrderBook
-  readonly claims: AirdropClaims
+  readonly orderBook: OrderBook
+  readonly airdropClaims: AirdropClaims
   readonly clock: Clock
-  readonly collectionKeeper: CollectionKeeper
+  readonly collectionAdmin: CollectionAdmin
   readonly collectionReader: CollectionReader
-  readonly compressor: PictureCompressor
+  readonly pictureCompressor: PictureCompressor
   /** What was typed, for as long as the tab is there. */
   readonly drafts: KeyValueStore
   readonly endpoints: EndpointHealth
   readonly exchange: Exchange
-  readonly files: MetadataFiles
+  readonly metadataFiles: MetadataFiles
   readonly gifSearch: GifSearch
-  readonly history: NameHistory
+  readonly nameHistory: NameHistory
   readonly host: Host
   readonly hostActions: HostActions
-  readonly index: CollectionIndex
-  readonly keeper: NameKeeper
+  readonly collectionIndex: CollectionIndex
+  readonly nameOwnerActions: NameOwnerActions
   readonly launchpad: Launchpad
-  readonly locks: TabLocks
+  readonly tabLocks: TabLocks
   readonly log: Log
-  readonly market: NftMarket
-  readonly minter: NameMinter
+  readonly nftMarket: NftMarket
+  readonly nameMinter: NameMinter
   readonly page: Page
   readonly permanentStorage: PermanentStorage
   readonly playback: MediaPlayback
   readonly pointsLedger: PointsLedger
-  readonly pool: LiquidityPool
+  readonly liquidityPool: LiquidityPool
   readonly postBodies: PostBodies
   readonly postWriter: PostWriter
-  readonly previews: LinkPreviews
-  readonly probe: MediaProbe
-  readonly reader: TokenReader
+  readonly linkPreviews: LinkPreviews
+  readonly mediaProbe: MediaProbe
+  readonly tokenReader: TokenReader
   readonly receipts: Receipts
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly releaseFeed: ReleaseFeed
-  readonly room: ChatRoom
-  readonly sender: TokenSender
+  readonly chatRoom: ChatRoom
+  readonly tokenSender: TokenSender
   readonly sessionStorage: KeyValueStore
   readonly sharing: Sharing
-  readonly staking: StakingPool
+  readonly stakingPool: StakingPool
   readonly storage: KeyValueStore
   readonly tokenLedger: TokenLedger
-  readonly visit: Page
   readonly wallet: Wallet
 
   // What several adapters stand on.
@@ -165,30 +164,30 @@ export interface Parts {
   readonly activity: ActivityStore
   readonly airdrop: AirdropStore
   readonly bodies: BodiesStore
-  readonly bookQuotes: BookQuoteStore
+  readonly orderQuotes: OrderQuoteStore
   readonly collection: CollectionStore
-  readonly composers: ComposerBook
+  readonly composers: ComposerRegistry
   readonly copies: CopyStore
   readonly curve: CurveStore
   readonly feeds: FeedStore
-  readonly form: SwapFormStore
-  readonly frame: FrameStore
+  readonly swapForm: SwapFormStore
+  readonly layout: LayoutStore
   readonly health: NetworkHealthStore
   readonly identity: IdentityStore
-  readonly known: KnownNamesStore
-  readonly limit: LimitStore
+  readonly trustedNames: TrustedNamesStore
+  readonly limitOrder: LimitOrderStore
   readonly liquidity: LiquidityStore
-  readonly list: TokenListStore
-  readonly looking: CollectionIndexStore
+  readonly tokenList: TokenListStore
+  readonly indexStore: CollectionIndexStore
   readonly mainNames: MainNames
   readonly mint: MintStore
   readonly muted: MutedStore
   readonly nameClaims: NameClaimsStore
-  readonly names: NamesIndexStore
+  readonly namesIndex: NamesIndexStore
   readonly notices: NoticeStore
   readonly orders: OrdersStore
   readonly outbox: OutboxStore
-  readonly paid: PaidStore
+  readonly recentRecipients: RecentRecipients
   readonly pictures: PictureStore
   readonly postSearch: PostSearch
   readonly queries: Queries
@@ -200,7 +199,7 @@ export interface Parts {
   readonly session: SessionStore
   readonly settings: SettingsStore
   readonly stake: StakeStore
-  readonly terms: PoolTerms
+  readonly poolTerms: PoolTerms
   readonly time: ChainTimeStore
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
@@ -213,7 +212,7 @@ export interface Parts {
   readonly everybody: () => Promise<readonly Address[]>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
   /** For what is shown of posts, which would otherwise bring along what it takes to write them. */
-  readonly fetchComposers: () => Promise<ComposerBook>
+  readonly fetchComposers: () => Promise<ComposerRegistry>
   readonly fetchCore: FetchQueryCore
   readonly fetchNames: () => Promise<NamesIndexStore>
   /** A part of a feature that may not be there yet. */

@@ -26,7 +26,7 @@ export async function enterHost(
       const shared = await actions.composeCast({ text: farcasterShareText || title, embeds: [url] })
       if (!shared.ok && shared.error.kind !== 'rejected') throw new Error(shared.error.kind)
     })
-    host.takeOver()
+    host.startEmbedded()
     container.get(HostButtonStore).start()
     container.get(HostTokensStore).start()
   }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 it('a feature is brought once, and what is promised of it stays the same promise', async () => {
-  const { container, load } = memoryHouse()
+  const { container, load } = memoryApp()
   const promised = load('player')
   expect(load('player')).toBe(promised)
   expect(promised).not.toHaveProperty('status')
@@ -16,7 +16,7 @@ it('a feature is brought once, and what is promised of it stays the same promise
 })
 
 it('whoever hears that a feature is there need not wait for it, not even a moment', async () => {
-  const { load } = memoryHouse()
+  const { load } = memoryApp()
   const promised = load('player')
   const heard = promised.then(() => Reflect.get(promised, 'status') as unknown)
   expect(await heard).toBe('fulfilled')

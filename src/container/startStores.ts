@@ -7,7 +7,7 @@ import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { combineDisposers } from '#stores/shared/combineDisposers.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -34,7 +34,7 @@ export function listenAtOnce(container: Container): void {
 export function startAtOnce(container: Container): () => void {
   return start(container, [
     LogStore,
-    FrameStore,
+    LayoutStore,
     ColorModeStore,
     NetworkHealthStore,
     ActivityStore,

@@ -147,7 +147,7 @@ export class MemoryAirdrop implements AirdropClaims {
     })
   }
 
-  /** Somebody spends coins here. */
+  /** Person spends coins here. */
   spend(account: Address, amount: bigint): void {
     this.#spent.set(account, (this.#spent.get(account) ?? 0n) + amount)
   }

@@ -1,10 +1,10 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { allowanceReview, permitReview } from '#domain/tokens/allowanceReview.ts'
 import type {
-  AllowanceOrder,
+  AllowanceParams,
   Allowances,
   Permit,
-  PermitOrder,
+  PermitParams,
   PreparedPermit,
 } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -32,36 +32,36 @@ export class MemoryAllowances implements Allowances {
     return this.#chain.tokens.allowed(token, owner, spender)
   }
 
-  async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, owner, spender, amount } = order
+  async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, owner, spender, amount } = params
     const { tokens } = this.#chain
     return this.#chain.prepare(owner, {
       to: token.address,
       call: `approve|${spender}|${amount}`,
-      terms: allowanceReview(order),
-      refusal: () => tokens.approvalRefusal(order),
+      terms: allowanceReview(params),
+      refusal: () => tokens.approvalRefusal(params),
       run: () => tokens.allow(token.address, owner, spender, amount),
     })
   }
 
-  async preparePermit(order: PermitOrder): Promise<PreparedPermit | undefined> {
-    const { token, owner, spender, amount, deadline } = order
+  async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
+    const { token, owner, spender, amount, deadline } = params
     if (!this.#chain.reachable || !this.knowing.has(token.address)) return undefined
     return {
       content: [token.address, owner, spender, amount, deadline].join('|'),
       review: {
-        ...permitReview(order),
+        ...permitReview(params),
         account: owner,
         to: token.address,
         network: 'Memory',
         signatureOnly: true,
         fee: undefined,
       },
-      sign: async () => this.#sign(order),
+      sign: async () => this.#sign(params),
     }
   }
 
-  async #sign({ owner, spender, amount, deadline }: PermitOrder): Promise<Result<Permit, TxFailure>> {
+  async #sign({ owner, spender, amount, deadline }: PermitParams): Promise<Result<Permit, TxFailure>> {
     if (this.#wallet.answer === 'never') return new Promise(() => undefined)
     if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
     if (!this.#wallet.signsTexts) return err({ kind: 'unknown', detail: 'The method is not supported' })

@@ -4,8 +4,8 @@ import type { Archive } from '#domain/shared/Archive.ts'
 export class MemoryArchive implements Archive {
   readonly #values: Map<string, unknown>
 
-  constructor(lastVisit?: MemoryArchive) {
-    this.#values = lastVisit ? lastVisit.#values : new Map()
+  constructor(lastLoad?: MemoryArchive) {
+    this.#values = lastLoad ? lastLoad.#values : new Map()
   }
 
   async read(key: string): Promise<unknown> {

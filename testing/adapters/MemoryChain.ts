@@ -7,9 +7,9 @@ import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
-import type { Circumstances } from '#domain/names/NameHistory.ts'
-import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { MintParams, NameMinter } from '#domain/names/NameMinter.ts'
+import type { EventDetails } from '#domain/names/NameHistory.ts'
+import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -25,14 +25,17 @@ import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const shown = (name: DomainName): string => fullName(name, '.degen')
-/** Somebody nobody knows. */
+/** Person nobody knows. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
 /**
  * A small chain that sells names and counts points, in memory: every reading port of the app stands on it. The suites
  * of the ports keep it honest against the real one.
  */
-export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeeper, NameMinter, PointsLedger {
+export class MemoryChain
+  extends MemoryNetwork
+  implements NameRegistry, NameOwnerActions, NameMinter, PointsLedger
+{
   /** Whether what is paid for names counts for points. */
   namesCount = true
   currentTerms: MintTerms = {
@@ -94,8 +97,8 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     return this.currentTerms
   }
 
-  async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { name, holder, payer, referrer } = order
+  async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { name, holder, payer, referrer } = params
     if (!this.reachable) return err({ kind: 'node unavailable' })
     if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: NAME_TAKEN })
     if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: MINT_PAUSED })
@@ -138,7 +141,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     return this.#prepareForHolder(name, holder, {
       call: `data|${name}|${data}`,
       terms: pictureReview(shown(name), change),
-      run: () => this.keepData(name, data),
+      run: () => this.storeData(name, data),
     })
   }
 
@@ -159,17 +162,17 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     return { holder: this.#holders.get(name), tokenId: this.#tokenIds.get(name) ?? 0n }
   }
 
-  /** Somebody keeps a text with their name. */
-  keepData(name: string, text: string): void {
+  /** Person keeps a text with their name. */
+  storeData(name: string, text: string): void {
     this.#data.set(name, text)
   }
 
-  /** Somebody earns points. */
+  /** Person earns points. */
   award(address: Address, amount: bigint): void {
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Somebody mints a name of five or more characters elsewhere, a stranger unless told, perhaps by an invitation. */
+  /** Person mints a name of five or more characters elsewhere, a stranger unless told, perhaps by an invitation. */
   give(name: string, holder: Address, payer: Address = STRANGER, referrer?: Address): void {
     const paid = this.currentTerms.prices.at(-1) ?? wei(0n)
     this.#mint(name as DomainName, holder, payer, referrer && { referrer, paid })
@@ -203,7 +206,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     this.history.record(holder, { kind: 'burned', tokenId, holder })
   }
 
-  /** Somebody gets a name from its holder elsewhere. */
+  /** Person gets a name from its holder elsewhere. */
   transfer(name: string, to: Address): void {
     this.#holders.set(name, to)
   }
@@ -222,7 +225,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     })
   }
 
-  #mint(name: DomainName, holder: Address, payer: Address, referral?: Circumstances['referral']): boolean {
+  #mint(name: DomainName, holder: Address, payer: Address, referral?: EventDetails['referral']): boolean {
     if (this.#holders.has(name)) return false
     const tokenId = this.#nextTokenId
     this.#nextTokenId += 1n

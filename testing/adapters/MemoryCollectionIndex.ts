@@ -10,13 +10,13 @@ import {
   type NamedCollection,
   type NameStanding,
 } from '#domain/nft/nameStanding.ts'
-import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
-import { rangeOf, walkOn } from '#domain/nft/directoryWalk.ts'
+import { CollectionCursors } from '#domain/nft/collectionCursors.ts'
+import { rangeOf, advance } from '#domain/nft/directoryCursor.ts'
 import type {
   CollectionIndex,
   CollectionPage,
   IndexProgress,
-  KnownQuestion,
+  IndexQuestion,
 } from '#domain/nft/CollectionIndex.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -28,7 +28,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
   step = 1000
   readonly #nfts: MemoryNfts
   readonly #policy: MediaPolicy
-  readonly #walks = new CollectionWalks()
+  readonly #walks = new CollectionCursors()
   #known: readonly CollectionCard[]
   /** What lists have shown. */
   #met: readonly CollectionCard[] = []
@@ -36,11 +36,11 @@ export class MemoryCollectionIndex implements CollectionIndex {
   /** When all of it was looked at last, in seconds since 1970. */
   #wholeUpTo: number
 
-  constructor(nfts: MemoryNfts, policy: MediaPolicy, lastVisit?: MemoryCollectionIndex) {
+  constructor(nfts: MemoryNfts, policy: MediaPolicy, lastLoad?: MemoryCollectionIndex) {
     this.#nfts = nfts
     this.#policy = policy
-    this.#known = lastVisit ? lastVisit.#known : []
-    this.#wholeUpTo = lastVisit ? lastVisit.#wholeUpTo : 0
+    this.#known = lastLoad ? lastLoad.#known : []
+    this.#wholeUpTo = lastLoad ? lastLoad.#wholeUpTo : 0
   }
 
   async page(
@@ -48,8 +48,8 @@ export class MemoryCollectionIndex implements CollectionIndex {
     from: string | undefined,
     count: number,
   ): Promise<CollectionPage> {
-    const walk = from === undefined ? undefined : this.#walks.at(from)
-    if (walk?.kind === 'order') return this.#ordered(walk, count)
+    const cursor = from === undefined ? undefined : this.#walks.at(from)
+    if (cursor?.kind === 'order') return this.#ordered(cursor, count)
     this.#answer(`page ${typeof list === 'string' ? list : 'of these'}`)
     if (typeof list !== 'string')
       return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
@@ -62,17 +62,17 @@ export class MemoryCollectionIndex implements CollectionIndex {
       return this.#ordered({ kind: 'order', rest, total: this.#complete ? rest.length : undefined }, count)
     }
     const directory = this.#nfts.listed.map(({ address }) => address)
-    const asked = walk && rangeOf(walk.walk, count)
+    const asked = cursor && rangeOf(cursor.cursor, count)
     const refused = !asked || asked.to >= directory.length
     const view = {
       length: directory.length,
       last: directory.slice(Math.max(0, directory.length - count)),
       range: refused ? undefined : directory.slice(asked.from, asked.to + 1),
     }
-    const { met, next } = walkOn(walk?.walk, view, count)
+    const { seen, next } = advance(cursor?.cursor, view, count)
     return {
-      cards: this.#show(met),
-      next: next && this.#walks.keep({ kind: 'directory', walk: next }),
+      cards: this.#show(seen),
+      next: next && this.#walks.keep({ kind: 'directory', cursor: next }),
       total: directory.length,
     }
   }
@@ -91,15 +91,15 @@ export class MemoryCollectionIndex implements CollectionIndex {
     this.#answer('advance')
     const total = this.#nfts.listed.length
     const before = this.#complete ? 0 : Math.min(this.#known.length, total)
-    const looked = Math.min(total, before + this.step)
-    this.#known = this.#nfts.listed.slice(0, looked).map(({ address }) => this.#cardOf(address))
-    this.#complete = looked === total
+    const indexed = Math.min(total, before + this.step)
+    this.#known = this.#nfts.listed.slice(0, indexed).map(({ address }) => this.#cardOf(address))
+    this.#complete = indexed === total
     if (this.#complete) this.#wholeUpTo = this.#nfts.chain.blockTime
-    return { total, looked, followed: looked, complete: this.#complete }
+    return { total, indexed, followed: indexed, complete: this.#complete }
   }
 
-  async known(question: KnownQuestion, most: number): Promise<readonly CollectionCard[]> {
-    if (question.kind === 'named') return collectionsNamed(question.text, this.#known, most)
+  async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
+    if (question.kind === 'named') return collectionsNamed(question.text, this.#known, max)
     const { account } = question
     return this.#known
       .filter(({ address, owner }) =>
@@ -110,7 +110,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
             ),
       )
       .toReversed()
-      .slice(0, most)
+      .slice(0, max)
   }
 
   async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {

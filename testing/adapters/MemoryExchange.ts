@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/swap/Exchange.ts'
+import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -8,8 +8,8 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import { afterFee, amountOut, feeOf, type Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
-import { swapKind, waysBetween, type Path } from '#domain/swap/way.ts'
+import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
+import { swapKind, pathsBetween, type Path } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
@@ -48,14 +48,14 @@ export class MemoryExchange implements Exchange {
   async read(from: Token, to: Token): Promise<Market> {
     this.#chain.answer('market')
     const { wrapped } = this.#parts
-    const ways =
+    const routes =
       swapKind(from, to, wrapped) === 'trade'
-        ? waysBetween(from, to, wrapped).flatMap((path) => {
-            const route = this.#hops(path)
-            return route ? [{ path, route }] : []
+        ? pathsBetween(from, to, wrapped).flatMap((path) => {
+            const hops = this.#hops(path)
+            return hops ? [{ path, hops }] : []
           })
         : []
-    return { wrapped, ways, fee: this.fee, referrerShare: this.referrerShare, block: this.block }
+    return { wrapped, routes, fee: this.fee, referrerShare: this.referrerShare, block: this.block }
   }
 
   async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
@@ -67,34 +67,34 @@ export class MemoryExchange implements Exchange {
     })
   }
 
-  async prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const credited = this.#prepareSwap(order, false)
-    if (credited.ok || credited.error.kind !== 'reverted' || !order.referral) return credited
-    const without = this.#prepareSwap(order, true)
+  async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const credited = this.#prepareSwap(params, false)
+    if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
+    const without = this.#prepareSwap(params, true)
     return without.ok ? without : credited
   }
 
-  async prepareWrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, amount } = order
+  async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, amount } = params
     const { wrapped } = this.#parts
     return this.#chain.prepare(account, {
       to: wrapped,
       call: 'deposit',
       value: amount,
-      terms: wrapReview(order, 'wrap'),
+      terms: wrapReview(params, 'wrap'),
       refusal: () => undefined,
       run: () => this.#chain.tokens.fund(wrapped, account, amount),
     })
   }
 
-  async prepareUnwrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, amount } = order
+  async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, amount } = params
     const { wrapped } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: wrapped,
       call: `withdraw|${amount}`,
-      terms: wrapReview(order, 'unwrap'),
+      terms: wrapReview(params, 'unwrap'),
       refusal: () => (tokens.heldBy(wrapped, account) < amount ? '' : undefined),
       run: () => {
         tokens.fund(wrapped, account, -BigInt(amount))
@@ -120,18 +120,18 @@ export class MemoryExchange implements Exchange {
     this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))
   }
 
-  #prepareSwap(order: SwapOrder, referrerRefused: boolean): Result<PreparedWrite, TxFailure> {
-    const { account, from, to, trade, least, deadline, allowing } = order
+  #prepareSwap(params: SwapParams, referrerRefused: boolean): Result<PreparedWrite, TxFailure> {
+    const { account, from, to, trade, minOut, deadline, allowing } = params
     const { router } = this.#parts
     const { tokens } = this.#chain
-    const referral = referrerRefused ? undefined : order.referral
+    const referral = referrerRefused ? undefined : params.referral
     const native = isNative(from.address)
     return this.#chain.prepare(account, {
       to: router,
-      call: `swap|${from.address}|${to.address}|${trade.path.join()}|${trade.amount}|${least}|${deadline}|${referral?.referrer ?? ''}`,
+      call: `swap|${from.address}|${to.address}|${trade.path.join()}|${trade.amount}|${minOut}|${deadline}|${referral?.referrer ?? ''}`,
       value: native ? trade.amount : wei(0n),
       allowing,
-      terms: swapReview(order, referrerRefused),
+      terms: swapReview(params, referrerRefused),
       refusal: () => {
         const gross = this.#out(trade.path, trade.amount)
         if (
@@ -143,11 +143,11 @@ export class MemoryExchange implements Exchange {
         if (!native && tokens.arriving(from.address, trade.amount) < trade.amount)
           return 'TransferHelper: TRANSFER_FROM_FAILED'
         if (this.#chain.blockTime > deadline) return 'UniswapV2Router: EXPIRED'
-        if (gross < least) return 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT'
-        if (afterFee(gross, this.fee) < least)
+        if (gross < minOut) return 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT'
+        if (afterFee(gross, this.fee) < minOut)
           return 'IggySwap: Amount out is less than the minimum amount out'
-        if (!isNative(to.address) && tokens.arriving(to.address, afterFee(gross, this.fee)) < least)
-          return KEEPS_A_PART
+        if (!isNative(to.address) && tokens.arriving(to.address, afterFee(gross, this.fee)) < minOut)
+          return TAKES_TRANSFER_FEE
         return isNative(to.address) && referral && this.#chain.refusers.has(referral.referrer)
           ? 'Failed to send native coins to the referrer'
           : undefined
@@ -156,9 +156,9 @@ export class MemoryExchange implements Exchange {
         if (!native) tokens.take(from.address, account, router, trade.amount)
         const gross = this.#out(trade.path, trade.amount)
         this.#move(trade.path, trade.amount)
-        const kept = feeOf(gross, this.fee)
-        this.#pay(to, account, wei(gross - kept))
-        if (referral) this.#pay(to, referral.referrer, feeOf(kept, this.referrerShare))
+        const stored = feeOf(gross, this.fee)
+        this.#pay(to, account, wei(gross - stored))
+        if (referral) this.#pay(to, referral.referrer, feeOf(stored, this.referrerShare))
       },
     })
   }

@@ -1,4 +1,4 @@
-import { MOST_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
+import { MAX_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
 
 /** GIFs by words, as a test puts them there. */
 export class MemoryGifSearch implements GifSearch {
@@ -13,6 +13,6 @@ export class MemoryGifSearch implements GifSearch {
     await this.until
     if (!this.reachable) throw new Error('cut off')
     const found = new Map((this.gifs.get(words) ?? []).map((gif) => [gif.url, gif]))
-    return [...found.values()].slice(0, MOST_GIFS)
+    return [...found.values()].slice(0, MAX_GIFS)
   }
 }

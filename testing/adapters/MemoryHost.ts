@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never' | 'pending'
 
 /** Whom a host welcomes unless told otherwise. */
-export const GUEST: HostContext = {
+export const EMBEDDED: HostContext = {
   fid: 3621,
   username: 'alice',
   added: false,
@@ -27,7 +27,7 @@ export const GUEST: HostContext = {
 /** A host that answers as told. */
 export class MemoryHost implements Host, HostActions {
   /** Undefined: whoever frames the app is no host. */
-  context: HostContext | undefined = GUEST
+  context: HostContext | undefined = EMBEDDED
   /** When it answers for the first time. */
   awake: Promise<unknown> = Promise.resolve()
   /** Undefined: it does not say what it can. */
@@ -58,7 +58,7 @@ export class MemoryHost implements Host, HostActions {
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** Somebody follows a link that leads out of the app. */
+  /** Person follows a link that leads out of the app. */
   followLink(url: string): void {
     for (const listener of this.#linkListeners) listener(url)
   }

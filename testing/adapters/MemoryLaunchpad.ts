@@ -2,8 +2,8 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
-import { LEAST_RATIO, MOST_RATIO } from '#domain/nft/curve.ts'
-import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
+import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'
+import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -44,9 +44,9 @@ export class MemoryLaunchpad implements Launchpad {
     return this.#at(uniqueId)?.address
   }
 
-  async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
-      order
+      params
     const nfts = this.#nfts
     if (!nfts.chain.reachable) return err({ kind: 'node unavailable' })
     if (nfts.launchPaused) return err({ kind: 'terms changed', detail: PAUSED_NOW })
@@ -56,10 +56,10 @@ export class MemoryLaunchpad implements Launchpad {
       to: LAUNCHPAD,
       call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),
       value: price,
-      terms: launchReview(order, nfts, { symbol: 'DEGEN', decimals: 18 }),
+      terms: launchReview(params, nfts, { symbol: 'DEGEN', decimals: 18 }),
       refusal: () => {
         if (nfts.launchPaused) return 'Launching new collections is paused'
-        if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return 'Ratio out of bounds'
+        if (ratio < MIN_RATIO || ratio > MAX_RATIO) return 'Ratio out of bounds'
         if (this.#at(uniqueId)) return 'Unique ID is not available'
         return byteLength(name) > nfts.longestName ? 'Name must be 32 characters or less' : undefined
       },

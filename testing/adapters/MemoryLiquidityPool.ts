@@ -10,7 +10,11 @@ import {
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
-import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
+import type {
+  AddLiquidityParams,
+  LiquidityPool,
+  RemoveLiquidityParams,
+} from '#domain/liquidity/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -36,21 +40,21 @@ export class MemoryLiquidityPool implements LiquidityPool {
     return this.pool
   }
 
-  async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, given, least, deadline, allowing } = order
+  async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, given, minimum, deadline, allowing } = params
     const { router, token } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: router,
-      call: `add|${textOf(given)}|${textOf(least)}|${deadline}`,
+      call: `add|${textOf(given)}|${textOf(minimum)}|${deadline}`,
       value: given.coins,
       allowing,
-      terms: addReview(order, this.#parts),
+      terms: addReview(params, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const used = this.#usedOf(given)
-        if (used.tokens < least.tokens) return 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
-        if (used.coins < least.coins) return 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'
+        if (used.tokens < minimum.tokens) return 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
+        if (used.coins < minimum.coins) return 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'
         const allowed = tokens.allowed(token.address, account, router)
         return allowed < used.tokens || tokens.heldBy(token.address, account) < used.tokens
           ? 'TransferHelper: TRANSFER_FROM_FAILED'
@@ -65,21 +69,21 @@ export class MemoryLiquidityPool implements LiquidityPool {
     })
   }
 
-  async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, deadline, permit, allowing } = order
+  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, shares, minimum, deadline, permit, allowing } = params
     const { router, token, share } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: router,
-      call: `remove|${shares}|${textOf(least)}|${deadline}|${permit?.signature ?? ''}`,
+      call: `remove|${shares}|${textOf(minimum)}|${deadline}|${permit?.signature ?? ''}`,
       allowing,
-      terms: removeReview(order, this.#parts),
+      terms: removeReview(params, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const allowed = permit?.amount ?? tokens.allowed(share.address, account, router)
         if (allowed < shares || tokens.heldBy(share.address, account) < shares) return 'ds-math-sub-underflow'
         const back = amountsFor(this.pool, shares)
-        return back.tokens < least.tokens || back.coins < least.coins
+        return back.tokens < minimum.tokens || back.coins < minimum.coins
           ? 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
           : undefined
       },
@@ -98,7 +102,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
     })
   }
 
-  /** Somebody puts both in, out of nowhere, and gets the shares. */
+  /** Person puts both in, out of nowhere, and gets the shares. */
   give(account: Address, given: PoolAmounts): void {
     const made = sharesFor(this.pool, given)
     const burned = isEmpty(this.pool) ? 1000n : 0n

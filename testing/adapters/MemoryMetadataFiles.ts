@@ -5,11 +5,11 @@ export class MemoryMetadataFiles implements MetadataFiles {
   readonly texts = new Map<string, string>()
   readonly asked: string[] = []
 
-  async read(urls: readonly string[], mostBytes: number): Promise<string> {
+  async read(urls: readonly string[], maxBytes: number): Promise<string> {
     for (const url of urls) {
       this.asked.push(url)
       const text = this.texts.get(url)
-      if (text !== undefined && text !== 'silence' && new TextEncoder().encode(text).length <= mostBytes)
+      if (text !== undefined && text !== 'silence' && new TextEncoder().encode(text).length <= maxBytes)
         return text
     }
     throw new Error('No address has this metadata')

@@ -1,5 +1,5 @@
 import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
-import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -20,7 +20,7 @@ export class MemoryNameHistory implements NameHistory {
   /** How many blocks one answer covers. */
   blocksInPart = 1_000_000
   readonly #chain: Surroundings
-  readonly #senders = new Map<TxHash, Omit<Circumstances, 'at'>>()
+  readonly #senders = new Map<TxHash, Omit<EventDetails, 'at'>>()
   readonly #events: NameEvent[] = []
   #transactions = 0
 
@@ -36,7 +36,7 @@ export class MemoryNameHistory implements NameHistory {
     return { events, upTo, complete: upTo === present }
   }
 
-  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
+  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     this.#chain.answer('circumstancesOf')
     const asked = new Set(moments.map(({ transaction }) => transaction))
     return new Map(
@@ -48,7 +48,7 @@ export class MemoryNameHistory implements NameHistory {
   }
 
   /** Notes what somebody has done, in the newest block. */
-  record(sender: Address, what: Happening, referral?: Circumstances['referral']): void {
+  record(sender: Address, what: Happening, referral?: EventDetails['referral']): void {
     this.#transactions += 1
     const transaction = `0x${this.#transactions.toString(16).padStart(64, 'e')}` as TxHash
     this.#senders.set(transaction, { sender, referral })

@@ -2,8 +2,8 @@ import type { PendingTransaction, TransactionIntent } from '#domain/activity/Pen
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
-import type { AccountLook, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
+import type { AccountSnapshot, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
@@ -35,7 +35,7 @@ export interface MemoryWrite {
   readonly value?: Wei
   readonly terms: ReviewTerms
   /** The allowance that goes with it in one confirmation. */
-  readonly allowing?: AllowanceOrder | undefined
+  readonly allowing?: AllowanceParams | undefined
   /** Whether it stands for several calls that the wallet makes one. */
   readonly together?: boolean
   /** Why the contract refuses it now; undefined when it does not. */
@@ -169,7 +169,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     return this.#isWaiting(account)
   }
 
-  async since(account: Address, nonce: number, block: bigint): Promise<AccountLook> {
+  async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
     this.answer('transactions of an account')
     const mined = this.#sent
       .map((sent) => sent.replacedBy ?? sent)

@@ -3,13 +3,13 @@ import { feeOn, curvePrice } from '#domain/nft/curve.ts'
 import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
 import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
 import type {
-  BuyOrder,
+  BuyParams,
   CurvePrices,
-  GiftOrder,
+  GiveNftParams,
   NftMarket,
   SaleTerms,
-  SellOrder,
-  TokenOrder,
+  SellParams,
+  NftTokenParams,
 } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -50,15 +50,15 @@ export class MemoryNftMarket implements NftMarket {
     return { pays: sold ? this.#paid(found) : undefined, taker: found.takers.get(tokenId) }
   }
 
-  async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, prices } = order
+  async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, prices } = params
     const found = this.#found(collection)
     return this.#prepare(account, {
       to: collection,
       call: `mint|${account}`,
       value: sumOf(prices),
       together: prices.length > 1,
-      terms: buyReview(order, COIN),
+      terms: buyReview(params, COIN),
       refusal: () =>
         this.#nfts.pricesInTurn(found, prices.length).join() === prices.join()
           ? undefined
@@ -69,19 +69,19 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, pays, least } = order
+  async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, pays, minimum } = params
     const found = this.#found(collection)
     const prepared = this.#prepare(account, {
-      to: least === undefined ? collection : this.#trader,
-      call: `burn|${tokenId}|${least ?? ''}`,
-      terms: sellReview(order, COIN),
+      to: minimum === undefined ? collection : this.#trader,
+      call: `burn|${tokenId}|${minimum ?? ''}`,
+      terms: sellReview(params, COIN),
       refusal: () => {
         const refusal = this.#sellRefusal(found, account, tokenId)
-        if (refusal !== undefined || least === undefined) return refusal
+        if (refusal !== undefined || minimum === undefined) return refusal
         if (!sameAddress(found.takers.get(tokenId), this.#trader))
           return 'Nft721Bonding: caller is not owner nor approved'
-        return this.#paid(found) < least ? 'NftTrader: the token brings less than the minimum' : undefined
+        return this.#paid(found) < minimum ? 'NftTrader: the token brings less than the minimum' : undefined
       },
       run: () => {
         const paid = this.#paid(found)
@@ -95,14 +95,14 @@ export class MemoryNftMarket implements NftMarket {
   }
 
   async prepareTrust(
-    order: TokenOrder & { readonly trusted: boolean },
+    params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, trusted } = order
+    const { account, collection, tokenId, trusted } = params
     const found = this.#found(collection)
     return this.#prepare(account, {
       to: collection,
       call: `approve|${tokenId}|${trusted}`,
-      terms: trustReview(order, this.#trader),
+      terms: trustReview(params, this.#trader),
       refusal: () =>
         sameAddress(found.holders.get(tokenId), account)
           ? undefined
@@ -114,13 +114,13 @@ export class MemoryNftMarket implements NftMarket {
     })
   }
 
-  async prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, to } = order
+  async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, to } = params
     const found = this.#found(collection)
     return this.#prepare(account, {
       to: collection,
       call: `transfer|${tokenId}|${to}`,
-      terms: giftReview(order),
+      terms: giftReview(params),
       refusal: () => {
         if (!sameAddress(found.holders.get(tokenId), account))
           return 'ERC721: caller is not token owner or approved'

@@ -39,7 +39,7 @@ export interface MemoryCollection {
   animation: string
   youTube: string
   /** Whether its metadata contract keeps media. */
-  keepsMedia: boolean
+  storesMedia: boolean
   /** How many were ever made; ids count from 1. */
   counter: bigint
   /** Holders by token, in the order in which the tokens were made. */
@@ -73,14 +73,14 @@ export class MemoryNfts {
     this.chain = chain
   }
 
-  /** Somebody launches a collection. */
+  /** Person launches a collection. */
   launch(launch: MemoryLaunch): MemoryCollection {
     const made = this.#make(launch)
     this.listed.push(made)
     return made
   }
 
-  /** Somebody puts a contract on the chain that looks like a collection. */
+  /** Person puts a contract on the chain that looks like a collection. */
   imitate(launch: MemoryLaunch): MemoryCollection {
     const made = this.#make(launch)
     this.foreign.push(made)
@@ -89,9 +89,9 @@ export class MemoryNfts {
 
   /** The community takes one out of its directory; the last one gets the free place. */
   remove(address: Address): void {
-    const place = this.listed.findIndex((one) => sameAddress(one.address, address))
-    const last = place < 0 ? undefined : this.listed.pop()
-    if (last && place < this.listed.length) this.listed[place] = last
+    const index = this.listed.findIndex((one) => sameAddress(one.address, address))
+    const last = index < 0 ? undefined : this.listed.pop()
+    if (last && index < this.listed.length) this.listed[index] = last
   }
 
   /** The collection at an address, in the directory or not. */
@@ -173,7 +173,7 @@ export class MemoryNfts {
       audio: '',
       animation: '',
       youTube: '',
-      keepsMedia: true,
+      storesMedia: true,
       counter: 0n,
       holders: new Map(),
       takers: new Map(),

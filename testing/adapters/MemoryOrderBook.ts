@@ -5,7 +5,7 @@ import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/o
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
-import type { BookWord, OrderObservation } from '#domain/orders/orderState.ts'
+import type { ApiOrderStatus, OrderObservation } from '#domain/orders/orderState.ts'
 import {
   cancellationTypedData,
   orderTypedData,
@@ -15,7 +15,13 @@ import {
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
-import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/orders/OrderBook.ts'
+import type {
+  OrderApiAnswer,
+  OrderBook,
+  OrderDraft,
+  PlacedOrder,
+  SignedWords,
+} from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -107,7 +113,7 @@ export class MemoryOrderBook implements OrderBook {
   async prepareCancel(
     { uid }: SignedWords,
     owner: Address,
-  ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>> {
+  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     return ok({
       review: cancellationReview(owner, this.#parts, 'Memory'),
       content: typedDataJson(cancellationTypedData(this.#parts, uid)),
@@ -167,7 +173,7 @@ export class MemoryOrderBook implements OrderBook {
       : undefined
   }
 
-  #cancel(uid: OrderUid, owner: Address): BookAnswer {
+  #cancel(uid: OrderUid, owner: Address): OrderApiAnswer {
     if (!this.answers) return { kind: 'no answer' }
     const placed = this.#orders.get(uid)
     if (!placed || !sameAddress(placed.owner, owner))
@@ -185,7 +191,7 @@ export class MemoryOrderBook implements OrderBook {
     return { word: this.#statusOf(uid, placed), executed: { sold, bought } }
   }
 
-  #statusOf(uid: OrderUid, { order, filled, cancelled }: Placed): BookWord {
+  #statusOf(uid: OrderUid, { order, filled, cancelled }: Placed): ApiOrderStatus {
     if (filled) return 'fulfilled'
     if (cancelled || this.#void.has(uid)) return 'cancelled'
     return this.#chain.blockTime > order.validTo ? 'expired' : 'open'

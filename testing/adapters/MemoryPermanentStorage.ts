@@ -21,7 +21,7 @@ export class MemoryPermanentStorage implements PermanentStorage {
     this.limit = limit
   }
 
-  async keep({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
+  async store({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
     if (this.broken) throw new Error('broken')
     const { limit } = this
     if (bytes.length > limit) return err({ kind: 'too large', limit })

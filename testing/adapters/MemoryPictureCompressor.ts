@@ -5,7 +5,7 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 export class MemoryPictureCompressor implements PictureCompressor {
   broken = false
 
-  async compress(file: PermanentFile, mostBytes: number): Promise<PermanentFile | undefined> {
-    return this.broken ? undefined : { ...file, bytes: file.bytes.slice(0, mostBytes) }
+  async compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
+    return this.broken ? undefined : { ...file, bytes: file.bytes.slice(0, maxBytes) }
   }
 }

@@ -11,7 +11,13 @@ import {
   restoreReview,
   suspendReview,
 } from '#domain/posts/postReview.ts'
-import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/posts/PostWriter.ts'
+import type {
+  PauseParams,
+  PostParams,
+  PostTarget,
+  PostWriter,
+  SuspendParams,
+} from '#domain/posts/PostWriter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -34,8 +40,8 @@ export class MemoryPostWriter implements PostWriter {
     this.#posts = posts
   }
 
-  async preparePost(order: PostOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, list, url, price } = order
+  async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, url, price } = params
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     if (this.#posts.context(list.context).price !== price)
@@ -44,8 +50,8 @@ export class MemoryPostWriter implements PostWriter {
       to: list.context,
       call: `post|${listKey(list)}|${url}`,
       value: price,
-      terms: postReview(order, { symbol: 'DEGEN', decimals: 18 }),
-      refusal: () => this.#postRefusal(order),
+      terms: postReview(params, { symbol: 'DEGEN', decimals: 18 }),
+      refusal: () => this.#postRefusal(params),
       run: () => {
         chain.fund(list.context, chain.coinsOf(list.context) + price)
         this.#posts.add(list, account, url)
@@ -89,12 +95,12 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async prepareSuspend(order: SuspendOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, context, user, suspended } = order
+  async prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, user, suspended } = params
     return this.#prepare(account, {
       to: context,
       call: `suspend|${user}|${suspended}`,
-      terms: suspendReview(order),
+      terms: suspendReview(params),
       refusal: this.#forModerators(context, account),
       run: () => {
         const known = this.#posts.context(context).suspended
@@ -104,8 +110,8 @@ export class MemoryPostWriter implements PostWriter {
     })
   }
 
-  async preparePause(order: PauseOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, context, paused } = order
+  async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, paused } = params
     const at = this.#posts.context(context)
     if (!this.#posts.chain.reachable) return err({ kind: 'node unavailable' })
     if (at.paused === paused)
@@ -113,7 +119,7 @@ export class MemoryPostWriter implements PostWriter {
     return this.#prepare(account, {
       to: context,
       call: 'toggle the pause',
-      terms: pauseReview(order),
+      terms: pauseReview(params),
       refusal: this.#forModerators(context, account),
       run: () => {
         at.paused = !at.paused
@@ -125,7 +131,7 @@ export class MemoryPostWriter implements PostWriter {
     return postInWords(this.#posts.chain.prepare(account, write))
   }
 
-  #postRefusal({ account, list, url, price }: PostOrder): string | undefined {
+  #postRefusal({ account, list, url, price }: PostParams): string | undefined {
     const at = this.#posts.context(list.context)
     if (at.paused) return 'Contract is paused'
     if (isAmong(at.suspended, account)) return 'You are suspended from posting'

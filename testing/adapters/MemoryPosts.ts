@@ -51,7 +51,7 @@ export class MemoryPosts {
     return this.#lists.get(listKey(list)) ?? []
   }
 
-  /** Somebody posts; resolves to its index. A reply is counted by its message. */
+  /** Person posts; resolves to its index. A reply is counted by its message. */
   add(list: PostList, author: Address, url: string): number {
     if (list.kind === 'replies') this.#count(list, 1)
     const posts = [...this.posts(list)]
@@ -61,7 +61,7 @@ export class MemoryPosts {
     return index
   }
 
-  /** Somebody posts a text that is kept in its address. */
+  /** Person posts a text that is kept in its address. */
   write(list: PostList, author: Address, text: string): number {
     const body = JSON.stringify({ author, text, timestamp: this.chain.blockTime })
     return this.add(list, author, `data:application/json;base64,${Buffer.from(body).toString('base64')}`)

@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
@@ -87,7 +87,7 @@ export class MemoryStakingPool implements StakingPool {
   async prepareDeposit(
     account: Address,
     amount: Wei,
-    allowing?: AllowanceOrder,
+    allowing?: AllowanceParams,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepare(account, {
       allowing,
@@ -130,7 +130,7 @@ export class MemoryStakingPool implements StakingPool {
     })
   }
 
-  /** Somebody stakes tokens that come from nowhere. */
+  /** Person stakes tokens that come from nowhere. */
   stakeElsewhere(account: Address, amount: bigint): void {
     this.#chain.tokens.fund(this.#asset, this.#contract, amount)
     this.#deposit(account, amount)
@@ -143,7 +143,7 @@ export class MemoryStakingPool implements StakingPool {
     this.#roll()
   }
 
-  /** Somebody begins the next period, where it is time. */
+  /** Person begins the next period, where it is time. */
   updateElsewhere(): void {
     this.#roll()
   }

@@ -8,7 +8,7 @@ export class MemoryTabLocks implements TabLocks {
     this.#held = otherTab ? otherTab.#held : new Set()
   }
 
-  async hold(name: string): Promise<(() => void) | undefined> {
+  async acquire(name: string): Promise<(() => void) | undefined> {
     if (this.#held.has(name)) return undefined
     this.#held.add(name)
     let held = true

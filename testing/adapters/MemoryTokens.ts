@@ -1,13 +1,13 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
-import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/send/TokenSender.ts'
+import type { BatchTransfers, TokenSender, TransferParams } from '#domain/send/TokenSender.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
-import { isNative, takeBackFirst } from '#domain/tokens/token.ts'
+import { isNative, revokeFirstText } from '#domain/tokens/token.ts'
 
 import type { MemoryNetwork } from './MemoryNetwork.ts'
 
@@ -46,21 +46,21 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return this.#contracts.has(address) || this.#holders.has(address)
   }
 
-  async prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, from, to, amount } = order
+  async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, to, amount } = params
     const native = isNative(token.address)
     return this.#chain.prepare(from, {
       to: native ? to : token.address,
       call: native ? '' : `transfer|${to}|${amount}`,
       value: native ? amount : wei(0n),
-      terms: sendReview(order, this.arriving(token.address, amount)),
-      refusal: () => this.#transferRefusal(order),
-      run: () => this.#transfer(order),
+      terms: sendReview(params, this.arriving(token.address, amount)),
+      refusal: () => this.#transferRefusal(params),
+      run: () => this.#transfer(params),
     })
   }
 
-  async prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, from, payments } = order
+  async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, payments } = params
     const orders = payments.map((payment) => ({ token, from, ...payment }))
     const total = sumOf(payments.map(({ amount }) => amount))
     const last = payments.at(-1) ?? payments[0]
@@ -70,7 +70,7 @@ export class MemoryTokens implements TokenReader, TokenSender {
       call: native ? '' : `transfer|${last.to}|${last.amount}`,
       value: native ? total : wei(0n),
       together: true,
-      terms: sendAllReview(order, this.arriving(token.address, payments[0].amount)),
+      terms: sendAllReview(params, this.arriving(token.address, payments[0].amount)),
       refusal: () =>
         orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??
         (native ? undefined : this.#refusal(token.address, from, total)),
@@ -120,21 +120,21 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return this.#allowances.get([token, owner, spender].join()) ?? wei(0n)
   }
 
-  /** Somebody lets a contract take so much. */
+  /** Person lets a contract take so much. */
   allow(token: Address, owner: Address, spender: Address, amount: Wei): void {
     this.#allowances.set([token, owner, spender].join(), amount)
   }
 
   /** Why a token does not take this allowance; undefined where it does. */
-  approvalRefusal({ token, owner, spender, amount }: AllowanceOrder): string | undefined {
+  approvalRefusal({ token, owner, spender, amount }: AllowanceParams): string | undefined {
     if (!this.#holders.has(token.address)) return 'No token stands there'
     if (this.#refusing.has(token.address)) return 'The token refuses this.'
     const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
-    return changes && this.#strict.has(token.address) ? takeBackFirst(token.symbol) : undefined
+    return changes && this.#strict.has(token.address) ? revokeFirstText(token.symbol) : undefined
   }
 
   /** What would be answered if this were allowed. */
-  tried<Answer>({ token, owner, spender, amount }: AllowanceOrder, ask: () => Answer): Answer {
+  tried<Answer>({ token, owner, spender, amount }: AllowanceParams, ask: () => Answer): Answer {
     const before = this.allowed(token.address, owner, spender)
     this.allow(token.address, owner, spender, amount)
     const answer = ask()
@@ -178,12 +178,12 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return part === undefined ? amount : amount - amount / part
   }
 
-  #transferRefusal({ token, from, to, amount }: TransferOrder): string | undefined {
+  #transferRefusal({ token, from, to, amount }: TransferParams): string | undefined {
     if (!isNative(token.address)) return this.#refusal(token.address, from, amount)
     return this.#chain.refusers.has(to) ? 'The recipient takes no coins' : undefined
   }
 
-  #transfer({ token, from, to, amount }: TransferOrder): void {
+  #transfer({ token, from, to, amount }: TransferParams): void {
     if (isNative(token.address)) this.#chain.fund(to, this.#chain.coinsOf(to) + amount)
     else this.move(token.address, from, to, amount)
   }

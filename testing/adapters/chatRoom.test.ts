@@ -53,7 +53,7 @@ chatRoomSuite('memory', async () => {
   for (const context of [ROOM, COMMENTS]) posts.context(context).moderators.add(CAROL)
   return {
     ...turns(posts),
-    room: new MemoryChatRoom(posts),
+    chatRoom: new MemoryChatRoom(posts),
     unanswered: new MemoryChatRoom(unanswered()),
     subject: collection.address,
     author: ALICE,
@@ -72,7 +72,7 @@ postWriterSuite('memory', async () => {
     ...turns(posts),
     writer: new MemoryPostWriter(posts),
     unanswered: new MemoryPostWriter(unanswered()),
-    room: new MemoryChatRoom(posts),
+    chatRoom: new MemoryChatRoom(posts),
     receipts: chain,
     subject: collection.address,
     account: ALICE,

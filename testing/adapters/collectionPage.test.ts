@@ -66,7 +66,7 @@ nftMarketSuite('memory', async () => {
   chain.refusers.add(REFUSER)
   const reader = new MemoryCollectionReader(nfts)
   return {
-    market: new MemoryNftMarket(nfts, TRADER),
+    nftMarket: new MemoryNftMarket(nfts, TRADER),
     unanswered: new MemoryNftMarket(unanswered(collection), TRADER),
     receipts: chain,
     collection: collection.address,

@@ -1,10 +1,10 @@
-import { collectionKeeperSuite } from '#domain/nft/CollectionKeeper.contract.ts'
+import { collectionAdminSuite } from '#domain/nft/CollectionAdmin.contract.ts'
 import { launchpadSuite } from '#domain/nft/Launchpad.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryChain } from './MemoryChain.ts'
-import { MemoryCollectionKeeper } from './MemoryCollectionKeeper.ts'
+import { MemoryCollectionAdmin } from './MemoryCollectionAdmin.ts'
 import { MemoryLaunchpad } from './MemoryLaunchpad.ts'
 import { MemoryNfts } from './MemoryNfts.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
@@ -47,14 +47,14 @@ launchpadSuite('memory', async () => {
   }
 })
 
-collectionKeeperSuite('memory', async () => {
+collectionAdminSuite('memory', async () => {
   const { chain, nfts } = await openChain()
   const launch = { name: 'Sunrise', owner: ALICE, image: 'https://images.example/1.png' }
   const plain = nfts.launch(launch)
-  plain.keepsMedia = false
+  plain.storesMedia = false
   return {
-    keeper: new MemoryCollectionKeeper(nfts),
-    unanswered: new MemoryCollectionKeeper(await unansweredNfts()),
+    collectionAdmin: new MemoryCollectionAdmin(nfts),
+    unanswered: new MemoryCollectionAdmin(await unansweredNfts()),
     receipts: chain,
     account: ALICE,
     stranger: BOB,

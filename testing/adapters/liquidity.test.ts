@@ -32,15 +32,15 @@ liquidityPoolSuite('memory', async () => {
   await wallet.connect({ connector: 'injected' }, { signal: new AbortController().signal })
   const chain = new MemoryChain(wallet, new ManualClock())
   const router = REFUSER
-  const pool = new MemoryLiquidityPool(chain, { router, token: CHAT, coin: COINS, share: LP })
+  const liquidityPool = new MemoryLiquidityPool(chain, { router, token: CHAT, coin: COINS, share: LP })
   const whole = (amount: bigint) => wei(amount * 10n ** 18n)
-  pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
+  liquidityPool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
   chain.fund(ALICE, whole(10_000n))
   chain.tokens.fund(TOKEN, ALICE, whole(10n))
   const deaf = new MemoryChain(openWallet(), new ManualClock())
   deaf.setReachable(false)
   return {
-    pool,
+    liquidityPool,
     unanswered: new MemoryLiquidityPool(deaf, { router, token: CHAT, coin: COINS, share: LP }),
     receipts: chain,
     account: ALICE,
@@ -55,8 +55,8 @@ liquidityPoolSuite('memory', async () => {
     allow: async (what, amount) =>
       chain.tokens.allow(what === 'tokens' ? TOKEN : LP.address, ALICE, router, amount),
     moveThePrice: async () => {
-      const { tokens, coins, shares } = pool.pool
-      pool.pool = { tokens: wei(tokens + tokens / 20n), coins: wei(coins - coins / 20n), shares }
+      const { tokens, coins, shares } = liquidityPool.pool
+      liquidityPool.pool = { tokens: wei(tokens + tokens / 20n), coins: wei(coins - coins / 20n), shares }
     },
     now: async () => chain.blockTime,
   }

@@ -8,7 +8,7 @@ import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/uploads/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/shared/Archive.contract.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
-import { nameKeeperSuite } from '#domain/names/NameKeeper.contract.ts'
+import { nameOwnerActionsSuite } from '#domain/names/NameOwnerActions.contract.ts'
 import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/names/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/points/PointsLedger.contract.ts'
@@ -47,7 +47,7 @@ keyValueStoreSuite('memory', () => {
 
 archiveSuite('memory', async () => {
   const archive = new MemoryArchive()
-  return { archive, nextVisit: () => new MemoryArchive(archive), refused: new MemoryArchive() }
+  return { archive, nextLoad: () => new MemoryArchive(archive), refused: new MemoryArchive() }
 })
 
 logSinkSuite('memory', () => {
@@ -85,13 +85,13 @@ walletSuite('memory', () => {
 })
 
 nameRegistrySuite('memory', async () => {
-  const registry = new MemoryChain(openWallet(), new ManualClock())
+  const nameRegistry = new MemoryChain(openWallet(), new ManualClock())
   return {
-    registry,
+    nameRegistry,
     alice: ALICE,
     bob: BOB,
-    mintElsewhere: async (name, holder) => registry.give(name, holder),
-    keepData: async (name, text) => registry.keepData(name, text),
+    mintElsewhere: async (name, holder) => nameRegistry.give(name, holder),
+    storeData: async (name, text) => nameRegistry.storeData(name, text),
   }
 })
 
@@ -122,7 +122,7 @@ for (const [length, blocksInPart] of [
     const unanswered = new MemoryChain(openWallet(), new ManualClock())
     unanswered.setReachable(false)
     return {
-      history: chain.history,
+      nameHistory: chain.history,
       unanswered: unanswered.history,
       alice: ALICE,
       bob: BOB,
@@ -147,14 +147,14 @@ pointsLedgerSuite('memory', async () => {
   }
 })
 
-nameKeeperSuite('memory', async () => {
+nameOwnerActionsSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
   await wallet.resume('injected', ALICE)
   return {
-    keeper: chain,
+    nameOwnerActions: chain,
     tldName: '.degen',
-    registry: chain,
+    nameRegistry: chain,
     receipts: chain,
     account: ALICE,
     other: BOB,
@@ -169,9 +169,9 @@ nameMinterSuite('memory', async () => {
   chain.refusers.add(REFUSER)
   await wallet.resume('injected', ALICE)
   return {
-    minter: chain,
+    nameMinter: chain,
     tldName: '.degen',
-    registry: chain,
+    nameRegistry: chain,
     receipts: chain,
     account: ALICE,
     other: BOB,
@@ -195,12 +195,12 @@ nameMinterSuite('memory', async () => {
 })
 
 mediaProbeSuite('memory', async () => {
-  const probe = new MemoryMediaProbe()
-  probe.set('missing', { kind: 'refused', message: 'HTTP 404: Not Found' })
-  probe.set('silent', { kind: 'unknown', message: 'Request timeout' })
-  probe.set('nobody', { kind: 'unknown', message: 'No response received' })
+  const mediaProbe = new MemoryMediaProbe()
+  mediaProbe.set('missing', { kind: 'refused', message: 'HTTP 404: Not Found' })
+  mediaProbe.set('silent', { kind: 'unknown', message: 'Request timeout' })
+  mediaProbe.set('nobody', { kind: 'unknown', message: 'No response received' })
   return {
-    probe,
+    mediaProbe,
     there: 'there',
     missing: 'missing',
     silent: 'silent',
@@ -234,14 +234,14 @@ stakingPoolSuite('memory', async () => {
   const wallet = openWallet()
   const chain = new MemoryChain(wallet, new ManualClock())
   const settings = { contract: REFUSER, asset: TOKEN, symbol: 'LP' }
-  const staking = new MemoryStakingPool(chain, settings)
+  const stakingPool = new MemoryStakingPool(chain, settings)
   const unreachable = new MemoryChain(openWallet(), new ManualClock())
   unreachable.setReachable(false)
   await wallet.resume('injected', ALICE)
   chain.tokens.fund(TOKEN, ALICE, 20n * 10n ** 18n)
   chain.tokens.allow(TOKEN, ALICE, REFUSER, wei(12n * 10n ** 18n))
-  staking.wrappedCoins = 1000n
-  staking.supply = 2000n
+  stakingPool.wrappedCoins = 1000n
+  stakingPool.supply = 2000n
   // As on a real chain, each block comes later than the one before.
   const passing =
     <Arguments extends readonly unknown[]>(action: (...given: Arguments) => void) =>
@@ -250,23 +250,23 @@ stakingPoolSuite('memory', async () => {
       action(...given)
     }
   return {
-    staking,
+    stakingPool,
     unanswered: new MemoryStakingPool(unreachable, settings),
     receipts: chain,
     account: ALICE,
     asset: TOKEN,
     exchange: async () => ({ wrappedCoins: 1000n, supply: 2000n }),
-    stakeElsewhere: passing((amount: bigint) => staking.stakeElsewhere(BOB, amount)),
-    reward: passing((amount: bigint) => staking.reward(amount)),
-    updateElsewhere: passing(() => staking.updateElsewhere()),
+    stakeElsewhere: passing((amount: bigint) => stakingPool.stakeElsewhere(BOB, amount)),
+    reward: passing((amount: bigint) => stakingPool.reward(amount)),
+    updateElsewhere: passing(() => stakingPool.updateElsewhere()),
     passTo: async (time) => {
       chain.blockTime = time
     },
     setWithdrawals: async (withdrawals) => {
-      staking.withdrawals = withdrawals
+      stakingPool.withdrawals = withdrawals
     },
     setMaxDeposit: async (amount) => {
-      staking.maxDeposit = amount
+      stakingPool.maxDeposit = amount
     },
   }
 })
@@ -278,35 +278,35 @@ airdropClaimsSuite('memory', async () => {
   const chain = new MemoryChain(wallet, new ManualClock())
   const unreachable = new MemoryChain(wallet, new ManualClock())
   unreachable.setReachable(false)
-  const claims = new MemoryAirdrop(chain, CHAT)
+  const airdropClaims = new MemoryAirdrop(chain, CHAT)
   const entries = [
     { account: ALICE, amount: wei(10n) },
     { account: REFUSER, amount: wei(7n) },
   ]
-  claims.promise(entries)
+  airdropClaims.promise(entries)
   chain.tokens.fund(TOKEN, REFUSER, 0n)
   await wallet.resume('injected', ALICE)
   return {
     tldName: CHAT.tldName,
-    claims,
+    airdropClaims,
     unanswered: new MemoryAirdrop(unreachable, CHAT),
     receipts: chain,
     account: ALICE,
     other: BOB,
     entries,
     mintElsewhere: async (name, holder) => chain.give(name, holder),
-    spend: async (account, amount) => claims.spend(account, amount),
+    spend: async (account, amount) => airdropClaims.spend(account, amount),
     pauseNames: async () => {
-      claims.nameTerms = { ...claims.nameTerms, paused: true }
+      airdropClaims.nameTerms = { ...airdropClaims.nameTerms, paused: true }
     },
     pausePoints: async () => {
-      claims.pointsTerms = { ...claims.pointsTerms, paused: true }
+      airdropClaims.pointsTerms = { ...airdropClaims.pointsTerms, paused: true }
     },
     setReward: async (reward) => {
-      claims.nameTerms = { ...claims.nameTerms, reward: wei(reward) }
+      airdropClaims.nameTerms = { ...airdropClaims.nameTerms, reward: wei(reward) }
     },
     setHighestId: async (highestId) => {
-      claims.nameTerms = { ...claims.nameTerms, highestId }
+      airdropClaims.nameTerms = { ...airdropClaims.nameTerms, highestId }
     },
     tokensOf: (account) => chain.tokenBalanceOf(TOKEN, account),
   }
@@ -346,7 +346,7 @@ tokenReaderSuite('memory', async () => {
   ] as const
   for (const [token, said] of odd) tokens.introduce(token, said)
   return {
-    reader: tokens,
+    tokenReader: tokens,
     unanswered: deaf.tokens,
     holder: ALICE,
     coins: chain.coinsOf(ALICE),
@@ -363,9 +363,9 @@ tokenSenderSuite('memory', async () => {
   const { wallet: _, chain, deaf, tokens, ...kinds } = await openTokens()
   return {
     ...kinds,
-    sender: tokens,
+    tokenSender: tokens,
     unanswered: deaf.tokens,
-    reader: tokens,
+    tokenReader: tokens,
     receipts: chain,
     account: ALICE,
     other: BOB,

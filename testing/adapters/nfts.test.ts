@@ -26,8 +26,8 @@ for (const [length, step] of [
     const nfts = openNfts()
     nfts.launch({ name: 'Seeded', owner: BOB })
     const foreign = nfts.imitate({ name: 'Seeded', owner: BOB })
-    const index = new MemoryCollectionIndex(nfts, POLICY)
-    index.step = step
+    const collectionIndex = new MemoryCollectionIndex(nfts, POLICY)
+    collectionIndex.step = step
     const dead = openNfts()
     dead.chain.setReachable(false)
     const at = (address: Address) => {
@@ -36,9 +36,9 @@ for (const [length, step] of [
       return collection
     }
     return {
-      index,
+      collectionIndex,
       unanswered: new MemoryCollectionIndex(dead, POLICY),
-      nextVisit: () => new MemoryCollectionIndex(nfts, POLICY, index),
+      nextLoad: () => new MemoryCollectionIndex(nfts, POLICY, collectionIndex),
       alice: ALICE,
       bob: BOB,
       foreign: foreign.address,

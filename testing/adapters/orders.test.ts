@@ -31,8 +31,8 @@ orderBookSuite('memory', async () => {
   const appData = appDataOf('Suite')
   const domain = { chainId: CHAIN, settlement: RELAYER }
   const parts = { ...domain, vaultRelayer: RELAYER, appData }
-  const book = new MemoryOrderBook(chain, wallet, parts)
-  book.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
+  const orderBook = new MemoryOrderBook(chain, wallet, parts)
+  orderBook.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
   chain.tokens.fund(CHAT.address, ALICE, 10n ** 19n)
   chain.tokens.fund(GARD.address, ALICE, 0n)
   const deaf = new MemoryChain(wallet, new ManualClock())
@@ -40,7 +40,7 @@ orderBookSuite('memory', async () => {
   const unanswered = new MemoryOrderBook(deaf, wallet, parts)
   unanswered.answers = false
   return {
-    book,
+    orderBook,
     unanswered,
     receipts: chain,
     domain,
@@ -54,7 +54,7 @@ orderBookSuite('memory', async () => {
       sell: chain.tokens.heldBy(CHAT.address, ALICE),
       buy: wei(chain.tokens.heldBy(GARD.address, ALICE)),
     }),
-    settle: async (uid) => void (await book.fill(uid)),
+    settle: async (uid) => void (await orderBook.fill(uid)),
     pass: async (seconds) => {
       chain.blockTime += seconds
     },

@@ -13,12 +13,12 @@ postBodiesSuite('memory', (answers) => {
 })
 
 linkPreviewsSuite('memory', (pages) => {
-  const previews = new MemoryLinkPreviews()
-  for (const [url, said] of Object.entries(pages)) previews.pages.set(url, said)
+  const linkPreviews = new MemoryLinkPreviews()
+  for (const [url, said] of Object.entries(pages)) linkPreviews.pages.set(url, said)
   return {
-    previews,
+    linkPreviews,
     cut: () => {
-      previews.reachable = false
+      linkPreviews.reachable = false
     },
   }
 })

@@ -7,14 +7,14 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { settled } from '../adapters/ManualClock.ts'
 import { seen } from '../stores/seen.ts'
-import { memoryHouse, type MemoryHouse, type MemoryOptions } from './memoryContainer.ts'
+import { memoryApp, type MemoryApp, type MemoryOptions } from './memoryContainer.ts'
 
 type StoreClass<Store extends object = object> = abstract new (...parameters: never[]) => Store
 type Stores = Readonly<Record<string, StoreClass>>
 type Seen<Named> = {
   readonly [Name in keyof Named]: Named[Name] extends StoreClass<infer Store> ? Store : never
 }
-type Visited = { visit(): () => void } | { subscribe(): () => void }
+type Visited = { subscribe(): () => void } | { subscribe(): () => void }
 
 export interface TestAppOptions extends MemoryOptions {
   /** Whether the stores have begun; where not, the view begins them, as in a browser. True unless told. */
@@ -26,13 +26,13 @@ export interface TestAppOptions extends MemoryOptions {
   /** Names that are there, and who holds each. */
   readonly names?: Readonly<Record<string, Address>>
   /** What the browser has kept of earlier visits. */
-  readonly kept?: Readonly<Record<string, string>>
+  readonly stored?: Readonly<Record<string, string>>
   /** Puts in place what else stands there before the app starts; a promise is awaited. */
-  readonly seed?: (house: MemoryHouse) => unknown
+  readonly seed?: (app: MemoryApp) => unknown
   /** Whether what waits until the page is idle has begun too. */
   readonly idle?: boolean
   /** The stores that a view visits once the account is connected, until `leave` is called. */
-  readonly visits?: readonly StoreClass<Visited>[]
+  readonly subscriptions?: readonly StoreClass<Visited>[]
   /** The stores the test looks at, by the names it has for them; each is `seen`. */
   readonly stores?: Stores
 }
@@ -54,18 +54,18 @@ async function startTestApp(options: TestAppOptions) {
     begun = true,
     features = [],
     idle,
-    kept = {},
+    stored = {},
     names = {},
     seed,
-    visits = [],
+    subscriptions = [],
     ...rest
   } = options
-  const house = memoryHouse(rest)
-  const { chain, clock, container, get, wallet } = house
+  const app = memoryApp(rest)
+  const { chain, clock, container, get, wallet } = app
   if (account !== undefined) wallet.chooseAccount(account)
   for (const [name, holder] of Object.entries(names)) chain.give(name, holder)
-  for (const [key, text] of Object.entries(kept)) house.storage.write(key, text)
-  await seed?.(house)
+  for (const [key, text] of Object.entries(stored)) app.storage.write(key, text)
+  await seed?.(app)
   const see = <Store extends object>(made: StoreClass<Store>): Store => seen<Store>(get(made))
   const leaves: (() => void)[] = []
   let stop: (() => void) | undefined
@@ -105,12 +105,12 @@ async function startTestApp(options: TestAppOptions) {
   }
   /** Loads the features, connects the account and visits the stores. */
   const arrive = async () => {
-    for (const feature of features) await house.load(feature)
+    for (const feature of features) await app.load(feature)
     if (account !== undefined) await connect()
     await settled()
     if (idle) startWhenIdle(container)
-    for (const store of visits.map((made) => get(made)))
-      leaves.push('visit' in store ? store.visit() : store.subscribe())
+    for (const store of subscriptions.map((made) => get(made)))
+      leaves.push('visit' in store ? store.subscribe() : store.subscribe())
     await settled()
   }
   if (begun) {
@@ -118,7 +118,7 @@ async function startTestApp(options: TestAppOptions) {
     await arrive()
   }
   return {
-    ...house,
+    ...app,
     pass,
     connect,
     confirm,

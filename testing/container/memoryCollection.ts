@@ -10,7 +10,7 @@ import { settled } from '../adapters/ManualClock.ts'
 import type { MemoryCollection } from '../adapters/MemoryNfts.ts'
 import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from './memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from './memoryContainer.ts'
 
 /** Owns it. */
 export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -23,7 +23,7 @@ export const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 export async function openCollection(
   options: Omit<TestAppOptions, 'seed'> & {
     readonly trader?: boolean
-    readonly seed?: (house: MemoryHouse, collection: MemoryCollection) => void
+    readonly seed?: (app: MemoryApp, collection: MemoryCollection) => void
     readonly foreign?: boolean
     readonly bare?: boolean
   } = {},
@@ -36,11 +36,11 @@ export async function openCollection(
     ...rest,
     config: { ...(trader && { nftTrader: TRADER }), ...options.config },
     features: ['collection'],
-    seed: (house) => {
-      const made = foreign ? house.nfts.imitate(launch) : house.nfts.launch(launch)
-      if (!bare) for (const buyer of [ALICE, BOB, ALICE]) house.nfts.buy(made, buyer)
+    seed: (memory) => {
+      const made = foreign ? memory.nfts.imitate(launch) : memory.nfts.launch(launch)
+      if (!bare) for (const buyer of [ALICE, BOB, ALICE]) memory.nfts.buy(made, buyer)
       launched.push(made)
-      seed?.(house, made)
+      seed?.(memory, made)
     },
   })
   const { get, stage } = app
@@ -56,8 +56,8 @@ export async function openCollection(
   }
   const { page, curve, buying, selling, sending, history } = stores
   const stops = [
-    page.visit(collection.address),
-    ...[curve, buying, selling, sending, history].map((one) => one.visit()),
+    page.subscribe(collection.address),
+    ...[curve, buying, selling, sending, history].map((one) => one.subscribe()),
   ]
   await settled()
   /** Starts a write and tells what its review says. */

@@ -2,7 +2,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { OutgoingState } from '#domain/posts/outgoingPost.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -23,7 +23,7 @@ interface ComposerOptions extends TestAppOptions {
   readonly named?: boolean
 }
 
-/** A house on memory whose composer of one list is looked at, by its connected and named user unless told otherwise. */
+/** An app on memory whose composer of one list is looked at, by its connected and named user unless told otherwise. */
 export async function openComposer(options: ComposerOptions = {}) {
   const { list = MESSAGES, storageKind = 'arweave', named = true, config, ...rest } = options
   const app = await createTestApp({
@@ -39,9 +39,9 @@ export async function openComposer(options: ComposerOptions = {}) {
     features: ['composer'],
   })
   const { get } = app
-  const composer = get(ComposerBook).of(list)
+  const composer = get(ComposerRegistry).of(list)
   const outbox = get(OutboxStore)
-  const leave = composer.visit()
+  const leave = composer.subscribe()
   await settled()
   const send = async (text: string) => {
     composer.type(text)

@@ -20,7 +20,7 @@ import { MemoryArchive } from '../adapters/MemoryArchive.ts'
 import { MemoryChain } from '../adapters/MemoryChain.ts'
 import { MemoryChatRoom } from '../adapters/MemoryChatRoom.ts'
 import { MemoryCollectionIndex } from '../adapters/MemoryCollectionIndex.ts'
-import { MemoryCollectionKeeper } from '../adapters/MemoryCollectionKeeper.ts'
+import { MemoryCollectionAdmin } from '../adapters/MemoryCollectionAdmin.ts'
 import { MemoryCollectionReader } from '../adapters/MemoryCollectionReader.ts'
 import { MemoryExchange } from '../adapters/MemoryExchange.ts'
 import { MemoryGifSearch } from '../adapters/MemoryGifSearch.ts'
@@ -51,13 +51,13 @@ import { MemoryWallet } from '../adapters/MemoryWallet.ts'
 
 /** The first account of a test, with ten thousand coins. */
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-/** Somebody else. */
+/** Person else. */
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-/** Where the wrapped coin stands in a house that configures none. */
+/** Where the wrapped coin stands in an app that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
 
-/** What a test may set before the house is built. */
+/** What a test may set before the app is built. */
 export interface MemoryOptions {
   readonly config?: Readonly<Record<string, unknown>>
   readonly query?: string
@@ -68,11 +68,11 @@ export interface MemoryOptions {
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
   /** What outlives a page: another page's chain, wallet and time. */
-  readonly world?: Pick<MemoryHouse, 'chain' | 'wallet' | 'clock'>
+  readonly world?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
 
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
-export interface MemoryHouse {
+export interface MemoryApp {
   readonly container: Container
   /** The one instance of a store, or of what a role is bound to. */
   readonly get: Container['get']
@@ -85,7 +85,7 @@ export interface MemoryHouse {
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
-  readonly compressor: MemoryPictureCompressor
+  readonly pictureCompressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
   /** The host around the app, once the feature 'miniapp' is loaded. */
@@ -95,11 +95,11 @@ export interface MemoryHouse {
   readonly collections: MemoryCollectionIndex
   readonly page: MemoryPage
   readonly playback: MemoryMediaPlayback
-  readonly probe: MemoryMediaProbe
+  readonly mediaProbe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly posts: MemoryPosts
   readonly sharing: MemorySharing
-  readonly staking: MemoryStakingPool
+  readonly stakingPool: MemoryStakingPool
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   /** Texts of posts, at the gateways. */
@@ -125,7 +125,7 @@ const MINIMAL = {
 }
 
 /** Builds the app's own container and puts memory in the place of every technology, before anything is asked for. */
-export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
+export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const parsed = parseConfig(JSON.stringify({ ...MINIMAL, ...options.config }))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const config = parsed.value
@@ -149,7 +149,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     })
   const chain = options.world?.chain ?? new MemoryChain(wallet, clock)
   if (!options.world) chain.fund(ALICE, 10_000n * 10n ** 18n)
-  const staking = new MemoryStakingPool(chain, {
+  const stakingPool = new MemoryStakingPool(chain, {
     contract: config.stakingContractAddress ?? ZERO_ADDRESS,
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,
     symbol: config.lpTokenSymbol,
@@ -171,9 +171,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     router: config.swapRouterAddress ?? BOB,
     wrapped: config.dex.wrappedNative ?? NO_COIN,
   })
-  const probe = new MemoryMediaProbe()
+  const mediaProbe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
-  const compressor = new MemoryPictureCompressor()
+  const pictureCompressor = new MemoryPictureCompressor()
   const bodies = new MemoryPostBodies(mediaPolicy(config))
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
@@ -184,50 +184,50 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     accountTransactions: chain,
     allowances,
     archive,
-    claims: airdrop,
+    airdropClaims: airdrop,
     clock,
-    collectionKeeper: new MemoryCollectionKeeper(nfts),
+    collectionAdmin: new MemoryCollectionAdmin(nfts),
     collectionReader: new MemoryCollectionReader(nfts),
-    compressor,
+    pictureCompressor,
     endpoints: chain,
     exchange,
     fetchCore: createQueryCore,
     fetchUpload: async () => new LogUpload({ sink: logSink, clock }),
-    files: metadataFiles,
+    metadataFiles: metadataFiles,
     gifSearch: gifs,
-    history: chain.history,
+    nameHistory: chain.history,
     host,
     hostActions: host,
-    index: collections,
-    keeper: chain,
+    collectionIndex: collections,
+    nameOwnerActions: chain,
     launchpad: new MemoryLaunchpad(nfts),
-    locks: options.tabLocks ?? new MemoryTabLocks(),
+    tabLocks: options.tabLocks ?? new MemoryTabLocks(),
     log,
-    market: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
-    minter: chain,
+    nftMarket: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
+    nameMinter: chain,
     page,
     permanentStorage: files,
     playback,
     pointsLedger: chain,
     postBodies: bodies,
     postWriter: new MemoryPostWriter(posts),
-    previews: linkPreviews,
-    probe,
-    reader: chain.tokens,
+    linkPreviews: linkPreviews,
+    mediaProbe,
+    tokenReader: chain.tokens,
     readReferrer: async (text) => parseReferrer(text, config.tldName),
     receipts: chain,
-    registry: chain,
+    nameRegistry: chain,
     releaseFeed: releases,
-    room: new MemoryChatRoom(posts),
-    sender: chain.tokens,
+    chatRoom: new MemoryChatRoom(posts),
+    tokenSender: chain.tokens,
     sessionStorage: options.sessionStorage ?? new MemoryStore(),
     sharing,
-    staking,
+    stakingPool,
     storage,
     tokenLedger: chain,
     wallet,
-    ...(hasPool(config) && { pool: new MemoryLiquidityPool(chain, poolOf(config)) }),
-    ...(config.cow && { book: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
+    ...(hasPool(config) && { liquidityPool: new MemoryLiquidityPool(chain, poolOf(config)) }),
+    ...(config.cow && { orderBook: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
   })
   const load = featureLoader(container, { fetched: { writing } })
   return {
@@ -239,7 +239,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     config,
     chain,
     clock,
-    compressor,
+    pictureCompressor,
     exchange,
     files,
     host,
@@ -251,10 +251,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     page,
     playback,
     posts,
-    probe,
+    mediaProbe,
     releases,
     sharing,
-    staking,
+    stakingPool,
     storage,
     wallet,
     bodies,

@@ -1,4 +1,4 @@
-import { sendTogether } from '#adapters/viem/rpc/batches.ts'
+import { sendBatch } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
 import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
 import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
@@ -110,7 +110,7 @@ function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteA
   const send: PreparedWrite['send'] = (claim) =>
     kind === 'one'
       ? sendIntent(client, wallet, intent, claim)
-      : sendTogether(client, wallet, intent, calls, claim)
+      : sendBatch(client, wallet, intent, calls, claim)
   const review = {
     title: 'Pay Bob',
     account: ALICE,

@@ -5,13 +5,13 @@ import { MemoryRouter } from 'react-router-dom'
 
 import { startWhenIdle } from '#container/startStores.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { App } from '#ui/App.tsx'
-import { HouseProvider, type House } from '#ui/shared/StoreContext.tsx'
+import { StoreProvider, type Stores } from '#ui/shared/StoreContext.tsx'
 
 import { settled } from '../adapters/ManualClock.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../container/createTestApp.ts'
-import type { MemoryHouse } from '../container/memoryContainer.ts'
+import type { MemoryApp } from '../container/memoryContainer.ts'
 
 export interface RenderOptions extends TestAppOptions {
   /** Where the reader stands: a path, with its query if there is one; of the app where it is known only there. */
@@ -21,24 +21,24 @@ export interface RenderOptions extends TestAppOptions {
 }
 
 /** What a view needs of a test's app. */
-type Shown = Pick<MemoryHouse, 'config' | 'get' | 'load'>
+type Shown = Pick<MemoryApp, 'config' | 'get' | 'load'>
 
 /** What views get from a test's app, whose stores have begun. */
-const houseOf = ({ config, get, load }: Shown): House => ({
+const storesOf = ({ config, get, load }: Shown): Stores => ({
   config,
   get,
   load,
   begin: () => undefined,
 })
 
-/** Shows a view in the house of a test's app, in the state of that moment. */
+/** Shows a view with the stores of a test app, in the state of that moment. */
 export function draw(app: Shown, view: ReactNode, path = '/') {
   return render(
-    <HouseProvider house={houseOf(app)}>
+    <StoreProvider stores={storesOf(app)}>
       <MemoryRouter initialEntries={[path]}>
         <Suspense>{view}</Suspense>
       </MemoryRouter>
-    </HouseProvider>,
+    </StoreProvider>,
   )
 }
 
@@ -48,7 +48,7 @@ function drawApp(app: TestApp, path: string) {
   return render(
     <StrictMode>
       <MemoryRouter initialEntries={[path]}>
-        <App house={{ ...houseOf(app), begin: app.begin }} />
+        <App stores={{ ...storesOf(app), begin: app.begin }} />
       </MemoryRouter>
     </StrictMode>,
   )
@@ -65,9 +65,9 @@ export async function renderApp(shared: RenderOptions = {}, own: RenderOptions =
   const app = await createTestApp({
     ...options,
     config: { ...shared.config, ...own.config },
-    seed: async (house) => {
-      await shared.seed?.(house)
-      await own.seed?.(house)
+    seed: async (memory) => {
+      await shared.seed?.(memory)
+      await own.seed?.(memory)
     },
     begun: !isWhole,
   })
@@ -76,7 +76,7 @@ export async function renderApp(shared: RenderOptions = {}, own: RenderOptions =
     const page = typeof view === 'function' ? view(app) : view
     const rendered = isWhole ? drawApp(app, place) : draw(app, page, place)
     // In the whole app the frame does it.
-    if (!isWhole) app.get(FrameStore).arrive(pageHead(app.config, pathOf(place)), false)
+    if (!isWhole) app.get(LayoutStore).arrive(pageHead(app.config, pathOf(place)), false)
     await settled()
     return rendered
   })

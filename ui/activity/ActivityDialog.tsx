@@ -5,7 +5,7 @@ import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.
 import { localText } from '#domain/shared/timeText.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -29,7 +29,7 @@ const REQUEST_WORDS: Readonly<Record<WalletRequest['state'], string>> = {
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
   const asked = useStore(WalletRequestStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { entries, pending } = activity
   const { requests } = asked
   const clear = () => {
@@ -37,7 +37,7 @@ export const ActivityDialog = observer(function ActivityDialog() {
     asked.clearSettled()
   }
   return (
-    <Dialog title="Activity" onClose={frame.close}>
+    <Dialog title="Activity" onClose={layout.close}>
       {entries.length + requests.length === 0 ? (
         <p className="muted">Transactions you send from this browser stand here, until you clear them.</p>
       ) : (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { ReviewBody } from './ReviewBody.tsx'
@@ -14,8 +14,8 @@ function show(
   kind: 'checking' | 'signing' | 'reviewing' = 'signing',
   before?: Partial<WriteReview>,
 ) {
-  const house = memoryHouse()
-  const { chain } = house
+  const app = memoryApp()
+  const { chain } = app
   chain.give('bobby', BOB)
   chain.choose('bobby')
   const whole = {
@@ -29,14 +29,14 @@ function show(
     fee: undefined,
   }
   const { container: view } = draw(
-    house,
+    app,
     <ReviewBody
       stage={{
         kind,
         topic: 'suite',
         review: { ...whole, ...review },
         before: before && { ...whole, ...before },
-        inPlace: false,
+        inline: false,
         step: undefined,
       }}
     />,

@@ -9,7 +9,7 @@ import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/acti
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
@@ -128,7 +128,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>Who gets it</dt>
             <dd>
-              <WholeIdentity account={recipient} />
+              <FullIdentity account={recipient} />
             </dd>
           </div>
         )}
@@ -140,7 +140,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                 {payments.map((payment, index) => (
                   <li key={index}>
                     <AmountText {...payment.amount} exact />
-                    <WholeIdentity account={payment.to} />
+                    <FullIdentity account={payment.to} />
                     {payment.warnings && payment.warnings.length > 0 && (
                       <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
                     )}
@@ -155,7 +155,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <dt>Who invited you gets</dt>
             <dd>{referral.share}</dd>
             <dd>
-              <WholeIdentity account={referral.referrer} />
+              <FullIdentity account={referral.referrer} />
             </dd>
           </div>
         )}

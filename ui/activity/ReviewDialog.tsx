@@ -12,7 +12,7 @@ import { ReviewBody } from './ReviewBody.tsx'
 export const ReviewDialog = observer(function ReviewDialog() {
   const transactions = useStore(TransactionStore)
   const { stage } = transactions
-  if (stage.kind === 'idle' || stage.kind === 'preparing' || stage.inPlace) return null
+  if (stage.kind === 'idle' || stage.kind === 'preparing' || stage.inline) return null
   return (
     <Dialog
       title={stage.kind === 'signing' ? 'Confirm in your wallet' : 'Check before you sign'}

@@ -6,7 +6,7 @@ import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
@@ -62,7 +62,7 @@ function SubjectLine({ subject }: { readonly subject: Subject }) {
   return (
     <div className={css.holder}>
       {(own || name === undefined) && <p className={css.subject}>{own ? 'You' : 'This account'}</p>}
-      <WholeIdentity account={address} name={own ? undefined : name} />
+      <FullIdentity account={address} name={own ? undefined : name} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { AirdropPage } from './AirdropPage.tsx'
@@ -77,10 +77,10 @@ describe('what the account can claim', () => {
 
   it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
     const { chain, pass } = await renderAirdrop({
-      seed: (house) => {
-        house.airdrop.nameTerms = { ...house.airdrop.nameTerms, paused: true }
-        house.airdrop.pointsTerms = { ...house.airdrop.pointsTerms, paused: true }
-        house.airdrop.promise([{ account: BOB, amount: wei(1n) }])
+      seed: (app) => {
+        app.airdrop.nameTerms = { ...app.airdrop.nameTerms, paused: true }
+        app.airdrop.pointsTerms = { ...app.airdrop.pointsTerms, paused: true }
+        app.airdrop.promise([{ account: BOB, amount: wei(1n) }])
       },
     })
     const nothing = () => region('You can claim').getAllByText('Nothing right now')
@@ -110,10 +110,10 @@ describe('by name', () => {
     expect(region('Your names').getByRole('button', { name: 'Connect wallet' })).toBeDefined()
   })
 
-  const under = (terms: Partial<NameClaimTerms>) => (house: MemoryHouse) => {
-    house.airdrop.nameTerms = { ...house.airdrop.nameTerms, ...terms }
+  const under = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
+    app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
-  it.each<readonly [words: string, typed: string, seed: (house: MemoryHouse) => void]>([
+  it.each<readonly [words: string, typed: string, seed: (app: MemoryApp) => void]>([
     ['Nobody holds this name, so there is nobody to pay.', 'nobody', under({})],
     ['This name has number 3. Only names up to number 2 can claim.', 'bob', under({ highestId: 2n })],
     ['Claiming is paused. This name can claim once it goes on.', 'bob', under({ paused: true })],
@@ -251,8 +251,8 @@ describe('from the list', () => {
   it('says that it could not be fetched, and fetches it again when told to', async () => {
     const { airdrop, choose, user, wait } = await renderAirdrop({
       account: undefined,
-      seed: (house) => {
-        house.airdrop.published = false
+      seed: (app) => {
+        app.airdrop.published = false
       },
     })
     await choose('From the list')

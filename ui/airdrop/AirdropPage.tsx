@@ -5,14 +5,14 @@ import { AirdropStore, type AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import css from './AirdropPage.module.css'
-import { Claimable, ClaimablePlace } from './Claimable.tsx'
+import { Claimable, ClaimableSkeleton } from './Claimable.tsx'
 import { ListClaim } from './ListClaim.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
@@ -32,7 +32,7 @@ const PANELS = { domain: NameClaims, ap: PointsClaim, list: ListClaim } as const
  */
 export const AirdropPage = observer(function AirdropPage() {
   const airdrop = useStore(AirdropStore)
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
   const [names, points, list] = [
     useStore(NameClaimsStore),
@@ -40,9 +40,9 @@ export const AirdropPage = observer(function AirdropPage() {
     useStore(ListClaimStore),
   ]
   useEffect(() => {
-    airdrop.visit()
+    airdrop.reset()
     // All ways at once: what the account can claim by any of them stands first.
-    const ways = { domain: names.visit, ap: points.claim.subscribe, list: list.visit }
+    const ways = { domain: names.subscribe, ap: points.claim.subscribe, list: list.subscribe }
     const stops = airdrop.tabs.map((tab) => ways[tab]())
     return () => {
       for (const stop of stops) stop()
@@ -56,7 +56,7 @@ export const AirdropPage = observer(function AirdropPage() {
         Tokens that were set aside for people here. Look what a name or an account can claim, with or without
         a wallet.
       </PageHead>
-      {live && shownAccount !== undefined ? <Claimable /> : <ClaimablePlace />}
+      {live && shownAccount !== undefined ? <Claimable /> : <ClaimableSkeleton />}
       <TabList
         label="Ways to claim"
         tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}

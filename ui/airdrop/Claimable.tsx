@@ -13,7 +13,7 @@ import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
 /** One way to claim, as far as it is known what the connected account can claim by it. */
-interface Way {
+interface ClaimMethod {
   readonly name: string
   readonly reading: 'none' | 'loading' | 'ready' | 'failed'
   /** Undefined where there is nothing to claim now. */
@@ -28,22 +28,22 @@ interface Way {
  * to the last, so that nothing below it moves.
  */
 export const Claimable = observer(function Claimable() {
-  const ways = useWays()
+  const routes = useWays()
   const { retry } = useClaimStores()
-  const failed = ways.some(({ reading }) => reading === 'failed')
+  const failed = routes.some(({ reading }) => reading === 'failed')
   return (
     <section className="card" aria-labelledby="claimable">
       <h2 id="claimable">You can claim</h2>
       <ul className={`${css.rows} ${css.ways}`}>
-        {ways.map((way) => (
-          <li key={way.name}>
-            <span className={css.rowName}>{way.name}</span>
+        {routes.map((route) => (
+          <li key={route.name}>
+            <span className={css.rowName}>{route.name}</span>
             <span className={css.rowState}>
-              <WayState {...way} />
+              <ClaimState {...route} />
             </span>
-            {way.amount !== undefined && (
-              <ClaimAction busy={way.busy} onClaim={() => void way.claim()}>
-                {way.words}
+            {route.amount !== undefined && (
+              <ClaimAction busy={route.busy} onClaim={() => void route.claim()}>
+                {route.words}
               </ClaimAction>
             )}
           </li>
@@ -62,9 +62,9 @@ export const Claimable = observer(function Claimable() {
 })
 
 /** The same before an account is known: only to be seen while a session is resumed, and after it was found to have ended. */
-export const ClaimablePlace = observer(function ClaimablePlace() {
+export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   return (
-    <section className={`card ${css.claimablePlace}`} aria-label="What you can claim">
+    <section className={`card ${css.claimableSlot}`} aria-label="What you can claim">
       <h2>You can claim</h2>
       <ul className={`${css.rows} ${css.ways}`}>
         {useWays().map(({ name }) => (
@@ -78,7 +78,7 @@ export const ClaimablePlace = observer(function ClaimablePlace() {
   )
 })
 
-function WayState({ reading, amount }: Way) {
+function ClaimState({ reading, amount }: ClaimMethod) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   if (amount !== undefined)
     return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
@@ -101,15 +101,15 @@ function useClaimStores() {
   return { names, points, list, retry } as const
 }
 
-function useWays(): readonly Way[] {
+function useWays(): readonly ClaimMethod[] {
   const { tabs } = useStore(AirdropStore)
   const { names, points, list } = useClaimStores()
   const several = names.claimable.length > 1
   const [paid, listed] = [points.claim.ownStatus, list.claim.ownStatus]
-  const ways: Readonly<Record<AirdropTab, Way>> = {
+  const ways: Readonly<Record<AirdropTab, ClaimMethod>> = {
     domain: {
       name: several ? `For your ${names.claimable.length} names` : 'For your name',
-      reading: names.ownReading,
+      reading: names.ownQuery,
       amount: names.claimable.length > 0 ? names.total : undefined,
       busy: names.busy,
       words: several ? 'Claim all' : 'Claim',
@@ -117,7 +117,7 @@ function useWays(): readonly Way[] {
     },
     ap: {
       name: 'For your points',
-      reading: points.claim.ownReading,
+      reading: points.claim.ownQuery,
       amount: paid?.kind === 'eligible' ? paid.amount : undefined,
       busy: points.claim.busy,
       words: 'Claim',
@@ -125,7 +125,7 @@ function useWays(): readonly Way[] {
     },
     list: {
       name: 'From the list',
-      reading: list.ownReading,
+      reading: list.ownQuery,
       amount: listed?.kind === 'eligible' ? listed.entry.amount : undefined,
       busy: list.claim.busy,
       words: 'Claim',

@@ -8,7 +8,7 @@ import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
@@ -44,7 +44,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
           ) : (
             <div className={css.holder}>
               <p>They go to the holder of the name{account ? ', not to you' : ''}:</p>
-              <WholeIdentity account={status.holder} />
+              <FullIdentity account={status.holder} />
             </div>
           )}
           <div>

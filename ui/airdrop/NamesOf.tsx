@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { MOST_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
+import { MAX_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -9,7 +9,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/** Somebody's names, each with its state and, where it can claim, its button. */
+/** Person's names, each with its state and, where it can claim, its button. */
 export function NamesOf(props: {
   readonly list: NameList
   /** Said where there is none. */
@@ -41,8 +41,8 @@ export function NamesOf(props: {
       ) : (
         <>
           <Rows rows={list.rows} />
-          {list.rows.length === MOST_NAMES && (
-            <p className="muted">These are the {MOST_NAMES} oldest. Type another name to look at it.</p>
+          {list.rows.length === MAX_NAMES && (
+            <p className="muted">These are the {MAX_NAMES} oldest. Type another name to look at it.</p>
           )}
         </>
       )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
-import { atLeast, shareOf } from '#domain/liquidity/pool.ts'
+import { minimumOf, shareOf } from '#domain/liquidity/pool.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
@@ -20,7 +20,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
   const titleId = useId()
-  useEffect(() => adding.visit(), [adding])
+  useEffect(() => adding.subscribe(), [adding])
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
@@ -86,9 +86,9 @@ const AddExpectation = observer(function AddExpectation() {
         <dd>
           {given ? (
             <>
-              <AmountText amount={atLeast(given.tokens, slippage)} {...token} />
+              <AmountText amount={minimumOf(given.tokens, slippage)} {...token} />
               {' and '}
-              <AmountText amount={atLeast(given.coins, slippage)} {...coin} />
+              <AmountText amount={minimumOf(given.coins, slippage)} {...coin} />
             </>
           ) : (
             '–'

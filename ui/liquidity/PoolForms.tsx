@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -20,7 +20,7 @@ const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
 export const PoolForms = observer(function PoolForms() {
   const { tab } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const config = useConfig()
   const Form = FORMS[tab]
   // A visitor connects above, once.

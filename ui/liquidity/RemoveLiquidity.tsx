@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
-import { atLeast } from '#domain/liquidity/pool.ts'
+import { minimumOf } from '#domain/liquidity/pool.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -21,7 +21,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const removing = useStore(RemoveLiquidityStore)
   const titleId = useId()
-  useEffect(() => removing.visit(), [removing])
+  useEffect(() => removing.subscribe(), [removing])
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (
@@ -61,8 +61,12 @@ const RemoveExpectation = observer(function RemoveExpectation() {
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   return (
     <dl className={css.facts}>
-      <Back of={token} expected={expected?.tokens} least={expected && atLeast(expected.tokens, slippage)} />
-      <Back of={coin} expected={expected?.coins} least={expected && atLeast(expected.coins, slippage)} />
+      <Back
+        of={token}
+        expected={expected?.tokens}
+        minimum={expected && minimumOf(expected.tokens, slippage)}
+      />
+      <Back of={coin} expected={expected?.coins} minimum={expected && minimumOf(expected.coins, slippage)} />
     </dl>
   )
 })
@@ -70,18 +74,18 @@ const RemoveExpectation = observer(function RemoveExpectation() {
 function Back(props: {
   readonly of: Token
   readonly expected: Wei | undefined
-  readonly least: Wei | undefined
+  readonly minimum: Wei | undefined
 }) {
-  const { of, expected, least } = props
+  const { of, expected, minimum } = props
   return (
     <div className={css.pair}>
       <dt>{of.symbol}</dt>
       <dd>
-        {expected === undefined || least === undefined ? (
+        {expected === undefined || minimum === undefined ? (
           '–'
         ) : (
           <>
-            about <AmountText amount={expected} {...of} />, at least <AmountText amount={least} {...of} />
+            about <AmountText amount={expected} {...of} />, at least <AmountText amount={minimum} {...of} />
           </>
         )}
       </dd>

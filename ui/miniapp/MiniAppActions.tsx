@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -15,11 +15,11 @@ import css from './MiniAppActions.module.css'
  */
 export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   useHostWays()
   const { context, cast, asking } = host
   const act = (action: () => Promise<void>) => () => {
-    frame.closePanel()
+    layout.closePanel()
     void action()
   }
   return (

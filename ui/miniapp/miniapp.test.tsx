@@ -5,9 +5,9 @@ import { HOST_UNANSWERED } from '#domain/miniapp/miniAppTexts.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { GUEST, type MemoryHost } from '#testing/adapters/MemoryHost.ts'
+import { EMBEDDED, type MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import type { MemoryHouse } from '#testing/container/memoryContainer.ts'
+import type { MemoryApp } from '#testing/container/memoryContainer.ts'
 import { draw, renderApp } from '#testing/ui/renderApp.tsx'
 
 import { MiniAppActions } from '../lazyParts.ts'
@@ -18,7 +18,7 @@ beforeAll(() => MiniAppActions.preload())
 /** The host is prepared, and the app is in it as a guest. */
 const enter =
   (prepare: (host: MemoryHost) => void = () => undefined) =>
-  async ({ get, host, load }: MemoryHouse) => {
+  async ({ get, host, load }: MemoryApp) => {
     prepare(host)
     await load('miniapp')
     await get(MiniAppStore).enter()
@@ -27,7 +27,7 @@ const enter =
 /** The whole app, as a guest. */
 async function renderGuest(prepare?: (host: MemoryHost) => void) {
   const app = await renderApp({ seed: enter(prepare) })
-  act(() => void app.get(MiniAppStore).takeOver())
+  act(() => void app.get(MiniAppStore).startEmbedded())
   await app.wait()
   return app
 }
@@ -49,7 +49,7 @@ describe('the sidebar of a guest', () => {
   it('leads to the post one came from', async () => {
     const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: [] }
     const { user, host } = await renderGuest((met) => {
-      met.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+      met.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
     })
     await user.click(pages().getByRole('button', { name: 'The post by bob' }))
     expect(host.calls).toContainEqual(['actions.viewCast', { hash: cast.hash }])

@@ -62,7 +62,7 @@ export const FindUserPage = observer(function FindUserPage() {
 /** The words below the field, those of the name rules (rules/names: validation-order). */
 const Verdict = observer(function Verdict() {
   const { sought, state } = useStore(FindUserStore)
-  const names = useStore(NamesIndexStore)
+  const namesIndex = useStore(NamesIndexStore)
   switch (sought.kind) {
     case 'invalid':
       return <span className="bad">{sought.message}</span>
@@ -71,10 +71,10 @@ const Verdict = observer(function Verdict() {
     case 'address':
       return <span className="good">This is an address</span>
     case 'nothing typed':
-      return names.state.kind === 'failed' ? (
+      return namesIndex.state.kind === 'failed' ? (
         <span className="muted">
           Names cannot be suggested now.
-          <button type="button" className="text-button" onClick={names.want}>
+          <button type="button" className="text-button" onClick={namesIndex.want}>
             Try again
           </button>
         </span>

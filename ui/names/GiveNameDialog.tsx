@@ -9,7 +9,7 @@ import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
@@ -44,7 +44,7 @@ const GiveNameForm = observer(function GiveNameForm() {
       }}
     >
       <p>
-        Somebody else will hold <NameText name={name} />, and only they can give it back.
+        Person else will hold <NameText name={name} />, and only they can give it back.
       </p>
       {name === main && (
         <p className={css.warning} role="status">
@@ -82,7 +82,7 @@ const Recipient = observer(function Recipient() {
   if (toSelf) return <span className="bad">This is you</span>
   return (
     <LookupLine lookup={recipient}>
-      {result.kind === 'found' && <WholeIdentity account={result.address} name={result.name} />}
+      {result.kind === 'found' && <FullIdentity account={result.address} name={result.name} />}
     </LookupLine>
   )
 })

@@ -5,7 +5,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useGoTo } from '../shared/navigation.tsx'
 import { NameText } from '../shared/NameText.tsx'
@@ -15,7 +15,7 @@ import css from './MintWidget.module.css'
 /** What comes after a name was bought, in the place of the form: nobody types the same name again. */
 export const NameBought = observer(function NameBought({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const identity = useStore(IdentityStore)
   const config = useConfig()
   const isMain = identity.name === name
@@ -36,7 +36,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
           </NeedsFeatures>
         )}
         {hasFeature(config, 'general chat') && <SayHello />}
-        <button type="button" className="button wide" onClick={() => frame.open('referral')}>
+        <button type="button" className="button wide" onClick={() => layout.open('referral')}>
           Invite a friend
         </button>
         <button type="button" className="text-button" onClick={mint.startOver}>
@@ -50,14 +50,14 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
 /** The name is chosen in the dialog that changes it. */
 function MakeMain({ name }: { readonly name: DomainName }) {
   const change = useStore(ChangeUsernameStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   return (
     <button
       type="button"
       className="button primary wide"
       onClick={() => {
         change.pick(name)
-        frame.open('change username')
+        layout.open('change username')
       }}
     >
       Make it your main name
@@ -67,7 +67,7 @@ function MakeMain({ name }: { readonly name: DomainName }) {
 
 /** Leads to the field on Home in which one writes to everybody. */
 function SayHello() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const goTo = useGoTo()
   return (
     <button
@@ -75,8 +75,8 @@ function SayHello() {
       className="button wide"
       onClick={(event) => {
         const field = event.currentTarget.ownerDocument.querySelector<HTMLElement>('main form textarea')
-        if (!field || new URL(frame.path, 'https://here').pathname !== '/') return goTo('/')
-        frame.closePanel()
+        if (!field || new URL(layout.path, 'https://here').pathname !== '/') return goTo('/')
+        layout.closePanel()
         field.focus()
       }}
     >

@@ -10,7 +10,7 @@ import { useListbox } from '../shared/useListbox.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 
 /** Names in the list below the field. */
-const MOST = 6
+const MAX_COUNT = 6
 
 /** A field for somebody's name that suggests the community's names as one types. */
 export const NameField = observer(function NameField(props: {
@@ -27,9 +27,9 @@ export const NameField = observer(function NameField(props: {
   readonly children?: ReactNode
 }) {
   const { onPick, onType, children, ...field } = props
-  const names = useStore(NamesIndexStore)
-  useEffect(() => names.want(), [names])
-  const suggested = names.suggest(field.value, MOST)
+  const namesIndex = useStore(NamesIndexStore)
+  useEffect(() => namesIndex.want(), [namesIndex])
+  const suggested = namesIndex.suggest(field.value, MAX_COUNT)
   const listbox = useListbox({
     kind: 'suggestions',
     keys: suggested.map(({ name }) => name),

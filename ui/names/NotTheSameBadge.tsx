@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { WHOSE } from '#domain/names/nameWarning.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
@@ -16,7 +16,7 @@ export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
   readonly holder: Address | undefined
 }) {
-  const twin = useStore(KnownNamesStore).twinOf(props.name, props.holder)
+  const twin = useStore(TrustedNamesStore).twinOf(props.name, props.holder)
   return (
     twin && (
       <span className={css.badge}>

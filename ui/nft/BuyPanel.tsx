@@ -48,15 +48,15 @@ export const BuyPanel = observer(function BuyPanel() {
 
 /** How many, where the wallet makes their purchases one. */
 const Count = observer(function Count() {
-  const { most, count, prices, choose } = useStore(BuyStore)
-  if (most === 1) return null
+  const { max, count, prices, choose } = useStore(BuyStore)
+  if (max === 1) return null
   const [first, last] = [prices?.[0], prices?.at(-1)]
   return (
     <div className={css.count}>
       <label>
         How many{' '}
         <select value={count} onChange={(event) => choose(Number(event.target.value))}>
-          {Array.from({ length: most }, (_, index) => (
+          {Array.from({ length: max }, (_, index) => (
             <option key={index} value={index + 1}>
               {index + 1}
             </option>

@@ -25,7 +25,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
 }) {
   const { card, list } = props
   const name = shownCollectionName(card.name)
-  const figure = figureOf(card, list)
+  const stat = statOf(card, list)
   return (
     <li className={css.card}>
       <span className={css.top}>
@@ -45,7 +45,7 @@ export const CollectionCard = memo(function CollectionCard(props: {
       </span>
       <span className={css.owner}>by {card.owner ? <Identity account={card.owner} /> : 'nobody'}</span>
       <Price card={card} />
-      {figure !== undefined && <span className={css.figure}>{figure}</span>}
+      {stat !== undefined && <span className={css.figure}>{stat}</span>}
     </li>
   )
 })
@@ -74,7 +74,7 @@ function Price({ card: { price } }: { readonly card: Card }) {
   )
 }
 
-function figureOf({ trades = 0, holders = 0 }: Card, list: ShownList | undefined): string | undefined {
+function statOf({ trades = 0, holders = 0 }: Card, list: ShownList | undefined): string | undefined {
   if (list === 'most traded') return trades === 1 ? '1 trade' : `${trades} trades`
   if (list === 'most holders') return holders === 1 ? '1 holder' : `${holders} holders`
   return undefined

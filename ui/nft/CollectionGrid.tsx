@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import type { ShownList } from '#domain/nft/collectionList.ts'
-import type { ListPlace } from '#stores/nft/CollectionListStore.ts'
+import type { ListPosition } from '#stores/nft/CollectionListStore.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
@@ -22,15 +22,15 @@ const LIKELY_HEIGHT = 820
 export function CollectionGrid(props: {
   readonly cards: readonly Card[]
   readonly list: ShownList
-  readonly place: ListPlace | undefined
-  readonly onLeave: (place: ListPlace) => void
+  readonly position: ListPosition | undefined
+  readonly onLeave: (position: ListPosition) => void
   /** The end has come near. */
   readonly onEnd: () => void
 }) {
-  const { cards, list, place, onLeave, onEnd } = props
+  const { cards, list, position, onLeave, onEnd } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(place?.top ?? 0)
-  const back = useCameBack() ? place : undefined
+  const [top, setTop] = useState(position?.top ?? 0)
+  const back = useCameBack() ? position : undefined
   const blocks = Math.ceil(cards.length / BLOCK)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({

@@ -21,13 +21,13 @@ import { CoinPrice } from './CoinPrice.tsx'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
-import { PreviewPlace } from './PreviewPlace.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
 import { ShareCollection } from './ShareCollection.tsx'
 
 /** Characters and lines of a description that are shown at first, and characters at most. */
 const SHORT_DESCRIPTION = 280
 const SHORT_LINES = 8
-const LONGEST_DESCRIPTION = 5000
+const MAX_DESCRIPTION_LENGTH = 5000
 
 /** What the collection is: picture, name, owner, prices, and where else it can be seen. */
 export const CollectionHead = observer(function CollectionHead(props: { readonly facts: CollectionFacts }) {
@@ -42,10 +42,10 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
           <bdi dir="auto">{name}</bdi>
         </h1>
         <Origin facts={facts} />
-        <Figures facts={facts} />
+        <Stats facts={facts} />
       </div>
       <Description text={facts.description} />
-      <PreviewPlace facts={facts} />
+      <PreviewSection facts={facts} />
       <Links facts={facts} />
       <ShareCollection />
     </header>
@@ -89,7 +89,7 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
 })
 
 /** The prices of this moment, and how many there are; a failed read is never a figure. */
-const Figures = observer(function Figures({ facts }: { readonly facts: CollectionFacts }) {
+const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFacts }) {
   const { tradable, listed } = useStore(CollectionStore)
   const curve = useStore(CurveStore)
   const history = useStore(CollectionHistoryStore)
@@ -102,29 +102,29 @@ const Figures = observer(function Figures({ facts }: { readonly facts: Collectio
       <dl className={css.figures}>
         {open && (
           <>
-            <Figure words="Price to buy" loading={!failed}>
+            <Stat words="Price to buy" loading={!failed}>
               {prices && <CoinPrice amount={prices.buy} />}
-            </Figure>
-            <Figure words="One sells for" loading={!failed}>
+            </Stat>
+            <Stat words="One sells for" loading={!failed}>
               {prices &&
                 (prices.supply < 2n ? (
                   <span className={css.word}>{prices.supply === 0n ? 'Nothing yet' : 'Last one stays'}</span>
                 ) : (
                   <CoinPrice amount={prices.sell} />
                 ))}
-            </Figure>
+            </Stat>
           </>
         )}
-        <Figure words="In circulation" loading={open && !failed}>
+        <Stat words="In circulation" loading={open && !failed}>
           {supply !== undefined && supply.toLocaleString('en')}
-        </Figure>
+        </Stat>
       </dl>
       {open && <PriceState />}
     </div>
   )
 })
 
-function Figure(props: {
+function Stat(props: {
   readonly words: string
   /** Whether it may still come; otherwise it is unknown. */
   readonly loading: boolean
@@ -170,7 +170,7 @@ const PriceState = observer(function PriceState() {
 function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false)
   const said = fromChainText(text)
-  const whole = plainLines(said, LONGEST_DESCRIPTION)
+  const whole = plainLines(said, MAX_DESCRIPTION_LENGTH)
   const short = plainLines(said, SHORT_DESCRIPTION, SHORT_LINES)
   if (whole === '') return <p className={`muted ${css.description}`}>Its owner has not described it.</p>
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
-import type { CollectionDeed } from '#domain/nft/collectionHistory.ts'
+import type { CollectionAction } from '#domain/nft/collectionHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -38,7 +38,7 @@ const CollectionHolders = observer(function CollectionHolders() {
           {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
             <li key={holder}>
               <span className={css.who}>
-                <Somebody who={holder} />
+                <Person who={holder} />
               </span>
               <span className={css.share2}>
                 {tokens} <span className="muted">({shareText(tokens, supply)})</span>
@@ -96,7 +96,7 @@ const HistoryState = observer(function HistoryState(props: {
   const history = useStore(CollectionHistoryStore)
   if (history.kind === 'loading' && empty)
     return (
-      <div className={`skeleton ${css.linesPlace}`}>
+      <div className={`skeleton ${css.linesSlot}`}>
         <span className="visually-hidden">This is being read</span>
       </div>
     )
@@ -112,7 +112,7 @@ const HistoryState = observer(function HistoryState(props: {
   return history.kind === 'ready' && empty ? <p className="muted">{words}</p> : null
 })
 
-const VERBS: Readonly<Record<CollectionDeed['kind'], string>> = {
+const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
   bought: 'bought',
   'got the first': 'got, as its owner, the free',
   sold: 'sold',
@@ -122,7 +122,7 @@ const VERBS: Readonly<Record<CollectionDeed['kind'], string>> = {
 /** Only the community's own contracts are known to make a token for a price, or the first for nothing, and to pay for one. */
 const FOREIGN_VERBS: typeof VERBS = { bought: 'got', 'got the first': 'got', sold: 'burned', sent: 'sent' }
 
-const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed }) {
+const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, who, to, tokenId, at, block, transaction } = deed
   const { tradable } = useStore(CollectionStore)
@@ -131,11 +131,11 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
     <li>
       <span className={css.deed}>
         <span>
-          <Somebody who={who} /> {verb} #{String(tokenId)}
+          <Person who={who} /> {verb} #{String(tokenId)}
           {to && (
             <>
               {' to '}
-              <Somebody who={to} />
+              <Person who={to} />
             </>
           )}
         </span>
@@ -158,7 +158,7 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
   )
 })
 
-const Somebody = observer(function Somebody({ who }: { readonly who: Address }) {
+const Person = observer(function Person({ who }: { readonly who: Address }) {
   const { facts } = useStore(CollectionStore)
   return (
     <>

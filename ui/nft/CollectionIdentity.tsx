@@ -15,7 +15,7 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { DetailsPopover } from '../shared/DetailsPopover.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './CollectionIdentity.module.css'
 
 /** What tells a collection from one that only looks like it. */
@@ -62,7 +62,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
         </div>
         <div>
           <dt>Owner</dt>
-          <dd>{owner ? <WholeIdentity account={owner} /> : 'Nobody'}</dd>
+          <dd>{owner ? <FullIdentity account={owner} /> : 'Nobody'}</dd>
         </div>
       </dl>
     </div>

@@ -9,7 +9,7 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { CollectionPage } from './CollectionPage.tsx'
@@ -29,14 +29,14 @@ beforeAll(() =>
 )
 
 /** The one collection of the directory, or the one beside it. */
-function collectionOf({ nfts }: Pick<MemoryHouse, 'nfts'>): MemoryCollection {
+function collectionOf({ nfts }: Pick<MemoryApp, 'nfts'>): MemoryCollection {
   const made = nfts.listed.at(-1) ?? nfts.foreign.at(-1)
   if (!made) throw new Error('Nothing was launched')
   return made
 }
 
 const LAUNCH = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
-const sell = ({ nfts }: MemoryHouse, made: MemoryCollection) => {
+const sell = ({ nfts }: MemoryApp, made: MemoryCollection) => {
   for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(made, buyer)
 }
 /** The page of a collection of which Alice has #2 and #4, as she sees it. */
@@ -50,24 +50,24 @@ const COLLECTION: RenderOptions = {
     marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
   },
   features: ['collection'],
-  seed: (house) => sell(house, house.nfts.launch(LAUNCH)),
+  seed: (app) => sell(app, app.nfts.launch(LAUNCH)),
 }
 const FOREIGN: RenderOptions = {
   ...COLLECTION,
-  seed: (house) => sell(house, house.nfts.imitate(LAUNCH)),
+  seed: (app) => sell(app, app.nfts.imitate(LAUNCH)),
 }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const panel = () => within(screen.getByRole('tabpanel'))
-const figure = (words: string) => screen.getByText(words).nextSibling?.textContent
+const stat = (words: string) => screen.getByText(words).nextSibling?.textContent
 
 describe('the page of a collection', () => {
   it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
     await renderApp(COLLECTION, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
-    expect(figure('Price to buy')).toBe('0.0007301 DEGEN')
-    expect(figure('One sells for')).toBe('0.0003676 DEGEN')
-    expect(figure('In circulation')).toBe('4')
+    expect(stat('Price to buy')).toBe('0.0007301 DEGEN')
+    expect(stat('One sells for')).toBe('0.0003676 DEGEN')
+    expect(stat('In circulation')).toBe('4')
     expect(screen.getByText('Warm')).toBeDefined()
     const links = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -121,8 +121,8 @@ describe('the page of a collection', () => {
 
   it('says what the first purchase makes, and what became of one that its block refused', async () => {
     const { chain, confirm, nfts, pass, user } = await renderApp(COLLECTION, {
-      seed: (house) => {
-        const made = collectionOf(house)
+      seed: (app) => {
+        const made = collectionOf(app)
         made.holders.clear()
         made.counter = 0n
       },
@@ -153,7 +153,7 @@ describe('the page of a collection', () => {
 
   it('leads to a picture it does not fetch because it would come unprotected', async () => {
     await renderApp(COLLECTION, {
-      seed: (house) => void (collectionOf(house).preview = 'http://pictures.example/a.png'),
+      seed: (app) => void (collectionOf(app).preview = 'http://pictures.example/a.png'),
     })
     const links = within(screen.getByRole('list', { name: 'Elsewhere' }))
     expect(links.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe(
@@ -161,15 +161,15 @@ describe('the page of a collection', () => {
     )
     cleanup()
     await renderApp(COLLECTION, {
-      seed: (house) => void (collectionOf(house).preview = 'http://127.0.0.1/a.png'),
+      seed: (app) => void (collectionOf(app).preview = 'http://127.0.0.1/a.png'),
     })
     expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
   })
 
   it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
     await renderApp(COLLECTION, {
-      seed: (house) => {
-        const made = collectionOf(house)
+      seed: (app) => {
+        const made = collectionOf(app)
         made.audio = 'https://media.example/a.mp3'
         made.holders.set(2n, BOB)
         made.holders.set(4n, BOB)
@@ -219,13 +219,13 @@ describe('the page of a collection', () => {
     expect(screen.getByRole('note').textContent).toContain('Foreign collection.')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
     expect(screen.queryByText('Price to buy')).toBeNull()
-    expect(figure('In circulation')).toBe('4')
+    expect(stat('In circulation')).toBe('4')
     // What its first token says of itself.
     expect(screen.getByText('Warm')).toBeDefined()
   })
 
   it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
-    await renderApp(FOREIGN, { seed: (house) => house.nfts.sell(collectionOf(house), 3n) })
+    await renderApp(FOREIGN, { seed: (app) => app.nfts.sell(collectionOf(app), 3n) })
     const deeds = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(deeds[0]).toContain('burned #3')
     expect(deeds.join()).not.toMatch(/bought|sold/)
@@ -243,7 +243,7 @@ describe('the page of a collection', () => {
   ])('says before a purchase %s: %s', async (_, audio, words) => {
     await renderApp(COLLECTION, {
       account: undefined,
-      seed: (house) => void Object.assign(collectionOf(house), { audio, keepsMedia: true }),
+      seed: (app) => void Object.assign(collectionOf(app), { audio, storesMedia: true }),
     })
     const said = screen.queryByRole('region', { name: 'Media' })
     if (words === undefined) expect(said).toBeNull()
@@ -254,7 +254,7 @@ describe('the page of a collection', () => {
     const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
     await renderApp(COLLECTION, {
       path: `/nft/collection?id=${names}`,
-      seed: (house) => void house.nfts.foreign.push({ ...collectionOf(house), address: names }),
+      seed: (app) => void app.nfts.foreign.push({ ...collectionOf(app), address: names }),
     })
     expect(screen.getByRole('note').textContent).toContain('The names of this community.')
     expect(screen.getByRole('note').textContent).not.toContain('Foreign')
@@ -269,7 +269,7 @@ describe('the page of a collection', () => {
     expect(within(origin).getByRole('link', { name: '0x90F7...b906' })).toBeDefined()
     expect(within(origin).getByRole('button', { name: 'Who this is' })).toBeDefined()
     expect(screen.getByText(/^Listed since \d/)).toBeDefined()
-    const leave = container.get(CollectionIndexStore).visit()
+    const leave = container.get(CollectionIndexStore).subscribe()
     await wait()
     expect(screen.getByText(/^First with this name · Listed since/)).toBeDefined()
     leave()
@@ -277,16 +277,16 @@ describe('the page of a collection', () => {
 
   it('says that another had its name first, and leads there', async () => {
     const { nfts, container, wait } = await renderApp(COLLECTION, {
-      seed: (house) => {
-        house.nfts.listed.unshift({
-          ...collectionOf(house),
+      seed: (app) => {
+        app.nfts.listed.unshift({
+          ...collectionOf(app),
           address: BOB,
           name: 'Sunr\u0456se',
           createdAt: 1,
         })
       },
     })
-    const leave = container.get(CollectionIndexStore).visit()
+    const leave = container.get(CollectionIndexStore).subscribe()
     await wait()
     expect(screen.getByText('Another collection had this name first')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sunr\u0456se' }).getAttribute('href')).toBe(
@@ -298,8 +298,8 @@ describe('the page of a collection', () => {
   it('plays the preview its owner links to in the description to everybody, and fetches nothing before', async () => {
     const { playback, user } = await renderApp(COLLECTION, {
       account: undefined,
-      seed: (house) =>
-        void (collectionOf(house).description = 'Ten songs, hear one: https://media.example/a.mp3'),
+      seed: (app) =>
+        void (collectionOf(app).description = 'Ten songs, hear one: https://media.example/a.mp3'),
     })
     expect(screen.getByText(/Ten songs, hear one: https:\/\/media.example\/a.mp3/)).toBeDefined()
     const listen = await screen.findByRole('button', { name: 'Listen to a preview' })
@@ -320,7 +320,7 @@ describe('the page of a collection', () => {
   ])('offers a preview of %s only where it is one', async (_, description, isForeign, words) => {
     const { wait } = await renderApp(isForeign ? FOREIGN : COLLECTION, {
       account: undefined,
-      seed: (house) => void (collectionOf(house).description = description),
+      seed: (app) => void (collectionOf(app).description = description),
     })
     await wait()
     expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
@@ -329,7 +329,7 @@ describe('the page of a collection', () => {
   it('keeps the lines of its description, and opens a long one', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
     const { user } = await renderApp(COLLECTION, {
-      seed: (house) => void (collectionOf(house).description = lines.join(String.raw`\n`)),
+      seed: (app) => void (collectionOf(app).description = lines.join(String.raw`\n`)),
     })
     const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
     expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
@@ -348,8 +348,8 @@ describe('the page of a collection', () => {
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
     const { drawn } = await renderApp(COLLECTION, {
-      seed: (house) =>
-        void Object.assign(collectionOf(house), {
+      seed: (app) =>
+        void Object.assign(collectionOf(app), {
           name: '<img src=x onerror=alert(1)>\u202E',
           symbol: '<b>x</b>',
           description: `<script>alert(1)</script>\u202E${'much '.repeat(3000)}`,
@@ -380,7 +380,7 @@ describe('in place of the page', () => {
 
   it('a collection that could not be read is read again when told to', async () => {
     const { chain, user, wait } = await renderApp(COLLECTION, {
-      seed: (house) => house.chain.setReachable(false),
+      seed: (app) => app.chain.setReachable(false),
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not be read')
     chain.reachable = true
@@ -391,8 +391,8 @@ describe('in place of the page', () => {
 
   it('a directory that could not be read allows no trade, and says so', async () => {
     const { collections, user, wait } = await renderApp(COLLECTION, {
-      seed: (house) => {
-        house.collections.isListed = () => Promise.reject(new Error('down'))
+      seed: (app) => {
+        app.collections.isListed = () => Promise.reject(new Error('down'))
       },
     })
     expect(screen.getByRole('alert').textContent).toContain('Until that is known, nothing can be bought')

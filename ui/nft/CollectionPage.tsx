@@ -10,7 +10,7 @@ import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
@@ -18,9 +18,9 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
-import { CommentsPlace } from './CommentsPlace.tsx'
-import { HolderPlace } from './HolderPlace.tsx'
-import { OwnerPlace } from './OwnerPlace.tsx'
+import { CommentsSection } from './CommentsSection.tsx'
+import { HolderSection } from './HolderSection.tsx'
+import { OwnerSection } from './OwnerSection.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
 // What stands below the first screen, or in another tab.
@@ -31,7 +31,7 @@ const CollectionHistory = preloadable(async () => (await import('./CollectionHis
 /** One collection: what it is, what it costs, who holds it, and trading with its curve. */
 export const CollectionPage = observer(function CollectionPage() {
   // Which one it is was not known when the page was prerendered.
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const id = useQueryParameter('id')
   if (!live) return <CollectionSkeleton />
   if (id === undefined)
@@ -57,14 +57,14 @@ export const CollectionPage = observer(function CollectionPage() {
 const CollectionAt = observer(function CollectionAt({ address }: { readonly address: Address }) {
   const collection = useStore(CollectionStore)
   const [curve, buying, selling] = [useStore(CurveStore), useStore(BuyStore), useStore(SellStore)]
-  const [history, names] = [useStore(CollectionHistoryStore), useStore(NamesIndexStore)]
+  const [history, namesIndex] = [useStore(CollectionHistoryStore), useStore(NamesIndexStore)]
   useEffect(() => {
-    names.want()
-    const stops = [collection, curve, buying, selling, history].map((store) => store.visit(address))
+    namesIndex.want()
+    const stops = [collection, curve, buying, selling, history].map((store) => store.subscribe(address))
     return () => {
       for (const stop of stops) stop()
     }
-  }, [address, collection, curve, buying, selling, history, names])
+  }, [address, collection, curve, buying, selling, history, namesIndex])
   const { state, facts } = collection
   // Of another collection that was looked at before, nothing is shown.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
@@ -90,13 +90,13 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
       <Suspense>
         <SendWatch />
       </Suspense>
-      <HolderPlace />
-      <OwnerPlace />
+      <HolderSection />
+      <OwnerSection />
       <Suspense>
         <CurveExplorer />
         <CollectionHistory />
       </Suspense>
-      <CommentsPlace />
+      <CommentsSection />
     </article>
   )
 })
@@ -176,17 +176,17 @@ function CollectionSkeleton() {
         The collection is being read
       </p>
       <div className={css.head} aria-hidden>
-        <div className={`skeleton ${css.picturePlace}`} />
+        <div className={`skeleton ${css.pictureSlot}`} />
         <div className={css.about}>
-          <div className={`skeleton ${css.titlePlace}`} />
-          <div className={`skeleton ${css.linePlace}`} />
-          <div className={`skeleton ${css.figuresPlace}`} />
+          <div className={`skeleton ${css.titleSlot}`} />
+          <div className={`skeleton ${css.lineSlot}`} />
+          <div className={`skeleton ${css.figuresSlot}`} />
         </div>
-        <div className={`skeleton ${css.wordsPlace}`} />
-        <div className={`skeleton ${css.linksPlace}`} />
-        <div className={`skeleton ${css.sharePlace}`} />
+        <div className={`skeleton ${css.wordsSlot}`} />
+        <div className={`skeleton ${css.linksSlot}`} />
+        <div className={`skeleton ${css.shareSlot}`} />
       </div>
-      <div className={`skeleton ${css.tradePlace}`} aria-hidden />
+      <div className={`skeleton ${css.tradeSlot}`} aria-hidden />
     </article>
   )
 }

@@ -14,7 +14,7 @@ import { LaunchForm } from './LaunchForm.tsx'
 export const CreateNftPage = observer(function CreateNftPage() {
   const launch = useStore(LaunchStore)
   const goTo = useGoTo()
-  useEffect(() => launch.visit(), [launch])
+  useEffect(() => launch.subscribe(), [launch])
   const { launched } = launch
   useEffect(() => {
     if (launched?.watched) goTo(collectionPath(launched.address))

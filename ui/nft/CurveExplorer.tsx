@@ -7,7 +7,7 @@ import { feePercent } from '#domain/nft/feePercent.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
-import { MOST_TOKENS } from '#stores/nft/OwnTokens.ts'
+import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
@@ -60,7 +60,7 @@ const Terms = observer(function Terms({ prices, curve }: Shown) {
       {own.length > 0 && (
         <div>
           <dt>
-            {own.length === MOST_TOKENS ? `The first ${MOST_TOKENS} of yours` : `Your ${own.length} together`}{' '}
+            {own.length === MAX_TOKENS ? `The first ${MAX_TOKENS} of yours` : `Your ${own.length} together`}{' '}
             would bring now
           </dt>
           <dd>
@@ -80,7 +80,7 @@ interface Shown {
 function Steps({ prices, curve }: Shown) {
   const { tokenSymbol } = useConfig()
   return (
-    <div className={css.tablePlace} role="region" aria-label="What comes next" tabIndex={0}>
+    <div className={css.tableSlot} role="region" aria-label="What comes next" tabIndex={0}>
       <table className={css.table}>
         <caption>What comes next, in {tokenSymbol}</caption>
         <thead>

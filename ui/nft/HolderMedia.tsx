@@ -44,7 +44,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   const { collection, media, tokenUri } = props
   const store = useStore(HolderMediaStore)
   const [chosen, setChosen] = useState<OfferedMedia['tab'] | undefined>(undefined)
-  useEffect(() => store.visit(collection, tokenUri), [store, collection, tokenUri])
+  useEffect(() => store.subscribe(collection, tokenUri), [store, collection, tokenUri])
   const offered = store.mediaOf(media, tokenUri)
   const shown = offered.find(({ tab }) => tab === chosen) ?? offered[0]
   const state = store.metadataOf(tokenUri)
@@ -57,7 +57,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
         </button>
       </p>
     ) : state.kind === 'loading' ? (
-      <div className={`skeleton ${css.place}`} aria-hidden />
+      <div className={`skeleton ${css.slot}`} aria-hidden />
     ) : (
       <p className="muted">There is nothing to hear or to watch.</p>
     )

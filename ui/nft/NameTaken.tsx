@@ -20,9 +20,9 @@ import css from './CreateNft.module.css'
  */
 export const NameTaken = observer(function NameTaken({ name }: { readonly name: string }) {
   const standings = useStore(NameStandings)
-  const looking = useStore(CollectionIndexStore)
+  const indexStore = useStore(CollectionIndexStore)
   const typed = name !== ''
-  useEffect(() => (typed ? looking.visit() : undefined), [looking, typed])
+  useEffect(() => (typed ? indexStore.subscribe() : undefined), [indexStore, typed])
   useEffect(() => void standings.want({ address: ZERO_ADDRESS, name, createdAt: 0 }), [standings, name])
   const standing = standings.standingOf(ZERO_ADDRESS)
   if (standing.kind !== 'later') return null

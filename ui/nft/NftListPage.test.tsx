@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { NftListPage } from './NftListPage.tsx'
@@ -27,7 +27,7 @@ const cards = (region = 'New collections') =>
 
 const many =
   (count: number) =>
-  ({ nfts }: MemoryHouse) => {
+  ({ nfts }: MemoryApp) => {
     for (let index = 1; index <= count; index += 1) nfts.launch({ name: `Nr. ${index}`, owner: BOB })
   }
 
@@ -157,9 +157,9 @@ describe('a list of collections', () => {
 
   it('says that nothing could be read, never that there is nothing, and tries again', async () => {
     const { user, wait, chain } = await renderApp(LIST, {
-      seed: (house) => {
-        many(1)(house)
-        house.chain.setReachable(false)
+      seed: (app) => {
+        many(1)(app)
+        app.chain.setReachable(false)
       },
     })
     expect(screen.getByRole('alert').textContent).toContain('could not be read')
@@ -183,15 +183,15 @@ describe('a list of collections', () => {
   it('says of how many its ranking is made while it still looks', async () => {
     const { container, collections, chain } = await renderApp(LIST, {
       path: '/nft/highest-price/',
-      seed: (house) => {
-        many(6)(house)
-        house.collections.step = 2
-        const { advance } = house.collections
+      seed: (app) => {
+        many(6)(app)
+        app.collections.step = 2
+        const { advance } = app.collections
         let steps = 0
         // The second step is never answered.
-        house.collections.advance = async () => {
+        app.collections.advance = async () => {
           steps += 1
-          return steps > 1 ? new Promise(() => undefined) : advance.call(house.collections)
+          return steps > 1 ? new Promise(() => undefined) : advance.call(app.collections)
         }
       },
     })

@@ -10,7 +10,7 @@ import {
 } from '#domain/nft/collectionList.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
-import { CollectionListStore, type ListPlace } from '#stores/nft/CollectionListStore.ts'
+import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
 
 import { PageLink, usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -60,9 +60,9 @@ const WORDS: Readonly<Record<ShownList, { readonly title: string; readonly empty
 
 const List = observer(function List({ list }: { readonly list: ShownList }) {
   const lists = useStore(CollectionListStore)
-  useEffect(() => lists.visit(list), [lists, list])
-  const leave = useCallback((place: ListPlace) => lists.leaveAt(list, place), [lists, list])
-  const { kind, cards, next, more, outdated, place } = lists.stateOf(list)
+  useEffect(() => lists.subscribe(list), [lists, list])
+  const leave = useCallback((position: ListPosition) => lists.leaveAt(list, position), [lists, list])
+  const { kind, cards, next, more, outdated, position } = lists.stateOf(list)
   return (
     <section aria-label={`${WORDS[list].title} collections`} className={css.cards}>
       {!isReadDirectly(list) && <Ranking list={list} />}
@@ -78,7 +78,13 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
       {kind === 'loading' && <GridSkeleton count={lists.pageSize} />}
       {kind === 'ready' && cards.length === 0 && <Empty list={list} />}
       {cards.length > 0 && (
-        <CollectionGrid cards={cards} list={list} place={place} onLeave={leave} onEnd={lists.comeNearEnd} />
+        <CollectionGrid
+          cards={cards}
+          list={list}
+          position={position}
+          onLeave={leave}
+          onEnd={lists.comeNearEnd}
+        />
       )}
       {more === 'failed' && (
         <p role="alert" className="bad">
@@ -106,7 +112,7 @@ const Ranking = observer(function Ranking({ list }: { readonly list: ShownList }
   const lists = useStore(CollectionListStore)
   if (kind === 'complete' || !progress || progress.total === 0) return null
   const byHistory = list === 'most traded' || list === 'most holders'
-  const seen = byHistory ? progress.followed : progress.looked
+  const seen = byHistory ? progress.followed : progress.indexed
   if (seen === progress.total && kind !== 'failed') return null
   return (
     <p className={css.note}>

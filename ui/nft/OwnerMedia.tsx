@@ -1,4 +1,4 @@
-import type { CollectionTexts } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 
 import { OwnerField } from './OwnerField.tsx'
 import css from './OwnerTools.module.css'

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { MetadataType } from '#domain/nft/collection.ts'
 import { completeAddress, tokenAddress, type OwnerEntry } from '#domain/nft/ownerChange.ts'
-import type { CollectionTexts } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'

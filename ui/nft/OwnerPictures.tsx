@@ -1,4 +1,4 @@
-import type { CollectionTexts } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'

@@ -41,7 +41,7 @@ const Tools = observer(function Tools({
   const tools = useStore(OwnerToolsStore)
   const session = useStore(SessionStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('description')
-  useEffect(() => tools.visit(collection, name), [tools, collection, name])
+  useEffect(() => tools.subscribe(collection, name), [tools, collection, name])
   const { texts } = tools
   return (
     <section className="card" aria-labelledby="owner-tools">
@@ -61,7 +61,7 @@ const Tools = observer(function Tools({
           </button>
         </p>
       ) : texts.kind !== 'ready' ? (
-        <div className={`skeleton ${css.place}`} aria-hidden />
+        <div className={`skeleton ${css.slot}`} aria-hidden />
       ) : (
         <TabList label="What to change" tabs={TABS} chosen={tab} onChoose={setTab}>
           {tab === 'description' && (

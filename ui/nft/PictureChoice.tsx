@@ -26,7 +26,7 @@ export function PictureChoice(props: {
   const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div
-      className={css.place}
+      className={css.slot}
       onPaste={(event) => {
         const [pasted] = event.clipboardData.files
         if (!pasted) return

@@ -23,7 +23,7 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)
   const [part, setPart] = useState<CollectorPart>('created')
-  useEffect(() => collector.visit(account), [collector, account])
+  useEffect(() => collector.subscribe(account), [collector, account])
   return (
     <section className={css.part} aria-labelledby="profile-collections">
       <h2 id="profile-collections">NFTs</h2>
@@ -45,8 +45,8 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
     <div className={css.cards}>
       {looking && progress && progress.total > 0 && (
         <p className={css.note}>
-          Among the {part === 'created' ? progress.looked : progress.followed} of {progress.total} collections
-          looked at so far.
+          Among the {part === 'created' ? progress.indexed : progress.followed} of {progress.total}{' '}
+          collections looked at so far.
         </p>
       )}
       {kind === 'failed' && (

@@ -113,15 +113,15 @@ const Bound = observer(function Bound() {
 })
 
 const Minimum = observer(function Minimum() {
-  const { least, minimum, slippage } = useStore(SellStore)
+  const { minimumEntry, minimum, slippage } = useStore(SellStore)
   const { tokenSymbol } = useConfig()
-  const { verdict, decimals } = least
+  const { verdict, decimals } = minimumEntry
   const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much'
   return (
     <TextField
       label="Least you accept (optional)"
-      value={least.text}
-      onType={least.type}
+      value={minimumEntry.text}
+      onType={minimumEntry.type}
       suffix={tokenSymbol}
       inputMode="decimal"
       invalid={bad}
@@ -132,7 +132,7 @@ const Minimum = observer(function Minimum() {
       {verdict.kind === 'too much' && (
         <span className="bad">It brings less than that now, so nothing would be sold.</span>
       )}
-      {least.text.trim() === '' && minimum !== undefined && (
+      {minimumEntry.text.trim() === '' && minimum !== undefined && (
         <span className="muted">
           Left empty: <CoinPrice amount={minimum} />, which is {percentText(slippage)} less than now.
         </span>

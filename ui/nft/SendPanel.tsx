@@ -17,7 +17,7 @@ import { OwnTokenForm } from './OwnTokenForm.tsx'
 /** Follows what is sent for as long as the page is open, whichever tab is shown. */
 export function SendWatch() {
   const sending = useStore(SendNftStore)
-  useEffect(() => sending.visit(), [sending])
+  useEffect(() => sending.subscribe(), [sending])
   return null
 }
 

@@ -5,7 +5,7 @@ import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -16,7 +16,7 @@ import css from './CollectionPage.module.css'
 export const ShareCollection = observer(function ShareCollection() {
   const { address } = useStore(CollectionStore)
   const { link, canShare, share } = useStore(ReferralStore)
-  const page = useStore(FrameStore).address
+  const page = useStore(LayoutStore).address
   if (!address || page === undefined) return null
   const plain = new URL(collectionPath(address), page).href
   return (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
-import { MOST_TOKENS } from '#stores/nft/OwnTokens.ts'
+import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
@@ -18,7 +18,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
   const collection = useStore(CollectionStore)
   const { tokens } = collection.held
   const group = useId()
-  if (tokens.kind === 'loading') return <div className={`skeleton ${css.choicePlace}`} aria-hidden />
+  if (tokens.kind === 'loading') return <div className={`skeleton ${css.choiceSlot}`} aria-hidden />
   if (tokens.kind === 'failed')
     return (
       <p role="alert">
@@ -47,8 +47,8 @@ export const TokenChoice = observer(function TokenChoice(props: {
           </label>
         ))}
       </div>
-      {tokens.value.length === MOST_TOKENS && (
-        <p className={`muted ${css.note}`}>These are the first {MOST_TOKENS}. You may hold more.</p>
+      {tokens.value.length === MAX_TOKENS && (
+        <p className={`muted ${css.note}`}>These are the first {MAX_TOKENS}. You may hold more.</p>
       )}
     </fieldset>
   )

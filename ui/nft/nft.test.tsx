@@ -7,7 +7,7 @@ import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import type { TestApp, TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { PlayerHost } from '../player/PlayerHost.tsx'
@@ -113,13 +113,9 @@ describe('Create NFT', () => {
   })
 
   it.each([
-    ['Launching is paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'Paused'],
-    [
-      'does not cover it',
-      (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n),
-      'Balance too low',
-    ],
-    ['could not be read', (house: MemoryHouse) => house.chain.setReachable(false), 'Launch'],
+    ['Launching is paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'Paused'],
+    ['does not cover it', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
+    ['could not be read', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
   ])('says that %s, and launches nothing', async (words, seed, label) => {
     await page({ seed })
     fill()
@@ -143,7 +139,7 @@ describe('Create NFT', () => {
 
 describe("an owner's tools", () => {
   const IMAGE = 'https://images.example/1.png'
-  const tools = async (seed: (house: MemoryHouse) => void = () => undefined) => {
+  const tools = async (seed: (app: MemoryApp) => void = () => undefined) => {
     const opened = await show(
       ({ nfts }) => {
         const [collection] = nfts.listed
@@ -151,9 +147,9 @@ describe("an owner's tools", () => {
       },
       ['launch'],
       {
-        seed: (house) => {
-          house.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })
-          seed(house)
+        seed: (app) => {
+          app.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })
+          seed(app)
         },
       },
     )

@@ -4,8 +4,8 @@ import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { BookQuoteStore, type QuoteFailure } from '#stores/orders/BookQuoteStore.ts'
-import { LimitStore } from '#stores/orders/LimitStore.ts'
+import { OrderQuoteStore, type QuoteFailure } from '#stores/orders/OrderQuoteStore.ts'
+import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
@@ -17,7 +17,7 @@ import css from '../swap/Swap.module.css'
 
 /** What the order book expects, how old that is, how it compares, and what cannot be said. */
 export const BookQuote = observer(function BookQuote() {
-  const { quote } = useStore(BookQuoteStore)
+  const { quote } = useStore(OrderQuoteStore)
   if (quote.kind === 'wrap' || quote.kind === 'unwrap')
     return <p className="muted">These are one for one, so they need no order.</p>
   return (
@@ -31,9 +31,9 @@ export const BookQuote = observer(function BookQuote() {
 
 /** Always the same lines, so that nothing moves when the quote comes. */
 const OfferFacts = observer(function OfferFacts() {
-  const { quote } = useStore(BookQuoteStore)
+  const { quote } = useStore(OrderQuoteStore)
   const { side } = useStore(SwapFormStore)
-  const { chosen: own } = useStore(LimitStore)
+  const { chosen: own } = useStore(LimitOrderStore)
   const slippage = percentText(slippageOf(useStore(SettingsStore).slippage))
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
@@ -74,7 +74,7 @@ const OfferFacts = observer(function OfferFacts() {
 
 /** How old the quote is, or why there is none. */
 const QuoteState = observer(function QuoteState() {
-  const quotes = useStore(BookQuoteStore)
+  const quotes = useStore(OrderQuoteStore)
   const { quote, age, expired } = quotes
   switch (quote.kind) {
     case 'failed':

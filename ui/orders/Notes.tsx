@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { percentText } from '#domain/shared/percentText.ts'
-import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
-import { LimitStore } from '#stores/orders/LimitStore.ts'
+import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
+import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
@@ -15,11 +15,11 @@ import css from '../swap/Swap.module.css'
 
 /** What a bad price asks of the user; unknown is not fine (rules/exchange: unknown-impact). */
 export const PriceGuard = observer(function PriceGuard() {
-  const { quote } = useStore(BookQuoteStore)
+  const { quote } = useStore(OrderQuoteStore)
   const { failed } = useStore(QuoteStore)
   const orders = useStore(OrderFormStore)
-  const { chosen: own } = useStore(LimitStore)
-  const most = useConfig().swapPriceImpactMaxBps as BasisPoints
+  const { chosen: own } = useStore(LimitOrderStore)
+  const max = useConfig().swapPriceImpactMaxBps as BasisPoints
   if (quote.kind !== 'offer') return null
   if (!orders.comparable)
     return failed ? (
@@ -31,7 +31,7 @@ export const PriceGuard = observer(function PriceGuard() {
   if (quote.tier === 'blocked' && quote.loss !== undefined)
     return (
       <p className={css.grave}>
-        This price is {percentText(quote.loss)} worse than the market’s, more than the {percentText(most)}{' '}
+        This price is {percentText(quote.loss)} worse than the market’s, more than the {percentText(max)}{' '}
         allowed here. {own ? 'Ask for more.' : 'Try another amount, or the pool.'}
       </p>
     )
@@ -51,7 +51,7 @@ export const PriceGuard = observer(function PriceGuard() {
 /** What becomes of coins, which no order can sell, and of more than there is. */
 export const CoinNote = observer(function CoinNote() {
   const orders = useStore(OrderFormStore)
-  const { wrapped, quote } = useStore(BookQuoteStore)
+  const { wrapped, quote } = useStore(OrderQuoteStore)
   const { from } = useStore(SwapFormStore)
   if (quote.kind === 'no wrapped coin')
     return (
@@ -86,7 +86,7 @@ export const CoinNote = observer(function CoinNote() {
 /** What open orders wait for comes on top: an allowance is one for all of them. */
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
-  const { sold } = useStore(BookQuoteStore)
+  const { sold } = useStore(OrderQuoteStore)
   if (!sold || orders.promised === 0n || orders.form.steps.next.kind !== 'allow') return null
   return (
     <p className={`muted ${css.note}`}>
@@ -107,7 +107,7 @@ export function ShortfallNote() {
 
 const Shortfall = observer(function Shortfall() {
   const { shortfall, wraps } = useStore(OrderFormStore)
-  const { sold } = useStore(BookQuoteStore)
+  const { sold } = useStore(OrderQuoteStore)
   if (!shortfall || !sold) return null
   const { promised, taken, held } = shortfall
   return (

@@ -138,7 +138,7 @@ const Ways = observer(function Ways({ order: { uid, sell, buy, state } }: { read
   const { account } = useStore(SessionStore)
   if (!account || isFinal(state) || state.kind === 'expired') return null
   const what = `the order for ${buy.symbol} with ${sell.symbol}`
-  const voiding = state.kind === 'cancelling' && state.way === 'transaction'
+  const voiding = state.kind === 'cancelling' && state.method === 'transaction'
   if (voiding) return null
   return (
     <div className={css.ways}>

@@ -9,7 +9,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { routeAt, type RouteInfo } from '#domain/shell/routes.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, memoryApp } from '#testing/container/memoryContainer.ts'
 import { draw, renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { StandInPage } from '../shell/StandInPage.tsx'
@@ -57,10 +57,10 @@ async function renderOrders(link = SELLING, own?: RenderOptions) {
       seed: ({ chain, container, exchange }) => {
         exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
         chain.tokens.fund(CHAT, ALICE, 50n * ONE)
-        const book = container.get('book') as MemoryOrderBook
-        book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
-        book.setPrice(CHAT, LONE, 1n, 1n)
-        book.setPrice(WRAPPED, CHAT, 1000n, 1n)
+        const orderBook = container.get('orderBook') as MemoryOrderBook
+        orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+        orderBook.setPrice(CHAT, LONE, 1n, 1n)
+        orderBook.setPrice(WRAPPED, CHAT, 1000n, 1n)
       },
     },
     own,
@@ -70,7 +70,7 @@ async function renderOrders(link = SELLING, own?: RenderOptions) {
   await screen.findByRole('region', { name: 'Your orders' })
   return {
     ...app,
-    book: app.get('book') as MemoryOrderBook,
+    orderBook: app.get('orderBook') as MemoryOrderBook,
     /** Signs the order of the form, for which enough is allowed. */
     place: async () => {
       chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
@@ -104,14 +104,14 @@ describe('the form of the order book', () => {
   })
 
   it('says that the book does not answer, never a price, and asks again', async () => {
-    const { book, user, pass, wait } = await renderOrders(`?from=${CHAT}&to=${ZERO_ADDRESS}`)
-    book.answers = false
+    const { orderBook, user, pass, wait } = await renderOrders(`?from=${CHAT}&to=${ZERO_ADDRESS}`)
+    orderBook.answers = false
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '40')
     await pass(500)
     expect(screen.getByRole('alert').textContent).toContain('The order book does not answer.')
     expect(fact('You get about')).toBe('–')
     expect(submit()?.disabled).toBe(true)
-    book.answers = true
+    orderBook.answers = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -224,14 +224,14 @@ describe('a price of one’s own', () => {
 
 describe('the list of orders', () => {
   it('is empty in words, then has an order with its countdown, then what became of it', async () => {
-    const { place, book, pass, container } = await renderOrders()
+    const { place, orderBook, pass, container } = await renderOrders()
     expect(list().textContent).toContain('Orders you sign in this browser stand here')
     await place()
     expect(order().textContent).toContain('40 CHAT for at least 0.0397 DEGEN')
     expect(order().textContent).toMatch(/Open.*19 min \d+ s left/)
     const [placed] = runInAction(() => container.get(OrdersStore).orders)
     if (!placed) throw new Error('No order')
-    await book.fill(placed.uid)
+    await orderBook.fill(placed.uid)
     await pass(5000)
     expect(order().textContent).toContain('Filled')
     expect(order().textContent).toContain('More than you signed')
@@ -240,9 +240,9 @@ describe('the list of orders', () => {
   })
 
   it('says that a wish to cancel was not heard, and who does not answer', async () => {
-    const { place, book, confirm, user, pass, chain, wait } = await renderOrders()
+    const { place, orderBook, confirm, user, pass, chain, wait } = await renderOrders()
     await place()
-    book.answers = false
+    orderBook.answers = false
     await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
     await confirm()
     expect(order().textContent).toContain('Not cancelled')
@@ -251,7 +251,7 @@ describe('the list of orders', () => {
     chain.setReachable(false)
     await pass(5000)
     expect(within(list()).getByRole('alert').textContent).toContain(LIST_TROUBLES.chain)
-    book.answers = true
+    orderBook.answers = true
     chain.setReachable(true)
     await user.click(within(list()).getByRole('button', { name: 'Look again' }))
     await wait()
@@ -269,7 +269,7 @@ describe('the list of orders', () => {
 
 it('where the chain has no order book, the pool stands in and takes along what the link asks for', () => {
   draw(
-    memoryHouse({ config: CONFIG }),
+    memoryApp({ config: CONFIG }),
     <StandInPage route={routeAt('/swap/cow') as RouteInfo} />,
     `/swap/cow/${SELLING}`,
   )

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, type ReactNode } from 'react'
 
 import { hasFeature } from '#domain/shell/features.ts'
-import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -25,7 +25,7 @@ const OrderTerms = preloadable(async () => (await import('./OrderTerms.tsx')).Or
 export function OrdersPage() {
   const orders = useStore(OrderFormStore)
   const query = useSwapQuery()
-  useEffect(() => orders.visit(query), [orders, query])
+  useEffect(() => orders.subscribe(query), [orders, query])
   return (
     <article className={css.page}>
       <SwapHead title="Swap by order book">
@@ -41,7 +41,7 @@ export function OrdersPage() {
         <ShortfallNote />
         <PromisedNote />
         <AllowanceChoice form={orders.form} taker="the order book" />
-        <SubmitPlace />
+        <SubmitSection />
       </ExchangeForm>
       <Later place={css.orders}>
         <OrderList />
@@ -56,18 +56,18 @@ const Later = observer(function Later(props: {
   readonly children: ReactNode
 }) {
   const place = <div className={`skeleton ${props.place ?? ''}`} />
-  return useStore(FrameStore).live ? <Suspense fallback={place}>{props.children}</Suspense> : place
+  return useStore(LayoutStore).live ? <Suspense fallback={place}>{props.children}</Suspense> : place
 })
 
 /** The one button, whatever comes next. What is one for one is no order. */
-const SubmitPlace = observer(function SubmitPlace() {
+const SubmitSection = observer(function SubmitSection() {
   const orders = useStore(OrderFormStore)
-  const { quote } = useStore(BookQuoteStore)
-  const form = useStore(SwapFormStore)
+  const { quote } = useStore(OrderQuoteStore)
+  const swapForm = useStore(SwapFormStore)
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
     return (
-      <PageLink to="/swap/univ2/" className="button primary wide" onClick={form.takeAlong}>
+      <PageLink to="/swap/univ2/" className="button primary wide" onClick={swapForm.takeAlong}>
         {quote.kind === 'no wrapped coin' ? 'Swap by the pool' : `Go and ${quote.kind}`}
       </PageLink>
     )
@@ -76,7 +76,7 @@ const SubmitPlace = observer(function SubmitPlace() {
       form={orders.form}
       words={orders.wraps ? 'Wrap, then order' : 'Order'}
       freeWords="First the coins are wrapped. Then you allow and sign the order."
-      {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
+      {...(orders.promised > 0n && { revokedText: 'Without it your open orders cannot be filled.' })}
     />
   )
 })

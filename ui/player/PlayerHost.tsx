@@ -15,7 +15,7 @@ import css from './Player.module.css'
 import { PlayerQueue } from './PlayerQueue.tsx'
 
 /** Characters of a title. */
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** The player below every page; it is there as long as something is played. */
 export function PlayerHost() {
@@ -50,7 +50,7 @@ const PlayerBar = observer(function PlayerBar() {
         <div className={css.what}>
           <div className={css.names}>
             <PageLink to={collectionPath(track.collection)} className={css.title}>
-              <bdi>{plainText(track.title, LONGEST_TITLE)}</bdi>
+              <bdi>{plainText(track.title, MAX_TITLE_LENGTH)}</bdi>
             </PageLink>
             {track.artist && (
               <span className={css.artist}>

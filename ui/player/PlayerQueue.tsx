@@ -8,7 +8,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 
 /** Characters of a title. */
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** What was queued, to go to or to take out. */
 export const PlayerQueue = observer(function PlayerQueue() {
@@ -16,15 +16,15 @@ export const PlayerQueue = observer(function PlayerQueue() {
   const { tracks, index } = player.queue
   return (
     <ol className={css.queue} aria-label="Queue">
-      {tracks.map((track, place) => {
-        const title = plainText(track.title, LONGEST_TITLE)
+      {tracks.map((track, position) => {
+        const title = plainText(track.title, MAX_TITLE_LENGTH)
         return (
           <li key={track.key}>
             <button
               type="button"
               className={css.queued}
-              aria-current={place === index}
-              onClick={() => player.goTo(place)}
+              aria-current={position === index}
+              onClick={() => player.goTo(position)}
             >
               <bdi>{title}</bdi>
             </button>
@@ -32,7 +32,7 @@ export const PlayerQueue = observer(function PlayerQueue() {
               type="button"
               className="icon-button"
               aria-label={`Remove ${title}`}
-              onClick={() => player.remove(place)}
+              onClick={() => player.remove(position)}
             >
               <X aria-hidden size={18} />
             </button>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { ActivityPointsPage } from './ActivityPointsPage.tsx'
@@ -23,9 +23,9 @@ const POINTS: RenderOptions = {
     chatTokenSymbol: 'CHAT',
   },
   features: ['chat token', 'leaderboard'],
-  seed: (house) => {
-    house.chain.tokens.fund(TOKEN, BOB, 1n)
-    return house.load('people')
+  seed: (app) => {
+    app.chain.tokens.fund(TOKEN, BOB, 1n)
+    return app.load('people')
   },
 }
 
@@ -53,7 +53,7 @@ describe('the page of a member', () => {
   })
 
   it('never shows a zero for what could not be read, and offers to try again', async () => {
-    const { chain, user } = await renderApp(POINTS, { seed: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await renderApp(POINTS, { seed: (app) => app.chain.setReachable(false) })
     expect(mine().getByText('Unknown')).toBeDefined()
     expect(mine().getByText('They could not be read. They are safe on the chain.')).toBeDefined()
     expect(mine().getByText('Could not be read')).toBeDefined()
@@ -65,7 +65,7 @@ describe('the page of a member', () => {
 
   it('keeps tokens that cannot be read again, and reads them when told to', async () => {
     const { chain, container, user } = await renderApp(POINTS, {
-      seed: (house) => house.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
+      seed: (app) => app.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
     })
     chain.setReachable(false)
     await act(() => container.get(ChatTokenStore).refresh())
@@ -79,7 +79,7 @@ describe('the page of a member', () => {
 
   it('keeps what was read when it cannot be read again', async () => {
     const { chain, user } = await renderApp(POINTS, {
-      seed: (house) => house.chain.award(ALICE, 7n * 10n ** 18n),
+      seed: (app) => app.chain.award(ALICE, 7n * 10n ** 18n),
     })
     chain.setReachable(false)
     await user.click(mine().getByRole('button', { name: 'Refresh' }))
@@ -156,7 +156,7 @@ describe('the leaderboard', () => {
           .map((cell) => cell.textContent),
       )
 
-  const crowd = ({ chain, container }: MemoryHouse) => {
+  const crowd = ({ chain, container }: MemoryApp) => {
     container.replace({ everybody: async () => [ALICE, BOB] })
     chain.award(BOB, 10n ** 18n)
     chain.give('b\u200Bob', BOB)
@@ -164,9 +164,9 @@ describe('the leaderboard', () => {
 
   it('has names with their accounts, a mark for what cannot be seen, and the own row marked', async () => {
     await renderApp(POINTS, {
-      seed: (house) => {
-        crowd(house)
-        house.chain.award(ALICE, 10n ** 18n)
+      seed: (app) => {
+        crowd(app)
+        app.chain.award(ALICE, 10n ** 18n)
       },
     })
     expect(rows()).toEqual([
@@ -189,9 +189,9 @@ describe('the leaderboard', () => {
   it('says that it could not be read, and reads again when told to', async () => {
     const { chain, user } = await renderApp(POINTS, {
       account: undefined,
-      seed: (house) => {
-        crowd(house)
-        house.chain.setReachable(false)
+      seed: (app) => {
+        crowd(app)
+        app.chain.setReachable(false)
       },
     })
     const board = within(screen.getByRole('region', { name: 'Most points' }))

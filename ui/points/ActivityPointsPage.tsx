@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageHead } from '../shared/PageHead.tsx'
@@ -11,12 +11,12 @@ import { InviteOthers } from './InviteOthers.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
-import { WaysToEarn } from './WaysToEarn.tsx'
+import { EarningRules } from './WaysToEarn.tsx'
 
 /** What the user has earned by taking part, and how to earn more; for a visitor, what points are. */
 export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { shownAccount } = useStore(SessionStore)
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const { chain } = useConfig()
   return (
     <article className={css.page}>
@@ -24,7 +24,7 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
         They count what you do here. A contract on {chain.name} keeps them, not this website.
       </PageHead>
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
-      <WaysToEarn />
+      <EarningRules />
       {shownAccount !== undefined && <InviteOthers />}
       {/* Of the moment, so it is not prerendered; below it there is nothing it could push away. */}
       {live && (

@@ -21,7 +21,7 @@ export const InviteOthers = observer(function InviteOthers() {
         {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
       </p>
       <ReferralLinkField />
-      <Suspense fallback={<div className={css.earningsPlace} />}>
+      <Suspense fallback={<div className={css.earningsSlot} />}>
         <NeedsFeatures features={['people']}>
           <ReferralEarnings />
         </NeedsFeatures>

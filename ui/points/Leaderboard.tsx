@@ -15,7 +15,7 @@ import css from './Leaderboard.module.css'
 export const Leaderboard = observer(function Leaderboard() {
   const board = useStore(LeaderboardStore)
   const { ranked, rows, refresh } = board
-  useEffect(() => board.visit(), [board])
+  useEffect(() => board.subscribe(), [board])
   if (ranked.kind === 'ready' && rows.length === 0) return null
   return (
     <section className={css.board} aria-labelledby="leaderboard">

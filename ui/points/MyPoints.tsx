@@ -30,7 +30,7 @@ export const MyPoints = observer(function MyPoints() {
                 00000 AP<span className="visually-hidden"> are being read</span>
               </span>
             ) : (
-              <Figure points={points} />
+              <Stat points={points} />
             )}
           </p>
           <p className={state.kind === 'failed' ? 'bad' : 'muted'}>{noteOn(state)}</p>
@@ -63,7 +63,7 @@ export const MyPoints = observer(function MyPoints() {
   )
 })
 
-function Figure({ points }: { readonly points: Points | undefined }) {
+function Stat({ points }: { readonly points: Points | undefined }) {
   if (points === undefined) return <span className={css.unknown}>Unknown</span>
   return (
     <>

@@ -15,7 +15,7 @@ export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)
   const { state, points } = store
   if (state.kind === 'off') return null
-  if (state.kind === 'none') return <div className={css.place} />
+  if (state.kind === 'none') return <div className={css.slot} />
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ReferralEarnings.module.css'
 
 /** Names in the list. */
-const MOST = 20
+const MAX_COUNT = 20
 
 /** What the user's invitations have brought, on demand: it takes a look at every mint. */
 export const ReferralEarnings = observer(function ReferralEarnings() {
@@ -43,7 +43,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
         {isPartial && ' Only the newest 500 mints were looked through.'}
       </p>
       <ul className={css.mints}>
-        {mints.slice(0, MOST).map(({ name, transaction, earned }) => (
+        {mints.slice(0, MAX_COUNT).map(({ name, transaction, earned }) => (
           <li key={transaction}>
             <Identity name={name} />
             <AmountText amount={earned} decimals={decimals} symbol={symbol} />

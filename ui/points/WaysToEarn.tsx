@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
-import { waysToEarn } from '#domain/points/waysToEarn.ts'
+import { earningRules } from '#domain/points/waysToEarn.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './WaysToEarn.module.css'
 
 /** How to earn points here, each with what of it counts. */
-export const WaysToEarn = observer(function WaysToEarn() {
+export const EarningRules = observer(function WaysToEarn() {
   const points = useStore(PointsStore)
-  const ways = waysToEarn(useConfig(), points.namesCount)
-  const { live } = useStore(FrameStore)
+  const ways = earningRules(useConfig(), points.namesCount)
+  const { live } = useStore(LayoutStore)
   useEffect(() => {
     if (live) void points.readSources()
   }, [points, live])

@@ -1,18 +1,18 @@
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Composer } from './Composer.tsx'
 
 beforeAll(async () => {
-  await import('./ComposerPlace.tsx')
+  await import('./ComposerSection.tsx')
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -168,9 +168,9 @@ describe('the composer', () => {
 
   it('counts the characters that are left once they get scarce', async () => {
     await renderComposer()
-    type('x'.repeat(LONGEST_POST - 1))
+    type('x'.repeat(MAX_POST_LENGTH - 1))
     expect(screen.getByText(/^1 character left/)).toBeTruthy()
-    type('x'.repeat(LONGEST_POST + 2))
+    type('x'.repeat(MAX_POST_LENGTH + 2))
     expect(screen.getByText(/^2 characters too many/)).toBeTruthy()
     expect([field().getAttribute('aria-invalid'), button('Post').disabled]).toEqual(['true', true])
   })
@@ -270,7 +270,7 @@ describe('the composer', () => {
 })
 
 describe('mentioning somebody in the composer', () => {
-  const two = ({ chain }: MemoryHouse) => {
+  const two = ({ chain }: MemoryApp) => {
     chain.give('bobby', BOB)
     chain.give('bobo', BOB)
     // Cyrillic.

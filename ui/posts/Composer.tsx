@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
@@ -16,21 +16,21 @@ export interface ComposerProps {
   readonly rulesTold?: boolean
 }
 
-const ComposerPlace = preloadable<ComposerProps>(
-  async () => (await import('./ComposerPlace.tsx')).ComposerPlace,
+const ComposerSection = preloadable<ComposerProps>(
+  async () => (await import('./ComposerSection.tsx')).ComposerSection,
 )
 
 /** Where one writes into a list, and what is on its way into it; its stores and views come when it is first shown. */
 export const Composer = observer(function Composer(props: ComposerProps) {
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
-  const place = <div className={`skeleton ${css.place}`} data-member={shownAccount !== undefined} />
+  const place = <div className={`skeleton ${css.slot}`} data-member={shownAccount !== undefined} />
   // What is prerendered cannot wait for it.
   if (!live) return place
   return (
     <Suspense fallback={place}>
       <NeedsFeatures features={['composer']}>
-        <ComposerPlace {...props} />
+        <ComposerSection {...props} />
       </NeedsFeatures>
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 
-import { roomText, TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
+import { remainingText, TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import { writingWords } from '#domain/posts/postTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -14,11 +14,11 @@ import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
-import { TextPlace } from './TextPlace.tsx'
+import { ComposerTextField } from './ComposerTextField.tsx'
 
 const NOT_CONNECTED = 'Connect your wallet to write here'
 /** Lines a text is given room for; what is longer is scrolled. */
-const [FEWEST_LINES, MOST_LINES] = [3, 14]
+const [FEWEST_LINES, MAX_LINES] = [3, 14]
 
 /** What one writes with: the text, what goes into it, how it will look, what it costs, and the button. */
 export const ComposerForm = observer(function ComposerForm(props: {
@@ -33,7 +33,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const [part, setPart] = useState<ComposerPart | undefined>(undefined)
   const fieldId = useId()
   const lineId = useId()
-  const room = roomText(composer.room, composer.quote !== undefined)
+  const room = remainingText(composer.remaining, composer.quote !== undefined)
   const lines = composer.text.split('\n').length
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files
@@ -73,12 +73,12 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <label htmlFor={fieldId} className="visually-hidden">
           {words.label}
         </label>
-        <TextPlace
+        <ComposerTextField
           composer={composer}
           id={fieldId}
           describedBy={lineId}
           placeholder={shownAccount ? words.placeholder : NOT_CONNECTED}
-          rows={Math.min(MOST_LINES, Math.max(FEWEST_LINES, lines))}
+          rows={Math.min(MAX_LINES, Math.max(FEWEST_LINES, lines))}
           invalid={room !== undefined && composer.obstacle === 'too long'}
         />
         <div id={lineId} className={css.line} aria-live="polite">

@@ -90,7 +90,7 @@ export function ComposerDialog(props: {
   if (part === 'gif')
     return (
       <Dialog title="Add a GIF" onClose={onClose}>
-        <Suspense fallback={<div className={`skeleton ${css.gifPlace}`} />}>
+        <Suspense fallback={<div className={`skeleton ${css.gifSlot}`} />}>
           <GifPicker
             onChoose={(address) => {
               onClose()
@@ -102,7 +102,7 @@ export function ComposerDialog(props: {
     )
   return (
     <Dialog title="Add an emoji" onClose={onClose}>
-      <Suspense fallback={<div className={`skeleton ${css.emojiPlace}`} />}>
+      <Suspense fallback={<div className={`skeleton ${css.emojiSlot}`} />}>
         <EmojiPicker
           onChoose={(emoji) => {
             onClose()

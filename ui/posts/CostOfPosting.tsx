@@ -10,7 +10,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
-import { useKeptFocus } from './keptFocus.ts'
+import { useRestoredFocus } from './restoredFocus.ts'
 import { ObstacleLine } from './PostButton.tsx'
 
 /** What a feed says above it. */
@@ -30,7 +30,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { rules } = composer
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
-  const keyboard = useKeptFocus<HTMLDivElement>(composer.obstacle)
+  const keyboard = useRestoredFocus<HTMLDivElement>(composer.obstacle)
   if (!account)
     return <p className={css.cost}>Posts are public and stay for ever. Reading needs no wallet.</p>
   return (

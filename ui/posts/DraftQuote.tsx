@@ -12,7 +12,7 @@ export const DraftQuote = observer(function DraftQuote({ composer }: { readonly 
   return (
     quote && (
       <div className={css.quote}>
-        <QuotedPostAt place={quote} />
+        <QuotedPostAt location={quote} />
         <button
           type="button"
           className={`icon-button ${css.remove}`}

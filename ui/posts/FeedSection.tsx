@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { Feed, FeedPlace } from '#stores/posts/Feed.ts'
+import type { Feed, FeedPosition } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
@@ -29,7 +29,7 @@ interface FeedSectionProps {
 export function FeedSection(props: FeedSectionProps) {
   const feed = useStore(FeedStore).of(props.list)
   const cameBack = useRef(useCameBack())
-  useEffect(() => feed.visit(cameBack.current), [feed])
+  useEffect(() => feed.subscribe(cameBack.current), [feed])
   return <FeedView {...props} feed={feed} />
 }
 
@@ -40,7 +40,7 @@ export const FeedView = observer(function FeedView(
   const { feed, label, empty, children } = props
   const time = useStore(ChainTimeStore)
   const section = useRef<HTMLElement>(null)
-  const leave = useCallback((place: FeedPlace) => feed.leaveAt(place), [feed])
+  const leave = useCallback((position: FeedPosition) => feed.leaveAt(position), [feed])
   useEffect(() => time.watch(), [time])
   const { kind, shown, posts, more, ended } = feed
   const retry = () => {
@@ -78,7 +78,7 @@ export const FeedView = observer(function FeedView(
           isModerator={feed.isModerator}
           complete={ended}
           busy={more === 'loading' || feed.catchingUp}
-          place={feed.place}
+          position={feed.position}
           onLeave={leave}
           onEnd={feed.comeNearEnd}
         />

@@ -9,8 +9,8 @@ export function FeedSkeleton() {
       <span role="status" className="visually-hidden">
         Posts are being read
       </span>
-      {WAITING.map((place) => (
-        <div key={place} className={css.waitingPost} aria-hidden>
+      {WAITING.map((index) => (
+        <div key={index} className={css.waitingPost} aria-hidden>
           <span className={`skeleton ${css.waitingPicture}`} />
           <span className={css.waitingLines}>
             <span className={`skeleton ${css.waitingLine}`} />

@@ -8,7 +8,7 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 import { Composer } from './Composer.tsx'
 
 beforeAll(async () => {
-  await Promise.all([import('./ComposerPlace.tsx'), import('./GifPicker.tsx')])
+  await Promise.all([import('./ComposerSection.tsx'), import('./GifPicker.tsx')])
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -31,11 +31,11 @@ async function show(tenorApiKey = 'key') {
 }
 
 async function openGifSearch() {
-  const house = await show()
-  await house.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
+  const app = await show()
+  await app.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
   const words = await screen.findByRole('textbox', { name: 'Search GIFs' })
   const dialog = within(screen.getByRole('dialog', { name: 'Add a GIF' }))
-  return { ...house, words, dialog }
+  return { ...app, words, dialog }
 }
 
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' }).value

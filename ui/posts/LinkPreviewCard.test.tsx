@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import type { MemoryHouse } from '#testing/container/memoryContainer.ts'
+import type { MemoryApp } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'
@@ -33,7 +33,7 @@ async function show(text: string, seed?: TestAppOptions['seed'], service = '/pre
 
 // What is in a card comes with the first of them.
 beforeAll(async () => {
-  await import('./LinkPreviewPlace.tsx')
+  await import('./LinkPreviewDetails.tsx')
   await act(() => show(URL))
   cleanup()
 })
@@ -60,7 +60,7 @@ it('shows what a page says of itself as words, in a place that was there before'
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const withPicture =
   (image: string) =>
-  ({ linkPreviews }: MemoryHouse) =>
+  ({ linkPreviews }: MemoryApp) =>
     void linkPreviews.pages.set(URL, { title: 'Tea', image })
 
 it('asks the linked site for its picture only once its reader has asked for it', async () => {
@@ -109,10 +109,10 @@ it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'http://a.example/a.pn
 )
 
 it('loads no picture at once where that is not wished, wherever it comes from', async () => {
-  const { page } = await show(URL, async (house) => {
-    withPicture(`ipfs://${CID}`)(house)
-    await house.load('posts')
-    house.get(SettingsStore).setPicturesOnClick(true)
+  const { page } = await show(URL, async (app) => {
+    withPicture(`ipfs://${CID}`)(app)
+    await app.load('posts')
+    app.get(SettingsStore).setPicturesOnClick(true)
   })
   expect(page.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show picture' }))
@@ -125,9 +125,9 @@ it('leaves no empty box of a page that says nothing', async () => {
 })
 
 it('says in a line that nobody could be asked', async () => {
-  await show(URL, (house) => {
-    house.linkPreviews.reachable = false
-    house.linkPreviews.pages.set(URL, { title: 'Tea' })
+  await show(URL, (app) => {
+    app.linkPreviews.reachable = false
+    app.linkPreviews.pages.set(URL, { title: 'Tea' })
   })
   expect(screen.getByText('The preview of', { exact: false }).textContent).toBe(
     'The preview of a.example could not be loaded. Try again',
@@ -145,9 +145,9 @@ it.each([
 })
 
 it('tries again when told to', async () => {
-  const { linkPreviews } = await show(URL, (house) => {
-    house.linkPreviews.reachable = false
-    house.linkPreviews.pages.set(URL, { title: 'Tea' })
+  const { linkPreviews } = await show(URL, (app) => {
+    app.linkPreviews.reachable = false
+    app.linkPreviews.pages.set(URL, { title: 'Tea' })
   })
   linkPreviews.reachable = true
   await act(async () => {

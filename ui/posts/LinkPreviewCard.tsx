@@ -7,8 +7,8 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './PostCard.module.css'
 
-const LinkPreviewPlace = preloadable<{ readonly link: PostLink }>(
-  async () => (await import('./LinkPreviewPlace.tsx')).LinkPreviewPlace,
+const LinkPreviewDetails = preloadable<{ readonly link: PostLink }>(
+  async () => (await import('./LinkPreviewDetails.tsx')).LinkPreviewDetails,
 )
 
 /**
@@ -31,7 +31,7 @@ function FirstLink({ text }: { readonly text: string }) {
     link &&
     linkPreviews !== '' && (
       <Suspense fallback={<div className={`skeleton ${css.card}`} aria-hidden />}>
-        <LinkPreviewPlace link={link} />
+        <LinkPreviewDetails link={link} />
       </Suspense>
     )
   )

@@ -8,7 +8,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import { useKeptFocus } from './keptFocus.ts'
+import { useRestoredFocus } from './restoredFocus.ts'
 import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
@@ -25,14 +25,14 @@ export const OutgoingPosts = observer(function OutgoingPosts({
     <ul className={css.list} aria-label="On their way">
       {outgoing.map((post) => (
         <li key={post.id}>
-          <OneOnItsWay post={post} composer={composer} />
+          <OutgoingPostRow post={post} composer={composer} />
         </li>
       ))}
     </ul>
   )
 })
 
-const OneOnItsWay = observer(function OneOnItsWay(props: {
+const OutgoingPostRow = observer(function OutgoingPostRow(props: {
   readonly post: OutgoingPost
   readonly composer: ComposerStore
 }) {
@@ -41,7 +41,7 @@ const OneOnItsWay = observer(function OneOnItsWay(props: {
   const outbox = useStore(OutboxStore)
   const { onSupportedChain } = useStore(SessionStore)
   const { noun } = writingWords(post.list)
-  const keyboard = useKeptFocus<HTMLElement>(stage)
+  const keyboard = useRestoredFocus<HTMLElement>(stage)
   return (
     <article
       {...keyboard}
@@ -65,7 +65,7 @@ const OneOnItsWay = observer(function OneOnItsWay(props: {
             ) : (
               <SwitchNetworkButton />
             )}
-            <button type="button" className="button" onClick={() => composer.takeBack(post.id)}>
+            <button type="button" className="button" onClick={() => composer.discard(post.id)}>
               Back to editing
             </button>
           </div>

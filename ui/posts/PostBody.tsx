@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { BodyProblem } from '#domain/posts/PostBody.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { focusPost } from './keptFocus.ts'
+import { focusPost } from './restoredFocus.ts'
 import css from './PostCard.module.css'
 import { PostText, type Extent } from './PostText.tsx'
 
@@ -15,7 +15,7 @@ import { PostText, type Extent } from './PostText.tsx'
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   missing: 'The text of this post is not where it should be. It may be gone.',
   unreadable: 'What stands at the address of this post is no post.',
-  'too long': `This post is too long to be shown here: ${LONGEST_POST.toLocaleString('en')} characters are the most.`,
+  'too long': `This post is too long to be shown here: ${MAX_POST_LENGTH.toLocaleString('en')} characters are the most.`,
   'another author': 'The text names another author than the chain does, so it is not shown.',
   'refused address': 'The text is kept in a place that this community does not read from.',
 }

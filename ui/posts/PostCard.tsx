@@ -4,7 +4,7 @@ import { memo, useEffect, useId, type ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { placeIn, postPath, writingPath } from '#domain/posts/postPath.ts'
+import { locationIn, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -15,7 +15,7 @@ import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { useKeptFocus } from './keptFocus.ts'
+import { useRestoredFocus } from './restoredFocus.ts'
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
@@ -40,7 +40,7 @@ export const PostCard = memo(
     const unwanted = useStore(MutedStore).why(list, post)
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
-    const keyboard = useKeptFocus<HTMLElement>(unwanted)
+    const keyboard = useRestoredFocus<HTMLElement>(unwanted)
     return (
       <article
         {...keyboard}
@@ -121,10 +121,10 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
 function QuoteButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const quoting = useStore(PostQuoting)
   const goTo = useGoTo()
-  const place = placeIn(list, index)
-  if (!place) return null
+  const location = locationIn(list, index)
+  if (!location) return null
   const quote = async () => {
-    if (await quoting.quote(place)) goTo(writingPath(place.context))
+    if (await quoting.quote(location)) goTo(writingPath(location.context))
   }
   return (
     <button type="button" className={css.way} onClick={() => void quote()}>

@@ -12,7 +12,7 @@ import {
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { FeedPlace } from '#stores/posts/Feed.ts'
+import type { FeedPosition } from '#stores/posts/Feed.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
 import { PostCard } from './PostCard.tsx'
@@ -33,19 +33,19 @@ export function PostFeed(props: {
   /** Whether these are all there are. */
   readonly complete: boolean
   readonly busy: boolean
-  readonly place: FeedPlace | undefined
-  readonly onLeave: (place: FeedPlace) => void
+  readonly position: FeedPosition | undefined
+  readonly onLeave: (position: FeedPosition) => void
   /** The end has come near. */
   readonly onEnd: () => void
 }) {
-  const { posts, list, label, isModerator, complete, busy, place, onLeave, onEnd } = props
+  const { posts, list, label, isModerator, complete, busy, position, onLeave, onEnd } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(place?.top ?? 0)
+  const [top, setTop] = useState(position?.top ?? 0)
   const [focused, setFocused] = useState<number>()
   const [isDeep, setDeep] = useState(false)
   const cameBack = useCameBack()
   // What was measured holds for as long as lines break at the same places.
-  const [back] = useState(cameBack ? place : undefined)
+  const [back] = useState(cameBack ? position : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
   // With another function the places of all posts, however many, are worked out anew in every render.
   const getItemKey = useCallback((at: number) => posts[at]?.index ?? -1, [posts])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { PostLink } from '#domain/posts/PostToken.ts'
-import { hidesHost, LONGEST_SHOWN } from '#domain/posts/hidesHost.ts'
+import { hidesHost, MAX_SHOWN_LENGTH } from '#domain/posts/hidesHost.ts'
 import { plainText } from '#domain/shared/characters.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
@@ -18,7 +18,7 @@ const STRANGER = 'noopener noreferrer nofollow ugc'
  */
 export function PostLinkText({ link }: { readonly link: PostLink }) {
   const { href, own, imitates, written } = link
-  const words = <span className={css.address}>{plainText(written, LONGEST_SHOWN)}</span>
+  const words = <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
   if (own !== undefined) return <PageLink to={own}>{words}</PageLink>
   if (imitates !== undefined) return <Suspicious link={link} imitated={imitates} />
   return (
@@ -49,7 +49,7 @@ function Suspicious({ link, imitated }: { readonly link: PostLink; readonly imit
   return (
     <>
       <button type="button" className={css.suspicious} onClick={() => setAsking(true)}>
-        <span className={css.address}>{plainText(written, LONGEST_SHOWN)}</span>
+        <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
       <span className={css.host}> (not {imitated})</span>
       {asking && (

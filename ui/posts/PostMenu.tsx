@@ -23,7 +23,7 @@ export function PostMenu(props: PostMenuProps) {
   const menu = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className={css.place}>
+    <div className={css.slot}>
       <button
         type="button"
         className={`icon-button ${css.opener}`}

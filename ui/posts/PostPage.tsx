@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
-import { chatPlaces, readPostQuery } from '#domain/posts/postPath.ts'
+import { chatContextNames, readPostQuery } from '#domain/posts/postPath.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { routeAt } from '#domain/shell/routes.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -20,7 +20,7 @@ import { Thread } from './Thread.tsx'
 /** One post and what was answered, or a new one; which is in the query (rules/posts: one-link-one-post). */
 export const PostPage = observer(function PostPage() {
   // Which post it is was not known when the page was prerendered.
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const query = useQuery()
   const { contexts } = useConfig().chat
   if (!live)
@@ -38,12 +38,12 @@ export const PostPage = observer(function PostPage() {
       </PostNotice>
     )
   if (asked.kind === 'composer') return <NewPost chosen={asked.context} />
-  return <Thread key={query} place={asked.place} />
+  return <Thread key={query} location={asked.location} />
 })
 
 /** A new post, in the place its author chooses. */
 function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
-  const places = chatPlaces(useConfig().chat.contexts)
+  const places = chatContextNames(useConfig().chat.contexts)
   const [context, choose] = useState(chosen ?? places[0]?.context)
   const place = places.find((one) => one.context === context)
   return (
@@ -54,7 +54,7 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
           <legend className="visually-hidden">Where it is posted</legend>
           <div className={css.places}>
             {places.map(({ name, context: each }) => (
-              <label key={each} className={css.place}>
+              <label key={each} className={css.slot}>
                 <input type="radio" name="place" checked={each === context} onChange={() => choose(each)} />
                 {PLACES[name].words}
               </label>

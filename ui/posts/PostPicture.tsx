@@ -10,7 +10,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
-import { useKeptFocus } from './keptFocus.ts'
+import { useRestoredFocus } from './restoredFocus.ts'
 import css from './PostText.module.css'
 
 const ALT = 'Picture in this post'
@@ -27,7 +27,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
   const { source } = picture
   const waits = picturesOnClick && !wanted
   const fails = !waits && pictures.candidateOf(source) === undefined
-  const keyboard = useKeptFocus<HTMLSpanElement>(`${wanted} ${fails}`)
+  const keyboard = useRestoredFocus<HTMLSpanElement>(`${wanted} ${fails}`)
   const place = { ...keyboard, tabIndex: wanted ? -1 : undefined }
   if (fails)
     return (

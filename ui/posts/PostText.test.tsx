@@ -29,9 +29,9 @@ function write(app: TestApp, text: string, whole = false) {
 }
 
 async function show(text: string, whole = false) {
-  const house = await createTestApp(POSTS)
-  const view = await act(async () => write(house, text, whole))
-  return { ...house, ...view, user: userEvent.setup() }
+  const app = await createTestApp(POSTS)
+  const view = await act(async () => write(app, text, whole))
+  return { ...app, ...view, user: userEvent.setup() }
 }
 
 describe('PostText', () => {
@@ -98,8 +98,8 @@ describe('PostText', () => {
   })
 
   it('shows a picture in its own proportions once they are known, and keeps them', async () => {
-    const house = await createTestApp(POSTS)
-    const first = write(house, 'https://a.example/x.png')
+    const app = await createTestApp(POSTS)
+    const first = write(app, 'https://a.example/x.png')
     const picture = screen.getByRole('img')
     const size = () => ['width', 'height'].map((name) => screen.getByRole('img').getAttribute(name))
     expect(size()).toEqual([null, null])
@@ -107,7 +107,7 @@ describe('PostText', () => {
     fireEvent.load(picture)
     expect(size()).toEqual(['300', '900'])
     first.unmount()
-    write(house, 'https://a.example/x.png')
+    write(app, 'https://a.example/x.png')
     expect(size()).toEqual(['300', '900'])
   })
 
@@ -124,18 +124,18 @@ describe('PostText', () => {
   })
 
   it('waits with pictures for a click where that is wished', async () => {
-    const house = await createTestApp(POSTS)
-    write(house, 'https://a.example/x.png')
-    act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
+    const app = await createTestApp(POSTS)
+    write(app, 'https://a.example/x.png')
+    act(() => app.container.get(SettingsStore).setPicturesOnClick(true))
     expect(screen.queryByRole('img')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show picture from a.example' }))
     expect(screen.getByRole('img').getAttribute('src')).toBe('https://a.example/x.png')
   })
 
   it('keeps the keyboard at a picture that was waited with, whether it can be shown or not', async () => {
-    const house = await createTestApp(POSTS)
-    write(house, 'https://a.example/x.png')
-    act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
+    const app = await createTestApp(POSTS)
+    write(app, 'https://a.example/x.png')
+    act(() => app.container.get(SettingsStore).setPicturesOnClick(true))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show picture from a.example' }))
     const picture = screen.getByRole('img')
     expect(document.activeElement?.contains(picture)).toBe(true)
@@ -252,7 +252,7 @@ const PIECES = [
 
 describe('PostText, whatever is written', () => {
   it('draws no element and no attribute but the allowed ones, and leads and asks nowhere else', async () => {
-    const house = await createTestApp(POSTS)
+    const app = await createTestApp(POSTS)
     const words = fc.oneof(
       fc.constantFrom(...PIECES),
       fc.string({ unit: 'binary', maxLength: 8 }),
@@ -261,7 +261,7 @@ describe('PostText, whatever is written', () => {
     const text = fc.tuple(fc.array(words, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
     fc.assert(
       fc.property(text, fc.boolean(), ([parts, between], whole) => {
-        const { container, unmount } = write(house, parts.join(between), whole)
+        const { container, unmount } = write(app, parts.join(between), whole)
         for (const element of container.querySelectorAll('*')) {
           const allowed = ALLOWED[element.tagName.toUpperCase()]
           expect(allowed, element.tagName).toBeDefined()

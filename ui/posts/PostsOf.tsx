@@ -35,7 +35,7 @@ const Found = observer(function Found(props: { readonly author: Address; readonl
     [store, general, shill, memesImages],
   )
   useEffect(() => {
-    const stops = [time.watch(), ...feeds.map((feed) => feed.visit(true))]
+    const stops = [time.watch(), ...feeds.map((feed) => feed.subscribe(true))]
     return () => {
       for (const stop of stops) stop()
     }

@@ -12,7 +12,7 @@ import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 
 beforeAll(async () => {
-  await Promise.all([import('./QuotedPostCard.tsx'), import('./ComposerPlace.tsx')])
+  await Promise.all([import('./QuotedPostCard.tsx'), import('./ComposerSection.tsx')])
 })
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
@@ -110,10 +110,10 @@ describe('a post that quotes another one', () => {
 
   it('tries again where nothing answered, and keeps the keyboard at the post', async () => {
     const { chain, user, wait } = await renderApp(CHAT, {
-      seed: (house) => {
-        house.posts.write(ELSEWHERE, BOB, 'Far away')
-        house.posts.write(LIST, ALICE, `I agree ${linkTo(0, GENERAL)}`)
-        house.chain.unanswered.add('post')
+      seed: (app) => {
+        app.posts.write(ELSEWHERE, BOB, 'Far away')
+        app.posts.write(LIST, ALICE, `I agree ${linkTo(0, GENERAL)}`)
+        app.chain.unanswered.add('post')
       },
     })
     expect(quoteIn('I agree').textContent).toBe('The quoted post could not be read. Try again')

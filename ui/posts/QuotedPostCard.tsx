@@ -1,30 +1,34 @@
 import { observer } from 'mobx-react-lite'
 
 import type { Post } from '#domain/posts/Post.ts'
-import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { focusPost } from './keptFocus.ts'
+import { focusPost } from './restoredFocus.ts'
 import { PostBody } from './PostBody.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
 
 /** A post that another one quotes: who wrote it, when, its beginning, and the way to it. What it quotes itself is a link. */
-export function QuotedPostCard({ place }: { readonly place: PostPlace }) {
+export function QuotedPostCard({ location }: { readonly location: PostLocation }) {
   return (
     <blockquote className={css.card} aria-label="Quoted post">
-      <AsFarAsKnown place={place} />
+      <IndexProgressNote location={location} />
     </blockquote>
   )
 }
 
-const AsFarAsKnown = observer(function AsFarAsKnown({ place }: { readonly place: PostPlace }) {
+const IndexProgressNote = observer(function IndexProgressNote({
+  location,
+}: {
+  readonly location: PostLocation
+}) {
   const quoted = useStore(QuotedPosts)
-  const figure = quoted.at(place)
-  switch (figure.kind) {
+  const stat = quoted.at(location)
+  switch (stat.kind) {
     case 'none':
     case 'loading':
       return (
@@ -43,7 +47,7 @@ const AsFarAsKnown = observer(function AsFarAsKnown({ place }: { readonly place:
             className="text-button"
             onClick={({ currentTarget }) => {
               focusPost(currentTarget)
-              void quoted.read(place)
+              void quoted.read(location)
             }}
           >
             Try again
@@ -51,21 +55,24 @@ const AsFarAsKnown = observer(function AsFarAsKnown({ place }: { readonly place:
         </p>
       )
     case 'ready':
-      return <Found place={place} post={figure.value} />
+      return <Found location={location} post={stat.value} />
   }
 })
 
 /** What was deleted is shown to nobody here, moderators among them: they find it in its own place. */
-function Found({ place, post }: { readonly place: PostPlace; readonly post: Post | undefined }) {
+function Found({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
   if (!post) return <p className={css.words}>The quoted post does not exist.</p>
   if (post.deleted) return <p className={css.words}>The quoted post was deleted.</p>
-  return <Beginning place={place} post={post} />
+  return <Beginning location={location} post={post} />
 }
 
-const Beginning = observer(function Beginning(props: { readonly place: PostPlace; readonly post: Post }) {
-  const { place, post } = props
-  const unwanted = useStore(MutedStore).why(listAt(place).list, post)
-  const path = placePath(place)
+const Beginning = observer(function Beginning(props: {
+  readonly location: PostLocation
+  readonly post: Post
+}) {
+  const { location, post } = props
+  const unwanted = useStore(MutedStore).why(listAt(location).list, post)
+  const path = postLocationPath(location)
   if (unwanted)
     return (
       <p className={css.words}>
@@ -82,7 +89,7 @@ const Beginning = observer(function Beginning(props: { readonly place: PostPlace
       </div>
       <PostBody post={post} extent="quoted" />
       <PageLink to={path} className={css.way ?? ''}>
-        {place.reply === undefined ? 'Read the post' : 'Read the reply'}
+        {location.reply === undefined ? 'Read the post' : 'Read the reply'}
       </PageLink>
     </>
   )

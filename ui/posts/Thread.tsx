@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useRef } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
-import { chatPlaces, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { chatContextNames, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -16,7 +16,7 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { Composer } from './Composer.tsx'
-import { useKeptFocus } from './keptFocus.ts'
+import { useRestoredFocus } from './restoredFocus.ts'
 import { PLACES } from './places.ts'
 import { PostCard } from './PostCard.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -27,36 +27,39 @@ import css from './PostPage.module.css'
 const FeedView = preloadable(async () => (await import('./FeedSection.tsx')).FeedView)
 
 /** A message with the replies to it, or with one of them. */
-export const Thread = observer(function Thread({ place }: { readonly place: PostPlace }) {
+export const Thread = observer(function Thread({ location }: { readonly location: PostLocation }) {
   const thread = useStore(ThreadStore)
   const time = useStore(ChainTimeStore)
   const cameBack = useRef(useCameBack())
-  useEffect(() => thread.visit(place, cameBack.current), [thread, place])
+  useEffect(() => thread.subscribe(location, cameBack.current), [thread, location])
   useEffect(() => time.watch(), [time])
   // Of another post that was looked at before, nothing is shown.
-  const isThis = thread.place !== undefined && placePath(thread.place) === placePath(place)
+  const isThis =
+    thread.location !== undefined && postLocationPath(thread.location) === postLocationPath(location)
   const message: ReadResult<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
-  useTitle(usePostTitle(place, isThis && place.reply !== undefined ? thread.reply : message))
+  useTitle(usePostTitle(location, isThis && location.reply !== undefined ? thread.reply : message))
   if (message.kind === 'ready' && !message.value)
     return (
       <PostNotice title="No such post">
-        <p>There is no post with the number {place.message} here. Nothing is lost: none was ever written.</p>
+        <p>
+          There is no post with the number {location.message} here. Nothing is lost: none was ever written.
+        </p>
       </PostNotice>
     )
   return (
     <div className={css.page}>
-      <WayBack place={place} />
-      <h1 className="visually-hidden">{place.reply === undefined ? 'Post' : 'Reply'}</h1>
+      <WayBack location={location} />
+      <h1 className="visually-hidden">{location.reply === undefined ? 'Post' : 'Reply'}</h1>
       <One
-        figure={message}
-        place={{ context: place.context, message: place.message }}
+        stat={message}
+        location={{ context: location.context, message: location.message }}
         isModerator={thread.isModerator}
       />
-      {place.reply === undefined ? (
+      {location.reply === undefined ? (
         message.kind === 'ready' && isThis && <Replies closed={message.value?.deleted === true} />
       ) : (
         <OneReply
-          place={place}
+          location={location}
           reply={isThis ? thread.reply : { kind: 'loading' }}
           isModerator={thread.isModerator}
         />
@@ -69,10 +72,10 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
 const TITLE_LENGTH = 60
 
 /** Which post it is, and how it begins where that is known. */
-function usePostTitle({ message, reply }: PostPlace, figure: ReadResult<Post | undefined>): string {
+function usePostTitle({ message, reply }: PostLocation, stat: ReadResult<Post | undefined>): string {
   const bodies = useStore(BodiesStore)
   const place = reply === undefined ? `Post ${message}` : `Reply ${reply} to post ${message}`
-  const post = figure.kind === 'ready' ? figure.value : undefined
+  const post = stat.kind === 'ready' ? stat.value : undefined
   const body = post && !post.deleted ? bodies.bodyOf(post) : undefined
   return body?.kind === 'text' ? `${place}: ${plainText(body.text, TITLE_LENGTH)}` : place
 }
@@ -99,21 +102,21 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
 })
 
 function OneReply(props: {
-  readonly place: PostPlace
+  readonly location: PostLocation
   readonly reply: ReadResult<Post | undefined>
   readonly isModerator: boolean
 }) {
-  const { place, reply, isModerator } = props
-  const { context, message } = place
+  const { location, reply, isModerator } = props
+  const { context, message } = location
   return (
     <div className={css.chat}>
       <h2>One reply</h2>
       {reply.kind === 'ready' && !reply.value ? (
-        <p>There is no reply with the number {place.reply}.</p>
+        <p>There is no reply with the number {location.reply}.</p>
       ) : (
-        <One figure={reply} place={place} isModerator={isModerator} />
+        <One stat={reply} location={location} isModerator={isModerator} />
       )}
-      <PageLink to={placePath({ context, message })} className={css.back ?? ''}>
+      <PageLink to={postLocationPath({ context, message })} className={css.back ?? ''}>
         See all replies
       </PageLink>
     </div>
@@ -121,27 +124,27 @@ function OneReply(props: {
 }
 
 interface OneProps {
-  readonly figure: ReadResult<Post | undefined>
-  readonly place: PostPlace
+  readonly stat: ReadResult<Post | undefined>
+  readonly location: PostLocation
   readonly isModerator: boolean
 }
 
 /** One post on its own page. The keyboard stays where it is when what could not be read is read again. */
 function One(props: OneProps) {
-  const keyboard = useKeptFocus<HTMLDivElement>(props.figure.kind)
+  const keyboard = useRestoredFocus<HTMLDivElement>(props.stat.kind)
   return (
     <div {...keyboard} tabIndex={-1}>
-      <AsFarAsKnown {...props} />
+      <IndexProgressNote {...props} />
     </div>
   )
 }
 
-function AsFarAsKnown(props: OneProps) {
-  const { figure, place, isModerator } = props
+function IndexProgressNote(props: OneProps) {
+  const { stat, location, isModerator } = props
   const thread = useStore(ThreadStore)
-  const { context, message, reply } = place
-  if (figure.kind === 'loading') return <div className={`skeleton ${css.waiting}`} aria-busy />
-  if (figure.kind === 'failed')
+  const { context, message, reply } = location
+  if (stat.kind === 'loading') return <div className={`skeleton ${css.waiting}`} aria-busy />
+  if (stat.kind === 'failed')
     return (
       <div className={css.notice}>
         <p role="alert" className="bad">
@@ -153,10 +156,10 @@ function AsFarAsKnown(props: OneProps) {
       </div>
     )
   return (
-    figure.value && (
+    stat.value && (
       <div className={css.one}>
         <PostCard
-          post={figure.value}
+          post={stat.value}
           list={reply === undefined ? { kind: 'messages', context } : { kind: 'replies', context, message }}
           isModerator={isModerator}
           whole
@@ -166,9 +169,9 @@ function AsFarAsKnown(props: OneProps) {
   )
 }
 
-function WayBack({ place }: { readonly place: PostPlace }) {
-  const places = chatPlaces(useConfig().chat.contexts)
-  const name = places.find(({ context }) => sameAddress(context, place.context))?.name ?? 'general'
+function WayBack({ location }: { readonly location: PostLocation }) {
+  const places = chatContextNames(useConfig().chat.contexts)
+  const name = places.find(({ context }) => sameAddress(context, location.context))?.name ?? 'general'
   const { path, words } = PLACES[name]
   return (
     <PageLink to={path} className={css.back ?? ''}>

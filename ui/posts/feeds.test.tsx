@@ -6,7 +6,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { ChatPage } from './ChatPage.tsx'
@@ -65,9 +65,9 @@ describe('a feed', () => {
     expect(screen.getByText(/Nobody has written here yet/)).toBeDefined()
     cleanup()
     const { chain, user, wait } = await renderApp(FEED, {
-      seed: (house) => {
-        house.posts.write(LIST, BOB, 'Hello')
-        house.chain.setReachable(false)
+      seed: (app) => {
+        app.posts.write(LIST, BOB, 'Hello')
+        app.chain.setReachable(false)
       },
     })
     expect(screen.getByText(/could not be read. The chain did not answer/)).toBeDefined()
@@ -141,7 +141,7 @@ describe('a feed', () => {
   })
 
   it('keeps the keyboard in the feed when it is read again', async () => {
-    const { chain, user, wait } = await renderApp(FEED, { seed: (house) => house.chain.setReachable(false) })
+    const { chain, user, wait } = await renderApp(FEED, { seed: (app) => app.chain.setReachable(false) })
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
@@ -150,10 +150,10 @@ describe('a feed', () => {
 
   it('keeps the keyboard at a post whose text is read again, and at one that is', async () => {
     const { user, wait } = await renderApp(FEED, {
-      seed: (house) => {
-        house.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
+      seed: (app) => {
+        app.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
         // Too old to be still on its way to the gateways.
-        house.chain.blockTime += 3 * 86_400
+        app.chain.blockTime += 3 * 86_400
       },
     })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -161,9 +161,9 @@ describe('a feed', () => {
     await wait()
     cleanup()
     const thread = await renderApp(POST, {
-      seed: (house) => {
-        house.posts.write(LIST, BOB, 'Hello')
-        house.chain.setReachable(false)
+      seed: (app) => {
+        app.posts.write(LIST, BOB, 'Hello')
+        app.chain.setReachable(false)
       },
     })
     thread.chain.setReachable(true)
@@ -177,9 +177,9 @@ describe('a feed', () => {
   it('keeps the keyboard in the feed when what one may do there is read again', async () => {
     const { chain, user, wait } = await renderApp(FEED, {
       account: ALICE,
-      seed: (house) => {
-        house.posts.write(LIST, BOB, 'Hello')
-        house.chain.unanswered.add('chat rules')
+      seed: (app) => {
+        app.posts.write(LIST, BOB, 'Hello')
+        app.chain.unanswered.add('chat rules')
       },
     })
     chain.unanswered.clear()
@@ -192,8 +192,8 @@ describe('a feed', () => {
 
   it('tells of new posts without showing them, until they are wanted', async () => {
     const { posts, pass, user, wait } = await renderApp(FEED, {
-      seed: (house) => {
-        house.posts.write(LIST, BOB, 'Old')
+      seed: (app) => {
+        app.posts.write(LIST, BOB, 'Old')
       },
     })
     posts.write(LIST, ALICE, 'New')
@@ -217,7 +217,7 @@ describe('a feed', () => {
   })
 
   it('shows deleted posts to moderators alone, with the way to restore them', async () => {
-    const seed = ({ posts }: MemoryHouse) => {
+    const seed = ({ posts }: MemoryApp) => {
       posts.write(LIST, BOB, 'Spam')
       posts.delete(LIST, 0)
     }
@@ -227,9 +227,9 @@ describe('a feed', () => {
     cleanup()
     await renderApp(FEED, {
       account: ALICE,
-      seed: (house) => {
-        seed(house)
-        house.posts.context(SHILL).moderators.add(ALICE)
+      seed: (app) => {
+        seed(app)
+        app.posts.context(SHILL).moderators.add(ALICE)
       },
     })
     expect(articles()[0]).toContain('Deleted. Only moderators see this.')
@@ -253,7 +253,7 @@ describe('a feed', () => {
 })
 
 describe('the page of a post', () => {
-  const seed = ({ posts }: MemoryHouse) => {
+  const seed = ({ posts }: MemoryApp) => {
     posts.write(LIST, BOB, 'Question')
     posts.write(REPLIES, ALICE, 'First answer')
     posts.write(REPLIES, ALICE, 'Second answer')
@@ -274,10 +274,10 @@ describe('the page of a post', () => {
   ])('closes the replies of a deleted post for %s, and sends nobody there', async (_, moderates) => {
     await renderApp(POST, {
       account: ALICE,
-      seed: (house) => {
-        seed(house)
-        house.posts.delete(LIST, 0)
-        if (moderates) house.posts.context(SHILL).moderators.add(ALICE)
+      seed: (app) => {
+        seed(app)
+        app.posts.delete(LIST, 0)
+        if (moderates) app.posts.context(SHILL).moderators.add(ALICE)
       },
     })
     const [card] = screen.getAllByRole('article')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
@@ -18,17 +18,17 @@ import { PictureUpload } from './PictureUpload.tsx'
  * One's own picture: paste a link or upload a file, look at it, keep it with the name (rules/posts: inserted-pictures).
  */
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const change = useStore(ChangePictureStore)
   const { stage } = useStore(TransactionStore)
   useEffect(() => void change.readAgain(), [change])
   const inHand =
-    stage.kind !== 'idle' && stage.kind !== 'preparing' && stage.inPlace && stage.topic.startsWith('picture:')
+    stage.kind !== 'idle' && stage.kind !== 'preparing' && stage.inline && stage.topic.startsWith('picture:')
       ? stage
       : undefined
   const close = () => {
     change.leave()
-    frame.close()
+    layout.close()
   }
   return (
     <Dialog title={inHand ? 'Check before you sign' : 'Change your picture'} onClose={close}>
@@ -49,12 +49,12 @@ export const ChangePictureDialog = observer(function ChangePictureDialog() {
 })
 
 const ChangeForm = observer(function ChangeForm() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const change = useStore(ChangePictureStore)
   const { stage } = useStore(TransactionStore)
   const { name, text, verdict, data } = change
   const closeOnceSent = (sent: boolean) => {
-    if (sent) frame.close()
+    if (sent) layout.close()
   }
   return (
     <form

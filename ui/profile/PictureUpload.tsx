@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
 import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
@@ -19,7 +19,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
   const { of, besideLink = true, onFile } = props
   const uploads = useStore(UploadStore)
   const { uploading, problem } = of
-  const { environment } = useStore(FrameStore)
+  const { environment } = useStore(LayoutStore)
   const { arweaveAddress, fileUploadSizeLimit } = useConfig()
   const [over, setOver] = useState(false)
   const fieldId = useId()

@@ -21,7 +21,7 @@ import { useTitle } from '../shared/useTitle.ts'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { MainName } from './MainName.tsx'
-import { ProfileFigures } from './ProfileFigures.tsx'
+import { ProfileStats } from './ProfileStats.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -72,7 +72,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
           </a>
         </div>
       </section>
-      <ProfileFigures profile={profile} />
+      <ProfileStats profile={profile} />
       {isOwn && profile.chatTokens && (
         <Suspense fallback={null}>
           <NeedsFeatures features={['chat token']}>

@@ -7,7 +7,7 @@ import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -69,7 +69,7 @@ const NameRow = observer(function NameRow(props: { readonly name: DomainName; re
 })
 
 function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain: boolean }) {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const change = useStore(ChangeUsernameStore)
   const giving = useStore(GiveNameStore)
   return (
@@ -81,7 +81,7 @@ function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain
           aria-label={`Make main: ${markDeceptive(name)}`}
           onClick={() => {
             change.pick(name)
-            frame.open('change username')
+            layout.open('change username')
           }}
         >
           Make main

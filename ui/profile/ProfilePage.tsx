@@ -13,12 +13,12 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import css from './ProfilePage.module.css'
 
-/** Somebody's profile, by `?id=` name or address; without one, the user's own (rules/names: profile). */
+/** Person's profile, by `?id=` name or address; without one, the user's own (rules/names: profile). */
 export const ProfilePage = observer(function ProfilePage() {
   const profile = useStore(ProfileStore)
   const { tldName } = useConfig()
   const id = useQueryParameter('id')
-  useEffect(() => profile.visit(id), [profile, id])
+  useEffect(() => profile.subscribe(id), [profile, id])
   const { state } = profile
   switch (state.kind) {
     case 'loading':
@@ -45,7 +45,7 @@ export const ProfilePage = observer(function ProfilePage() {
             This link holds no name and no address. A profile link ends with a name such as alice{tldName}, or
             with an address of 0x and 40 characters.
           </p>
-          <FindSomebody />
+          <FindUserPrompt />
         </Notice>
       )
     case 'not found':
@@ -96,7 +96,7 @@ function Notice({ title, children }: { readonly title: ReactNode; readonly child
   )
 }
 
-function FindSomebody() {
+function FindUserPrompt() {
   return (
     <PageLink to="/find-user/" className="button primary">
       Find somebody

@@ -11,13 +11,13 @@ export function ProfileSkeleton() {
           <div className={css.main} />
         </div>
       </div>
-      <div className={`skeleton ${css.addressPlace}`} />
+      <div className={`skeleton ${css.addressSlot}`} />
       <div className={css.figures}>
         {['a', 'b', 'c'].map((place) => (
-          <div key={place} className={`skeleton ${css.figurePlace}`} />
+          <div key={place} className={`skeleton ${css.figureSlot}`} />
         ))}
       </div>
-      <div className={`skeleton ${css.listPlace}`} />
+      <div className={`skeleton ${css.listSlot}`} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { fullName } from '#domain/names/fullName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { HostProfileButton } from '../miniapp/lazyHostParts.ts'
 import { InHost } from '../shared/InHost.tsx'
@@ -14,21 +14,21 @@ import css from './ProfilePage.module.css'
 
 /** What one does on one's own profile. A picture is kept with the main name, so it is changed where that is shown. */
 export function OwnTools({ profile: { asked, main } }: { readonly profile: Profile }) {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const isMain = asked === undefined || (main.kind === 'ready' && main.value === asked)
   return (
     <div className={css.tools}>
       {isMain && (
-        <button type="button" className="button" onClick={() => frame.open('change picture')}>
+        <button type="button" className="button" onClick={() => layout.open('change picture')}>
           <ImageUp aria-hidden size={18} />
           Change picture
         </button>
       )}
-      <button type="button" className="button" onClick={() => frame.open('change username')}>
+      <button type="button" className="button" onClick={() => layout.open('change username')}>
         <UserPen aria-hidden size={18} />
         Change username
       </button>
-      <button type="button" className="button" onClick={() => frame.open('referral')}>
+      <button type="button" className="button" onClick={() => layout.open('referral')}>
         <Share2 aria-hidden size={18} />
         Share
       </button>

@@ -15,7 +15,7 @@ import css from './Timeline.module.css'
 /** What somebody did on this chain, the newest first, ten at a time. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
-  useEffect(() => timeline.visit(address), [timeline, address])
+  useEffect(() => timeline.subscribe(address), [timeline, address])
   const { entries, hasMore, kind } = timeline
   return (
     <section className={css.part} aria-labelledby="timeline">
@@ -28,7 +28,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
         </ol>
       )}
       {kind === 'loading' && entries.length === 0 && (
-        <div className={`skeleton ${css.place}`}>
+        <div className={`skeleton ${css.slot}`}>
           <span className="visually-hidden">The timeline is being read</span>
         </div>
       )}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Avatar } from '../shared/Avatar.tsx'
@@ -29,8 +29,8 @@ const DIALOG: RenderOptions = {
 /** These data are kept with her name. */
 const keeping =
   (data: string) =>
-  ({ chain }: MemoryHouse) =>
-    chain.keepData(NAME, data)
+  ({ chain }: MemoryApp) =>
+    chain.storeData(NAME, data)
 
 describe('Avatar', () => {
   const srcOf = (page: HTMLElement) => page.querySelector('img')?.getAttribute('src')

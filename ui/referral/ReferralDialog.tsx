@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { QrCode } from '../shared/QrCode.tsx'
@@ -14,11 +14,11 @@ import { ReferralLinkField } from './ReferralLinkField.tsx'
 
 /** 'Share referral link' (rules/referral: invitation), also as a code to scan and through the device's own apps. */
 export const ReferralDialog = observer(function ReferralDialog() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { link, canShare, share } = useStore(ReferralStore)
   const [coded, setCoded] = useState(false)
   return (
-    <Dialog title="Share referral link" onClose={frame.close}>
+    <Dialog title="Share referral link" onClose={layout.close}>
       <p>
         <ReferralInvitation />
       </p>
@@ -42,7 +42,7 @@ export const ReferralDialog = observer(function ReferralDialog() {
           <QrCode text={link.url} label="Your referral link as a code" />
         </div>
       )}
-      <button type="button" className="button wide" onClick={frame.close}>
+      <button type="button" className="button wide" onClick={layout.close}>
         Close
       </button>
     </Dialog>

@@ -69,7 +69,7 @@ it('groups what was found by its kind, each a link', async () => {
 })
 
 it('says what could not be read beside what was found, and reads it again', async () => {
-  const { chain, user, wait } = await renderApp(SEARCH, { seed: (house) => house.chain.setReachable(false) })
+  const { chain, user, wait } = await renderApp(SEARCH, { seed: (app) => app.chain.setReachable(false) })
   await user.keyboard('about')
   expect(screen.getByText('Some names could not be read.')).toBeDefined()
   expect(screen.getAllByRole('option')).toHaveLength(2)

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { SearchStore } from '#stores/search/SearchStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useGoTo } from '../shared/navigation.tsx'
@@ -15,10 +15,10 @@ import { SourceLines } from './SourceLines.tsx'
 /** The search from everywhere (Ctrl or Cmd and K): type, Enter takes the first, the arrows walk through the rest. */
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const goTo = useGoTo()
   const { results } = search
-  useEffect(() => search.visit(), [search])
+  useEffect(() => search.subscribe(), [search])
   const keys = results.map(({ to }) => to)
   const listbox = useListbox({
     kind: 'choice',
@@ -26,12 +26,12 @@ export const SearchDialog = observer(function SearchDialog() {
     onPick: (index) => {
       const to = keys[index]
       if (to === undefined) return
-      frame.close()
+      layout.close()
       goTo(to)
     },
   })
   return (
-    <Dialog title="Search" onClose={frame.close}>
+    <Dialog title="Search" onClose={layout.close}>
       <div role="search">
         <TextField
           label={LABELS[search.sources.length === 1 ? 'without collections' : 'all']}
@@ -45,7 +45,7 @@ export const SearchDialog = observer(function SearchDialog() {
         >
           <span className="muted">{countOf(results.length, search.complete)}</span>
         </TextField>
-        <SearchResults results={results} listbox={listbox} onFollow={frame.close} />
+        <SearchResults results={results} listbox={listbox} onFollow={layout.close} />
         <SourceLines />
       </div>
     </Dialog>

@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 
 import { isGrave } from '#domain/send/recipientWarnings.ts'
-import { MOST_TOGETHER } from '#domain/send/paymentRun.ts'
-import { lineProblemText, MOST_PAYMENTS, type PaymentLine } from '#domain/send/severalPayments.ts'
+import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
+import { lineProblemText, MAX_PAYMENTS, type PaymentLine } from '#domain/send/batchPayments.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
-import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -21,16 +21,16 @@ import { WarningText } from './WarningText.tsx'
 
 /** A list of payments as it is pasted or read from a file, and what is to be said of each line. */
 export const PaymentList = observer(function PaymentList() {
-  const several = useStore(SeveralStore)
+  const batchPayment = useStore(BatchPaymentStore)
   const fieldId = useId()
-  const { list } = several
+  const { list } = batchPayment
   const { token, text, lines } = list
   return (
     <div className={css.form}>
       <p className="muted">
-        One payment a line: a name or an address, a comma, the amount. At most {MOST_PAYMENTS}.{' '}
-        {several.together
-          ? `Your wallet makes up to ${MOST_TOGETHER} of them at once, and you look at all of them before you sign.`
+        One payment a line: a name or an address, a comma, the amount. At most {MAX_PAYMENTS}.{' '}
+        {batchPayment.together
+          ? `Your wallet makes up to ${MAX_BATCH_SIZE} of them at once, and you look at all of them before you sign.`
           : 'They are made one after another, and you look at each before you sign it.'}
       </p>
       <TokenPicker label="Token for all" selected={token} onPick={list.choose} />
@@ -80,13 +80,13 @@ export const PaymentList = observer(function PaymentList() {
           I have checked the lines with a warning
         </label>
       )}
-      {hasUsableDecimals(token) && <BeginPlace />}
+      {hasUsableDecimals(token) && <StartAnchor />}
     </div>
   )
 })
 
 const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLine }) {
-  const { token, found } = useStore(SeveralStore).list
+  const { token, found } = useStore(BatchPaymentStore).list
   const { payment, problem, repeats, number, text } = line
   const recipient = found.get(number)
   const name = payment?.to.kind === 'name' ? payment.to.name : undefined
@@ -98,7 +98,7 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
       <span className={css.whom}>
         {!payment && <bdi className={css.raw}>{text.slice(0, 120)}</bdi>}
         {shown ? (
-          <WholeIdentity account={shown} name={name} />
+          <FullIdentity account={shown} name={name} />
         ) : (
           name !== undefined && <NameText name={name} />
         )}
@@ -127,7 +127,7 @@ function Mark({ grave = false, children }: { readonly grave?: boolean; readonly 
 
 /** What the list comes to, beside what there is. */
 const Total = observer(function Total() {
-  const { total, available, token, lines } = useStore(SeveralStore).list
+  const { total, available, token, lines } = useStore(BatchPaymentStore).list
   const tokens = useStore(TokenListStore)
   const { decimals, symbol } = token
   if (lines.length === 0 || !hasUsableDecimals(token)) return null
@@ -154,10 +154,10 @@ const Total = observer(function Total() {
   )
 })
 
-const BeginPlace = observer(function BeginPlace() {
-  const several = useStore(SeveralStore)
+const StartAnchor = observer(function StartAnchor() {
+  const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
-  const { state, readable, ready, lines, lookUp } = several.list
+  const { state, readable, ready, lines, lookUp } = batchPayment.list
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
   if (state === 'looked')
@@ -166,9 +166,9 @@ const BeginPlace = observer(function BeginPlace() {
         type="button"
         className="button primary wide"
         disabled={!ready}
-        onClick={() => void several.begin()}
+        onClick={() => void batchPayment.begin()}
       >
-        {beginWords(lines.length, several.firstOnes)}
+        {beginWords(lines.length, batchPayment.firstOnes)}
       </button>
     )
   return (

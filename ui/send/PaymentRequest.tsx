@@ -20,7 +20,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
   const request = useStore(PaymentRequestStore)
   const { shownAccount } = useStore(SessionStore)
   const [coded, setCoded] = useState(false)
-  useEffect(() => request.visit(), [request])
+  useEffect(() => request.reset(), [request])
   const { token, verdict, link } = request
   if (shownAccount === undefined)
     return (

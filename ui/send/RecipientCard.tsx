@@ -7,7 +7,7 @@ import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './SendPage.module.css'
 import { WarningText } from './WarningText.tsx'
 
@@ -26,7 +26,7 @@ export const RecipientCard = observer(function RecipientCard(props: {
         <Avatar size={48} name={result.name} address={result.address} />
         <div>
           {result.name === undefined ? (
-            <WholeIdentity account={result.address} />
+            <FullIdentity account={result.address} />
           ) : (
             <>
               <p className={css.name}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { PaymentRun, RunPayment } from '#domain/send/paymentRun.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -16,10 +16,10 @@ import css from './Several.module.css'
 
 /** Payments that were begun: which are sent, which are left, and going on after a rejection or a reload. */
 export const RunProgress = observer(function RunProgress({ run }: { readonly run: PaymentRun }) {
-  const several = useStore(SeveralStore)
+  const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
-  const { running, next, busy } = several
-  if (!sameAddress(several.token.address, run.token))
+  const { running, next, busy } = batchPayment
+  if (!sameAddress(batchPayment.token.address, run.token))
     return (
       <div className={css.form}>
         <p>
@@ -28,10 +28,10 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
         </p>
         <AddressText address={run.token} whole />
         <div>
-          <TokenPicker label="Token" selected={several.token} onPick={several.list.choose} />
+          <TokenPicker label="Token" selected={batchPayment.token} onPick={batchPayment.list.choose} />
         </div>
         <div className={css.ways}>
-          <button type="button" className="button" onClick={several.forget}>
+          <button type="button" className="button" onClick={batchPayment.forget}>
             Give up the rest
           </button>
         </div>
@@ -63,7 +63,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
             type="button"
             className="button primary"
             disabled={busy || !session.onSupportedChain}
-            onClick={() => void several.goOn()}
+            onClick={() => void batchPayment.goOn()}
           >
             {next.length > 1
               ? `Go on with ${next.length} payments at once`
@@ -71,12 +71,12 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
           </button>
         )}
         {running && (
-          <button type="button" className="button" onClick={several.stop}>
+          <button type="button" className="button" onClick={batchPayment.stop}>
             Stop after this one
           </button>
         )}
         {!running && (
-          <button type="button" className="button" onClick={several.forget}>
+          <button type="button" className="button" onClick={batchPayment.forget}>
             {next.length === 0 ? 'Write a new list' : 'Give up the rest'}
           </button>
         )}
@@ -91,7 +91,7 @@ const RunLine = observer(function RunLine(props: {
   readonly isNext: boolean
 }) {
   const { payment, index, isNext } = props
-  const { token, running, checkAgain, notMade } = useStore(SeveralStore)
+  const { token, running, checkAgain, notMade } = useStore(BatchPaymentStore)
   return (
     <li className={css.line} data-state={payment.state}>
       <span className={css.number}>{index + 1}</span>

@@ -25,7 +25,7 @@ import { SentLine } from './SentLine.tsx'
 /** To whom, what, and how much of it. */
 export const SendForm = observer(function SendForm() {
   const send = useStore(SendStore)
-  const list = useStore(TokenListStore)
+  const tokenList = useStore(TokenListStore)
   const { tldName } = useConfig()
   const { recipient, token, amount, problems } = send
   const usable = hasUsableDecimals(token)
@@ -68,13 +68,15 @@ export const SendForm = observer(function SendForm() {
             entry={amount}
             symbol={token.symbol}
             onReadAgain={
-              list.balanceOf(token.address).kind === 'failed' ? () => void list.readAgain() : undefined
+              tokenList.balanceOf(token.address).kind === 'failed'
+                ? () => void tokenList.readAgain()
+                : undefined
             }
           />
           <FeeNote />
         </div>
       )}
-      <SubmitPlace />
+      <SubmitSection />
       <SentLine />
       <InHost>
         <HostTokenActions
@@ -111,7 +113,7 @@ const FeeNote = observer(function FeeNote() {
 })
 
 /** The one button, whatever comes next: connect, change the network, or go on. */
-const SubmitPlace = observer(function SubmitPlace() {
+const SubmitSection = observer(function SubmitSection() {
   const send = useStore(SendStore)
   const session = useStore(SessionStore)
   if (session.shownAccount === undefined) return <ConnectButton wide />

@@ -67,7 +67,7 @@ describe('sending', () => {
   })
 
   it('never shows a zero for a balance that could not be read, and reads it again', async () => {
-    const { chain, user } = await renderApp(SEND, { seed: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await renderApp(SEND, { seed: (app) => app.chain.setReachable(false) })
     expect(screen.getByText('Your balance could not be read.')).toBeDefined()
     expect(screen.queryByText(/^0/)).toBeNull()
     chain.reachable = true

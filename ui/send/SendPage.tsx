@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import { SendStore } from '#stores/send/SendStore.ts'
-import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 
 import { useQueryParameter } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -34,7 +34,7 @@ export function SendPage() {
     ...(amount === undefined ? {} : { amount }),
     ...(token === undefined ? {} : { token }),
   }).toString()
-  useEffect(() => send.visit(query), [send, query])
+  useEffect(() => send.subscribe(query), [send, query])
   return (
     <article className={css.page}>
       <PageHead title="Send tokens">
@@ -51,6 +51,6 @@ export function SendPage() {
 
 /** Paying several people: the list that is written, or the payments that were begun. */
 const Several = observer(function Several() {
-  const { run } = useStore(SeveralStore)
+  const { run } = useStore(BatchPaymentStore)
   return run ? <RunProgress run={run} /> : <PaymentList />
 })

@@ -17,7 +17,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'resembles':
       return (
         <>
-          This address begins and ends like one you know, but it is another. Somebody may want you to take it
+          This address begins and ends like one you know, but it is another. Person may want you to take it
           for that one. Compare every group with <AddressText address={warning.whom} whole />
         </>
       )

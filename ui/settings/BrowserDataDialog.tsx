@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { storedItemTexts, waitingText } from '#domain/settings/storedItems.ts'
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -12,13 +12,13 @@ import css from './BrowserDataDialog.module.css'
 /** Says what is lost before anything is (rules/shell: delete-storage). */
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   // As it is when the dialog opens: what is lost must not change under the reader's eyes.
   const [items] = useState(data.items)
   const [erasing, setErasing] = useState(false)
   const waiting = waitingText(items)
   return (
-    <Dialog title="Delete browser storage" onClose={frame.close}>
+    <Dialog title="Delete browser storage" onClose={layout.close}>
       <p>This page forgets what it keeps in this browser:</p>
       <ul className={css.list}>
         <li>your settings and the colour mode,</li>
@@ -35,7 +35,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
       {waiting !== undefined && <p className={css.warning}>{waiting}</p>}
       <p className="muted">Your coins and your names are on the chain: they are not touched.</p>
       <div className={css.buttons}>
-        <button type="button" className="button" onClick={frame.close}>
+        <button type="button" className="button" onClick={layout.close}>
           Keep it
         </button>
         <button

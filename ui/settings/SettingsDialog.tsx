@@ -15,7 +15,7 @@ import {
 import type { Result } from '#domain/shared/Result.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
@@ -28,10 +28,10 @@ import css from './SettingsDialog.module.css'
  * changes nothing.
  */
 export const SettingsDialog = observer(function SettingsDialog() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { chat } = useConfig()
   return (
-    <Dialog title="Site Settings" onClose={frame.close}>
+    <Dialog title="Site Settings" onClose={layout.close}>
       <section className={css.section} aria-labelledby="swap-settings">
         <h3 id="swap-settings">Swap Settings</h3>
         <SwapSettings />
@@ -84,13 +84,13 @@ const SlippageField = observer(function SlippageField() {
       label="Slippage"
       unit="%"
       inputMode="decimal"
-      kept={slippage}
+      stored={slippage}
       parse={parseSlippage}
       problemText={slippageProblemText}
       instead="Swaps go by 0 %"
       presets={SLIPPAGE_PRESETS}
       // So much could be lost that a slip of the finger must not be enough (rules/exchange: slippage).
-      mayKeep={(text) => riskOf(text) !== 'very high'}
+      mayStore={(text) => riskOf(text) !== 'very high'}
       onKeep={saveSlippage}
       renderWords={(text, typed) => {
         const risk = riskOf(text)
@@ -113,7 +113,7 @@ const DeadlineField = observer(function DeadlineField() {
       label="Deadline"
       unit="min"
       inputMode="numeric"
-      kept={deadline}
+      stored={deadline}
       parse={parseDeadline}
       problemText={deadlineProblemText}
       instead="Swaps go by 20 minutes"
@@ -131,7 +131,7 @@ function SettingField(props: {
   readonly label: string
   readonly unit: string
   readonly inputMode: 'decimal' | 'numeric'
-  readonly kept: string
+  readonly stored: string
   readonly parse: (text: string) => Result<unknown, SettingProblem>
   readonly problemText: (problem: SettingProblem) => string
   /** What swaps go by while what is kept is no such number. */
@@ -139,22 +139,22 @@ function SettingField(props: {
   readonly presets: readonly string[]
   readonly onKeep: (text: string) => void
   /** Whether a valid one is kept without another word, and what is to be agreed to where it is not. */
-  readonly mayKeep?: (text: string) => boolean
+  readonly mayStore?: (text: string) => boolean
   readonly agreement?: (text: string) => string
   /** What else is to be said of a valid one. */
   readonly renderWords?: (text: string, typed: boolean) => ReactNode
 }) {
-  const { label, unit, inputMode, kept, parse, problemText, instead, presets, onKeep } = props
-  const { mayKeep = () => true, agreement, renderWords } = props
+  const { label, unit, inputMode, stored, parse, problemText, instead, presets, onKeep } = props
+  const { mayStore = () => true, agreement, renderWords } = props
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? kept
+  const text = typed ?? stored
   const parsed = parse(text)
   const keep = (wished: string) => {
     onKeep(wished)
     setTyped(undefined)
   }
   const leave = () => {
-    if (typed !== undefined && parsed.ok && mayKeep(typed)) keep(typed)
+    if (typed !== undefined && parsed.ok && mayStore(typed)) keep(typed)
   }
   return (
     <div>
@@ -183,12 +183,12 @@ function SettingField(props: {
           )}
         </TextField>
       </form>
-      {typed !== undefined && parsed.ok && !mayKeep(typed) && (
+      {typed !== undefined && parsed.ok && !mayStore(typed) && (
         <button type="button" className="button wide" onClick={() => keep(typed)}>
           {agreement?.(typed)}
         </button>
       )}
-      <Presets label={label} unit={unit} presets={presets} chosen={kept} onChoose={keep} />
+      <Presets label={label} unit={unit} presets={presets} chosen={stored} onChoose={keep} />
     </div>
   )
 }

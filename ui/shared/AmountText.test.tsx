@@ -12,8 +12,8 @@ it.each([
   [0n, ['0']],
 ])('%d of ten thousandths stands in the groups %j, and is copied as one number', (amount, groups) => {
   const { container } = render(<AmountText amount={wei(amount)} decimals={4} symbol="CHAT" />)
-  const figure = container.querySelector('span > span')
-  expect([...(figure?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
+  const stat = container.querySelector('span > span')
+  expect([...(stat?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
   expect(container.textContent).toBe(`${groups.join('')} CHAT`)
 })
 
@@ -24,7 +24,7 @@ it.each([
   [10n ** 77n, 0, ['100', ...Array<string>(25).fill('000')]],
 ])('%d in units of 10^%d is exact in the groups %j, without a tooltip', (amount, decimals, groups) => {
   const { container } = render(<AmountText amount={wei(amount)} decimals={decimals} symbol="CHAT" exact />)
-  const figure = container.querySelector('span > span')
-  expect([...(figure?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
+  const stat = container.querySelector('span > span')
+  expect([...(stat?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
   expect(container.querySelector('[title]')).toBeNull()
 })

@@ -28,8 +28,8 @@ export function AmountText(props: {
  * Ten thousands and more, and more than four digits after the point, in groups of three, set apart by space alone: what
  * is copied is still one number.
  */
-function inGroups(figure: string): readonly string[] {
-  const [whole = '', fraction = ''] = figure.split('.')
+function inGroups(stat: string): readonly string[] {
+  const [whole = '', fraction = ''] = stat.split('.')
   const groups = whole.replace(/^\d{5,}/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')
   if (fraction === '') return groups
   const [first = '', ...rest] = fraction.length > 4 ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]

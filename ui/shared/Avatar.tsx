@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { preloadable } from './preloadable.tsx'
@@ -24,12 +24,12 @@ const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly 
 )
 
 /**
- * Somebody's picture in a round frame of this many pixels; the anonymous one until theirs is there. It says nothing to a
+ * Person's picture in a round frame of this many pixels; the anonymous one until theirs is there. It says nothing to a
  * screen reader: the name stands beside it.
  */
 export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly size: number }) {
   const { size, ...subject } = props
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const anonymous = <Picture url="/img/user/anon.svg" size={size} />
   if (!live || (!subject.image && subject.name === undefined && !subject.address)) return anonymous
   return (

@@ -22,7 +22,7 @@ export function DetailsPopover(props: {
   const [open, setOpen] = useState(false)
   const Sign = warning === undefined ? ChevronDown : TriangleAlert
   return (
-    <span className={css.place}>
+    <span className={css.slot}>
       <button
         type="button"
         className={css.opener}

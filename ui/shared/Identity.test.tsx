@@ -11,7 +11,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { Identity } from './Identity.tsx'
-import { WholeIdentity } from './WholeIdentity.tsx'
+import { FullIdentity } from './FullIdentity.tsx'
 
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
@@ -123,9 +123,9 @@ describe('Identity', () => {
   })
 })
 
-describe('WholeIdentity', () => {
+describe('FullIdentity', () => {
   it('hides nothing behind a tap: name, whole account and whom it is not', async () => {
-    const { wantNames } = await show(<WholeIdentity account={MALLORY} name={'a1ice' as DomainName} />)
+    const { wantNames } = await show(<FullIdentity account={MALLORY} name={'a1ice' as DomainName} />)
     await wantNames()
     expect(document.body.textContent).toContain('a1ice.degen')
     expect(document.body.textContent).toContain(MALLORY)
@@ -133,7 +133,7 @@ describe('WholeIdentity', () => {
   })
 
   it('names an account by the main name that is read for it', async () => {
-    const { chain } = await show(<WholeIdentity account={BOB} />)
+    const { chain } = await show(<FullIdentity account={BOB} />)
     expect(document.body.textContent).toContain('bob.degen')
     expect(chain.reads).toEqual(['defaultNameOf'])
   })

@@ -8,7 +8,7 @@ import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from './AddressText.tsx'
 import { DetailsPopover } from './DetailsPopover.tsx'
@@ -41,7 +41,7 @@ interface Known {
 }
 
 /**
- * Somebody, as they are shown to everybody: their name leads to their profile, their account stands beside it and whole
+ * Person, as they are shown to everybody: their name leads to their profile, their account stands beside it and whole
  * in the details one tap away, and a name that may be taken for another one is marked. A mark that comes late moves
  * nothing.
  */
@@ -59,7 +59,7 @@ export function Identity(props: IdentityProps) {
 }
 
 const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
-  const people = useStore(KnownNamesStore)
+  const people = useStore(TrustedNamesStore)
   useMainNameRead(props.readName ? props.account : undefined)
   const name = props.name ?? (props.account && people.nameOf(props.account))
   const account = props.account ?? (name === undefined ? undefined : people.holderOf(name))

@@ -20,8 +20,8 @@ export function IdentityDetails(props: {
   readonly name: DomainName | undefined
 }) {
   const { account, name } = props
-  const names = useStore(NamesIndexStore)
-  useEffect(() => names.want(), [names])
+  const namesIndex = useStore(NamesIndexStore)
+  useEffect(() => namesIndex.want(), [namesIndex])
   return (
     <div className={css.details}>
       {name !== undefined && (

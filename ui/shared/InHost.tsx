@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, type ReactNode } from 'react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useStore } from './StoreContext.tsx'
 
@@ -10,6 +10,6 @@ import { useStore } from './StoreContext.tsx'
  * may answer before the prerendered page is taken over, which knew of none.
  */
 export const InHost = observer(function InHost({ children }: { readonly children: ReactNode }) {
-  const { environment, live } = useStore(FrameStore)
+  const { environment, live } = useStore(LayoutStore)
   return live && environment === 'farcaster' && <Suspense fallback={null}>{children}</Suspense>
 })

@@ -6,8 +6,8 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** A store's class, by which views ask for its one instance. */
 type StoreClass<Store> = abstract new (...parameters: never[]) => Store
 
-/** What views get from the house: its stores, and what the community configured. */
-export interface House {
+/** What views get: the stores, and what the community configured. */
+export interface Stores {
   readonly config: CommunityConfig
   readonly get: <Store>(store: StoreClass<Store>) => Store
   /**
@@ -19,23 +19,29 @@ export interface House {
   readonly load: (feature: LazyFeature) => Promise<void>
 }
 
-const HouseContext = createContext<House | undefined>(undefined)
+const StoresContext = createContext<Stores | undefined>(undefined)
 
 /** Gives everything below it the stores. */
-export function HouseProvider({ house, children }: { readonly house: House; readonly children: ReactNode }) {
-  return <HouseContext value={house}>{children}</HouseContext>
+export function StoreProvider({
+  stores,
+  children,
+}: {
+  readonly stores: Stores
+  readonly children: ReactNode
+}) {
+  return <StoresContext value={stores}>{children}</StoresContext>
 }
 
-/** The house the view stands in. */
-export function useHouse(): House {
-  const house = use(HouseContext)
-  if (!house) throw new Error('A view stands outside HouseProvider')
-  return house
+/** The stores of the app a view belongs to. */
+export function useStores(): Stores {
+  const stores = use(StoresContext)
+  if (!stores) throw new Error('A view stands outside StoreProvider')
+  return stores
 }
 
 /** The one instance of a store. */
 export function useStore<Store>(store: StoreClass<Store>): Store {
-  return useHouse().get(store)
+  return useStores().get(store)
 }
 
 /** Shows its children once the stores of these features are there; until then it suspends. */
@@ -43,7 +49,7 @@ export function NeedsFeatures(props: {
   readonly features: readonly LazyFeature[]
   readonly children: ReactNode
 }) {
-  const { load } = useHouse()
+  const { load } = useStores()
   // All are asked for before any is waited for; each in every render, for React notes which of them have suspended.
   for (const arrival of props.features.map(load)) use(arrival)
   return props.children
@@ -51,11 +57,11 @@ export function NeedsFeatures(props: {
 
 /** Begins the stores once the view it stands in is on the page. */
 export function useBeginning(): void {
-  const { begin } = useHouse()
+  const { begin } = useStores()
   useEffect(begin, [begin])
 }
 
 /** What the community configured. */
 export function useConfig(): CommunityConfig {
-  return useHouse().config
+  return useStores().config
 }

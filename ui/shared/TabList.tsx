@@ -57,7 +57,7 @@ export function TabList<Key extends string>(props: {
           {children}
         </div>
       ) : (
-        <div className={`skeleton ${css.place}`} />
+        <div className={`skeleton ${css.slot}`} />
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'
 
 import { PageLink } from './navigation.tsx'
 
 function isMarked(to: string, at: string, section = false): boolean {
   draw(
-    memoryHouse(),
+    memoryApp(),
     <PageLink to={to} section={section}>
       There
     </PageLink>,

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { preloadPage } from '../lazyPages.ts'
-import { useHouse, useStore } from './StoreContext.tsx'
+import { useStores, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app; following it closes the panel it may stand in. The one the user is on is marked for eye and screen reader (`aria-current`), with or
@@ -29,9 +29,9 @@ export function PageLink(props: {
   const { to, children, className, onClick, section = false, option } = props
   const here = useLocation()
   const goTo = useGoTo()
-  const house = useHouse()
+  const stores = useStores()
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
-  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, house).catch(() => undefined)
+  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, stores).catch(() => undefined)
   return (
     <a
       href={to}
@@ -72,12 +72,12 @@ const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 /** Goes to a page of this app, as following a link to it would: an open panel is closed first. */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const navigate = useNavigate()
   const here = createPath(useLocation())
   return (to) =>
-    frame.closePanel(() => {
-      if (!release.takeOver(to)) void navigate(to, { replace: to === here })
+    layout.closePanel(() => {
+      if (!release.reloadToNewRelease(to)) void navigate(to, { replace: to === here })
     })
 }
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
-import { FrameStore, type OpenDialog } from '#stores/shell/FrameStore.ts'
+import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -17,7 +17,7 @@ import { AccountName } from './AccountName.tsx'
 /** The dropdown titled with the user's name, else their short address, else 'Profile' (rules/names: shown-identity). */
 export const AccountMenu = observer(function AccountMenu() {
   const session = useStore(SessionStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { name } = useStore(IdentityStore)
   const { pending } = useStore(ActivityStore)
   const { tldName } = useConfig()
@@ -30,7 +30,7 @@ export const AccountMenu = observer(function AccountMenu() {
       </button>
     </li>
   )
-  const opener = (dialog: Exclude<OpenDialog, undefined>) => () => frame.open(dialog)
+  const opener = (dialog: Exclude<OpenDialog, undefined>) => () => layout.open(dialog)
   const [settings, ...others] = ACCOUNT_DIALOGS
   return (
     <div className={css.account}>

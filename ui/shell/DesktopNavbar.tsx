@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -16,7 +16,7 @@ import { SearchButton } from './SearchButton.tsx'
 export const DesktopNavbar = observer(function DesktopNavbar() {
   const { projectName, favicon } = useConfig()
   const { shownAccount } = useStore(SessionStore)
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   return (
     <nav className={css.desktop} aria-label="Account">
       <PageLink to="/" className={css.logo}>
@@ -26,7 +26,7 @@ export const DesktopNavbar = observer(function DesktopNavbar() {
       <div className={css.actions}>
         {shownAccount ? (
           <>
-            <button type="button" className="button" onClick={() => frame.open('referral')}>
+            <button type="button" className="button" onClick={() => layout.open('referral')}>
               Earn referral fees! 🤑
             </button>
             <NetworkMenu />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { plainText } from '#domain/shared/characters.ts'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -18,11 +18,11 @@ export const ErrorPage = observer(function ErrorPage(props: {
   readonly message?: string
 }) {
   const { status, path, message } = props
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { projectName } = useConfig()
   const notFound = status === 404
   // A search engine is told by the status alone; it should list none of these words (rules/shell: error-page).
-  if (frame.readByMachine) return <h1>{projectName}</h1>
+  if (layout.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>
       <h1>{notFound ? 'Page Not Found' : message || 'Internal Server Error'}</h1>

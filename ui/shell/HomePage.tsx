@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { HomeFeed } from '../lazyParts.ts'
@@ -18,7 +18,7 @@ import { NextThings } from './NextThings.tsx'
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, chat } = useConfig()
   const { general } = chat.contexts
-  const { mintPlace } = useStore(FrameStore)
+  const { mintSlot } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
   const visitor = shownAccount === undefined
   return (
@@ -27,12 +27,12 @@ export const HomePage = observer(function HomePage() {
         <h1>Welcome to {projectName}</h1>
         <p className={css.lead}>{projectDescription}</p>
       </header>
-      {mintPlace === 'home' && (
+      {mintSlot === 'home' && (
         <div className={css.onPhone}>
           <MintWidget />
         </div>
       )}
-      {mintPlace === 'home' && (
+      {mintSlot === 'home' && (
         <div className={`${css.onPhone} ${css.points}`}>
           <PointsButton />
         </div>
@@ -84,9 +84,9 @@ function HowItWorks() {
 
 /** What people write here, once the page is taken over: its code comes later than all that stands above it. */
 const GeneralChat = observer(function GeneralChat() {
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   const { general } = useConfig().chat.contexts
-  const waiting = <div className={`skeleton ${css.feedPlace}`} />
+  const waiting = <div className={`skeleton ${css.feedSlot}`} />
   if (!general || !live) return general && waiting
   return (
     <ErrorBoundary renderFault={(_, retry) => <PieceMissing what="What people write" retry={retry} />}>

@@ -42,7 +42,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           </span>
         </p>
       ) : (
-        <p className={css.memberPlace}>{ended && 'Wallet disconnected'}</p>
+        <p className={css.memberSlot}>{ended && 'Wallet disconnected'}</p>
       )}
       <PointsButton />
       {GROUPS.map(([group, words]) => (
@@ -86,7 +86,7 @@ const LinkList = observer(function LinkList(props: {
         {routes.map(({ path, link }) => {
           const Icon = routeIcon(path)
           // Only to be seen while a session is resumed.
-          if (link?.membersOnly && !member) return <li key={path} className={css.linkPlace} />
+          if (link?.membersOnly && !member) return <li key={path} className={css.linkSlot} />
           return (
             <li key={path}>
               <PageLink

@@ -1,7 +1,7 @@
 import { Menu, PanelRight } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -15,7 +15,7 @@ import css from './Navbars.module.css'
  * (rules/shell: phone-panels).
  */
 export const MobileNavbar = observer(function MobileNavbar() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { projectName, favicon } = useConfig()
   return (
     <div className={css.mobile}>
@@ -24,9 +24,9 @@ export const MobileNavbar = observer(function MobileNavbar() {
           type="button"
           className="icon-button"
           aria-label="Menu"
-          aria-expanded={frame.panel === 'left'}
+          aria-expanded={layout.panel === 'left'}
           aria-controls="left-panel"
-          onClick={() => frame.togglePanel('left')}
+          onClick={() => layout.togglePanel('left')}
         >
           <Menu aria-hidden size={22} />
         </button>
@@ -38,9 +38,9 @@ export const MobileNavbar = observer(function MobileNavbar() {
           type="button"
           className="icon-button"
           aria-label="Name and account"
-          aria-expanded={frame.panel === 'right'}
+          aria-expanded={layout.panel === 'right'}
           aria-controls="right-panel"
-          onClick={() => frame.togglePanel('right')}
+          onClick={() => layout.togglePanel('right')}
         >
           <PanelRight aria-hidden size={22} />
         </button>
@@ -52,7 +52,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
 
 const ObstacleCard = observer(function ObstacleCard() {
   const session = useStore(SessionStore)
-  const { panel } = useStore(FrameStore)
+  const { panel } = useStore(LayoutStore)
   if (panel) return null
   if (!session.shownAccount)
     return (

@@ -23,7 +23,7 @@ export const NetworkBanner = observer(function NetworkBanner() {
           ? `Two sources of the chain contradict each other (${condition.hosts.join(', ')}). What depends on it cannot be signed until they agree.`
           : ''
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className={css.slot}>
       {text && (
         <p className={css.banner} data-condition={online ? condition.kind : 'down'}>
           {text}

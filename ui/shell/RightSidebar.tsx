@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { MintWidget, MintWidgetPlaceholder } from '../names/MintWidget.tsx'
@@ -15,19 +15,19 @@ import css from './Sidebars.module.css'
  * (rules/shell: phone-panels).
  */
 export const RightSidebar = observer(function RightSidebar() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   return (
     <aside {...usePanel('right')} className={css.right} aria-label="Your name">
-      {frame.mintPlace === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
+      {layout.mintSlot === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
       <ReferralWidget />
-      {frame.panel === 'right' && <Actions />}
+      {layout.panel === 'right' && <Actions />}
     </aside>
   )
 })
 
 /** The Actions dropdown of a phone (rules/shell: phone-panels). */
 const Actions = observer(function Actions() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const session = useStore(SessionStore)
   return (
     <details className={css.actions}>
@@ -36,14 +36,14 @@ const Actions = observer(function Actions() {
         {session.shownAccount &&
           ACCOUNT_DIALOGS.map(([dialog, words]) => (
             <li key={dialog}>
-              <button type="button" onClick={() => frame.open(dialog)}>
+              <button type="button" onClick={() => layout.open(dialog)}>
                 {words}
               </button>
             </li>
           ))}
         {!session.shownAccount && (
           <li>
-            <button type="button" onClick={() => frame.open('settings')}>
+            <button type="button" onClick={() => layout.open('settings')}>
               Settings
             </button>
           </li>
@@ -56,7 +56,7 @@ const Actions = observer(function Actions() {
           </li>
         )}
         <li>
-          <button type="button" className={css.danger} onClick={() => frame.open('browser data')}>
+          <button type="button" className={css.danger} onClick={() => layout.open('browser data')}>
             Delete browser storage
           </button>
         </li>

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { SearchDialog } from '../lazyParts.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 
 /** Opens the search. */
 export function SearchButton() {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const preload = () => void SearchDialog.preload().catch(() => undefined)
   return (
     <button
@@ -15,7 +15,7 @@ export function SearchButton() {
       className="icon-button"
       aria-label="Search"
       title="Search (Ctrl K)"
-      onClick={() => frame.open('search')}
+      onClick={() => layout.open('search')}
       onPointerEnter={preload}
       onFocus={preload}
     >

@@ -1,4 +1,4 @@
-import type { OpenDialog } from '#stores/shell/FrameStore.ts'
+import type { OpenDialog } from '#stores/shell/LayoutStore.ts'
 
 /**
  * The dialogs of a connected user, as the menu of the desktop and the panel of a phone offer them

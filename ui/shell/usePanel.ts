@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
@@ -13,7 +13,7 @@ export function usePanel(panel: 'left' | 'right'): {
 } {
   const ref = useRef<HTMLElement>(null)
   const id = `${panel}-panel`
-  const open = useStore(FrameStore).panel === panel
+  const open = useStore(LayoutStore).panel === panel
   useEffect(() => {
     const element = ref.current
     if (!open || !element) return

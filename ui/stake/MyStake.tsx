@@ -13,7 +13,7 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
-import { StakeFigure } from './StakeFigure.tsx'
+import { StakeStat } from './StakeStat.tsx'
 
 /** The user's own part: what is staked, its share, what can be claimed, and when it can be taken out. */
 export const MyStake = observer(function MyStake() {
@@ -28,7 +28,7 @@ export const MyStake = observer(function MyStake() {
     <section className={`card ${css.mine}`} aria-labelledby={titleId}>
       <h2 id={titleId}>Your stake</h2>
       <dl className={css.figures}>
-        <StakeFigure
+        <StakeStat
           large
           label="Staked"
           unknown={unknown}
@@ -43,19 +43,19 @@ export const MyStake = observer(function MyStake() {
           }
         >
           {mine && <AmountText amount={mine.staked} {...units.receipt} />}
-        </StakeFigure>
-        <StakeFigure large label="You can claim" unknown={unknown} note={<ClaimNote />}>
+        </StakeStat>
+        <StakeStat large label="You can claim" unknown={unknown} note={<ClaimNote />}>
           {mine && <AmountText amount={mine.claimable} {...units.coin} />}
-        </StakeFigure>
-        <StakeFigure
+        </StakeStat>
+        <StakeStat
           large
           label="Of the next period, so far"
           unknown={unknown}
           note={mine && mine.staked > 0n ? 'Grows with what arrives' : ''}
         >
           {mine && <AmountText amount={mine.nextClaim} {...units.coin} />}
-        </StakeFigure>
-        <LockFigure unknown={unknown} />
+        </StakeStat>
+        <LockStat unknown={unknown} />
       </dl>
       {failed && (
         <p className="bad" role="alert">
@@ -89,12 +89,12 @@ const ClaimNote = observer(function ClaimNote() {
 })
 
 /** When the stake can be taken out: counting down, the moment itself, and a way to be reminded. */
-const LockFigure = observer(function LockFigure({ unknown }: { readonly unknown: boolean }) {
+const LockStat = observer(function LockStat({ unknown }: { readonly unknown: boolean }) {
   const { lockedUntil, knownStaker, knownPool, now } = useStore(StakeStore)
   const known = knownStaker && knownPool && now !== undefined
   if (!known || lockedUntil === undefined)
     return (
-      <StakeFigure
+      <StakeStat
         large
         label="Lock"
         unknown={unknown}
@@ -105,10 +105,10 @@ const LockFigure = observer(function LockFigure({ unknown }: { readonly unknown:
         }
       >
         {known && (knownStaker.staked === 0n ? 'None' : 'Open')}
-      </StakeFigure>
+      </StakeStat>
     )
   return (
-    <StakeFigure
+    <StakeStat
       large
       label="Locked for"
       note={
@@ -118,7 +118,7 @@ const LockFigure = observer(function LockFigure({ unknown }: { readonly unknown:
       }
     >
       <Countdown to={lockedUntil} />
-    </StakeFigure>
+    </StakeStat>
   )
 })
 

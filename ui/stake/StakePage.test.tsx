@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#domain/shared/Address.ts'
 import { momentText } from '#domain/shared/timeText.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { StakePage } from './StakePage.tsx'
@@ -29,32 +29,32 @@ const STAKE: RenderOptions = {
   seed: ({ chain }) => chain.tokens.fund(LP, ALICE, 10n * ONE),
 }
 
-const staked = ({ chain, staking }: MemoryHouse) => {
-  staking.wrappedCoins = 1000n * ONE
-  staking.supply = 2000n * ONE
-  staking.stakeElsewhere(ALICE, 6n * ONE)
-  staking.stakeElsewhere(BOB, 2n * ONE)
-  staking.reward(8n * ONE)
+const staked = ({ chain, stakingPool }: MemoryApp) => {
+  stakingPool.wrappedCoins = 1000n * ONE
+  stakingPool.supply = 2000n * ONE
+  stakingPool.stakeElsewhere(ALICE, 6n * ONE)
+  stakingPool.stakeElsewhere(BOB, 2n * ONE)
+  stakingPool.reward(8n * ONE)
   chain.blockTime += WEEK + 1
-  staking.updateElsewhere()
-  staking.reward(4n * ONE)
+  stakingPool.updateElsewhere()
+  stakingPool.reward(4n * ONE)
 }
 
 const mine = () => within(screen.getByRole('region', { name: 'Your stake' }))
 const pool = () => within(screen.getByRole('region', { name: 'The pool' }))
 const panel = () => within(screen.getByRole('tabpanel'))
 /** What stands under a label. */
-const figure = (region: ReturnType<typeof within>, label: string) =>
+const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
 
 describe('the page of a visitor', () => {
   it('has the pool’s figures and the way in, and nothing to fill in', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
-    expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
-    expect(figure(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
-    expect(figure(pool(), 'All stakes')).toBe('8 LPOf everybody together')
-    expect(figure(pool(), 'Estimated yield')).toBe('5214.28 %A year, if all periods were like this one')
+    expect(stat(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
+    expect(stat(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
+    expect(stat(pool(), 'All stakes')).toBe('8 LPOf everybody together')
+    expect(stat(pool(), 'Estimated yield')).toBe('5214.28 %A year, if all periods were like this one')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -67,23 +67,23 @@ describe('the page of a visitor', () => {
 
   it('says an honest zero where nobody has staked', async () => {
     await renderApp(STAKE, { account: undefined })
-    expect(figure(pool(), 'Estimated yield')).toContain('0.00 %')
+    expect(stat(pool(), 'Estimated yield')).toContain('0.00 %')
     expect(pool().getByText(/Nothing is staked, so the yield is 0\./)).toBeDefined()
   })
 
   it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
     const { chain, user } = await renderApp(STAKE, {
       account: undefined,
-      seed: (house) => {
-        staked(house)
-        house.chain.setReachable(false)
+      seed: (app) => {
+        staked(app)
+        app.chain.setReachable(false)
       },
     })
-    expect(figure(pool(), 'All stakes')).toContain('Unknown')
+    expect(stat(pool(), 'All stakes')).toContain('Unknown')
     expect(pool().getByRole('alert').textContent).toContain('The pool could not be read. Nothing is lost.')
     chain.reachable = true
     await user.click(pool().getByRole('button', { name: 'Try again' }))
-    expect(figure(pool(), 'All stakes')).toContain('8 LP')
+    expect(stat(pool(), 'All stakes')).toContain('8 LP')
     expect(pool().queryByRole('alert')).toBeNull()
   })
 })
@@ -91,15 +91,15 @@ describe('the page of a visitor', () => {
 describe('the page of a member', () => {
   it('has the own stake, its share, what it can claim, and what waits', async () => {
     await renderApp(STAKE, { seed: staked })
-    expect(figure(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
-    expect(figure(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
-    expect(figure(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
-    expect(figure(mine(), 'Lock')).toBe('OpenYou can unstake at any time')
+    expect(stat(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
+    expect(stat(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
+    expect(stat(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
+    expect(stat(mine(), 'Lock')).toBe('OpenYou can unstake at any time')
   })
 
   it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
     const { chain, pass } = await renderApp(STAKE, {
-      seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE),
+      seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE),
     })
     const until = chain.blockTime + WEEK + 1
     expect(mine().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
@@ -119,7 +119,7 @@ describe('the page of a member', () => {
     const { chain, get } = await renderApp(STAKE, { seed: staked })
     chain.setReachable(false)
     await act(() => get(StakeStore).refresh())
-    expect(figure(mine(), 'Staked')).toContain('6 stLP')
+    expect(stat(mine(), 'Staked')).toContain('6 stLP')
     expect(mine().getByRole('alert').textContent).toContain('could not be read again. This is what it was.')
     expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
   })
@@ -160,9 +160,9 @@ describe('Stake', () => {
 
   it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
     const { user } = await renderApp(STAKE, {
-      seed: (house) => {
-        staked(house)
-        house.chain.blockTime += WEEK + 1
+      seed: (app) => {
+        staked(app)
+        app.chain.blockTime += WEEK + 1
       },
     })
     const warning = () => panel().queryByText(/^The next period is due/)?.textContent
@@ -176,13 +176,13 @@ describe('Stake', () => {
   it('tells a first staker how long it is locked, in words', async () => {
     await renderApp(STAKE)
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
-    expect(figure(mine(), 'Staked')).toBe('0 stLPNothing yet')
+    expect(stat(mine(), 'Staked')).toBe('0 stLPNothing yet')
   })
 
   it('says in the field what is too little, and what there is', async () => {
     const { user } = await renderApp(STAKE, {
-      seed: ({ staking }) => {
-        staking.minDeposit = ONE
+      seed: ({ stakingPool }) => {
+        stakingPool.minDeposit = ONE
       },
     })
     const field = panel().getByRole('textbox', { name: 'Amount to stake' })
@@ -198,9 +198,9 @@ describe('Stake', () => {
 
   it('says on top that nothing can be taken out, and wants it accepted before anything is staked', async () => {
     const { user } = await renderApp(STAKE, {
-      seed: (house) => {
-        staked(house)
-        house.staking.withdrawals = 'off'
+      seed: (app) => {
+        staked(app)
+        app.stakingPool.withdrawals = 'off'
       },
     })
     expect(screen.getByText('Unstaking is switched off.')).toBeDefined()
@@ -233,16 +233,16 @@ describe('Claim', () => {
   })
 
   it('says when there is more where the share was had, or came too late', async () => {
-    await renderTab('Claim', { seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
+    await renderTab('Claim', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText(/you have had your share, or you staked after it began/)).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
   it('has both ways where the next period is due, and says what each brings', async () => {
     await renderTab('Claim', {
-      seed: (house) => {
-        staked(house)
-        house.chain.blockTime += WEEK + 1
+      seed: (app) => {
+        staked(app)
+        app.chain.blockTime += WEEK + 1
       },
     })
     const words = panel().getAllByText(/^(?:Begin the next period:|Or claim)/)
@@ -270,7 +270,7 @@ describe('Unstake', () => {
   })
 
   it('says for how long the stake is still locked', async () => {
-    await renderTab('Unstake', { seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
+    await renderTab('Unstake', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText('Your stake is still locked.')).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })

@@ -8,7 +8,7 @@ import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PoolForms } from '../liquidity/PoolForms.tsx'
 import { MyStake } from './MyStake.tsx'
-import { PoolFigures } from './PoolFigures.tsx'
+import { PoolStats } from './PoolStats.tsx'
 import css from './StakePage.module.css'
 import { StakeTabs } from './StakeTabs.tsx'
 import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
@@ -19,7 +19,7 @@ export function StakePage() {
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
     // What the forms hold decides what is asked, so they come first: all of it then goes out in one moment.
-    const stops = [deposit.visit(), unstake.form.subscribe(), stake.visit()]
+    const stops = [deposit.subscribe(), unstake.form.subscribe(), stake.subscribe()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -34,7 +34,7 @@ export function StakePage() {
       <MyStake />
       <StakeTabs />
       <PoolForms />
-      <PoolFigures />
+      <PoolStats />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { STAKE_TABS, StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -19,9 +19,9 @@ export const StakeTabs = observer(function StakeTabs() {
   const { tab, show } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
   // Which one it was is only known here, so what was prerendered shows none of them.
-  const { live } = useStore(FrameStore)
+  const { live } = useStore(LayoutStore)
   // A visitor has nothing to do here yet, and what is being resumed has its place.
-  if (shownAccount === undefined) return <StakeTabsPlace />
+  if (shownAccount === undefined) return <StakeTabsSkeleton />
   const Panel = PANELS[tab]
   return (
     <section className="card" aria-label="What you can do">
@@ -39,7 +39,7 @@ export const StakeTabs = observer(function StakeTabs() {
 })
 
 /** Only to be seen while a session is resumed, and after it was found to have ended. */
-const StakeTabsPlace = observer(function StakeTabsPlace() {
+const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (
     <div className={`card ${css.resuming}`}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { swapLink } from '#domain/swap/swapDraft.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -10,7 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 
 /** Copies a link that fills the form of whoever opens it as it is filled here (rules/exchange: swap-link). */
 export const CopyLink = observer(function CopyLink() {
-  const { address } = useStore(FrameStore)
+  const { address } = useStore(LayoutStore)
   const { from, to, input } = useStore(SwapFormStore)
   const amount = 'amount' in input.verdict ? input.text.trim() : ''
   return (

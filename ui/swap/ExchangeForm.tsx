@@ -20,10 +20,10 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   readonly children: ReactNode
 }) {
   const { onSubmit, children } = props
-  const form = useStore(SwapFormStore)
-  const list = useStore(TokenListStore)
-  const { from, to, input, output, problems } = form
-  const failed = list.balanceOf(from.address).kind === 'failed'
+  const swapForm = useStore(SwapFormStore)
+  const tokenList = useStore(TokenListStore)
+  const { from, to, input, output, problems } = swapForm
+  const failed = tokenList.balanceOf(from.address).kind === 'failed'
   return (
     <form
       className={`card ${css.form}`}
@@ -40,26 +40,37 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
         </ul>
       )}
       <div className={css.side}>
-        <TokenPicker label="You pay with" selected={from} onPick={form.chooseFrom} among={form.offers} />
+        <TokenPicker
+          label="You pay with"
+          selected={from}
+          onPick={swapForm.chooseFrom}
+          among={swapForm.offers}
+        />
         <TokenOrigin token={from} />
         <div>
           <AmountField
             label="You pay"
             entry={input}
             symbol={from.symbol}
-            onType={form.typeInput}
-            onReadAgain={failed ? () => void list.readAgain() : undefined}
+            onType={swapForm.typeInput}
+            onReadAgain={failed ? () => void tokenList.readAgain() : undefined}
           />
           <FeeNote />
         </div>
       </div>
-      <button type="button" className={css.flip} aria-label="Turn round" onClick={form.flip}>
+      <button type="button" className={css.flip} aria-label="Turn round" onClick={swapForm.flip}>
         <ArrowUpDown aria-hidden size={18} />
       </button>
       <div className={css.side}>
-        <TokenPicker label="You get in" selected={to} onPick={form.chooseTo} among={form.offers} />
+        <TokenPicker label="You get in" selected={to} onPick={swapForm.chooseTo} among={swapForm.offers} />
         <TokenOrigin token={to} />
-        <AmountField label="You get" entry={output} symbol={to.symbol} onType={form.typeOutput} unmeasured />
+        <AmountField
+          label="You get"
+          entry={output}
+          symbol={to.symbol}
+          onType={swapForm.typeOutput}
+          unmeasured
+        />
       </div>
       {children}
     </form>

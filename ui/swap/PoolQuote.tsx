@@ -39,12 +39,12 @@ const TradeFacts = observer(function TradeFacts() {
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const trade = quote.kind === 'trade' ? quote : undefined
-  const kept = trade && wei(trade.trade.gross - trade.trade.out)
+  const stored = trade && wei(trade.trade.gross - trade.trade.out)
   return (
     <dl className={css.facts}>
       <Fact words="You get about">{trade && <AmountText amount={trade.trade.out} {...to} />}</Fact>
       <Fact words={`At least (${percentText(slippage)} slippage)`}>
-        {trade && <AmountText amount={trade.least} {...to} />}
+        {trade && <AmountText amount={trade.minOut} {...to} />}
       </Fact>
       <Fact words="Price impact">
         {trade && (
@@ -54,7 +54,7 @@ const TradeFacts = observer(function TradeFacts() {
         )}
       </Fact>
       <Fact words={market ? `Router fee (${percentText(market.fee)})` : 'Router fee'}>
-        {kept !== undefined && <AmountText amount={kept} {...to} />}
+        {stored !== undefined && <AmountText amount={stored} {...to} />}
       </Fact>
       {referrer && (
         <Fact words="Of that fee for who invited you">

@@ -23,10 +23,10 @@ import css from './Swap.module.css'
  * (rules/exchange: small-pools).
  */
 export const PoolSize = observer(function PoolSize() {
-  const { quote, way } = useStore(QuoteStore)
+  const { quote, route } = useStore(QuoteStore)
   const { usable } = useStore(SwapFormStore)
   const [chosen, choose] = useState<boolean>()
-  if (!way || !usable) return null
+  if (!route || !usable) return null
   const open = chosen ?? (quote.kind === 'trade' && quote.tier !== 'low')
   return (
     <details
@@ -43,33 +43,33 @@ export const PoolSize = observer(function PoolSize() {
 })
 
 const PoolFacts = observer(function PoolFacts() {
-  const { way, mostWithinSmall, smallImpact } = useStore(QuoteStore)
+  const { route, maxWithinSmall, smallImpact } = useStore(QuoteStore)
   const { less } = useStore(SwapStore)
   const { from, typeAmount } = useStore(SwapFormStore)
   const shares = useStore(PoolShareStore)
   const tokenAt = useTokens()
-  if (!way || mostWithinSmall === undefined) return null
+  if (!route || maxWithinSmall === undefined) return null
   return (
     <>
       <ul>
-        {way.route.map((hop, index) => (
-          <li key={way.path[index]}>
-            <Both of={hop} start={tokenAt(way.path[index])} end={tokenAt(way.path[index + 1])} />
+        {route.hops.map((hop, index) => (
+          <li key={route.path[index]}>
+            <Both of={hop} start={tokenAt(route.path[index])} end={tokenAt(route.path[index + 1])} />
             {shares.connected && <Part of={hop} index={index} />}
           </li>
         ))}
       </ul>
       <p className={css.state}>
-        {mostWithinSmall === 0n ? (
+        {maxWithinSmall === 0n ? (
           <span>Any amount moves the price by more than {percentText(smallImpact)}.</span>
         ) : (
           <span>
-            At most <AmountText amount={mostWithinSmall} decimals={from.decimals} symbol={from.symbol} /> at a
+            At most <AmountText amount={maxWithinSmall} decimals={from.decimals} symbol={from.symbol} /> at a
             price impact of {percentText(smallImpact)}.
           </span>
         )}
-        {mostWithinSmall > 0n && !less && (
-          <button type="button" className="text-button" onClick={() => typeAmount(mostWithinSmall)}>
+        {maxWithinSmall > 0n && !less && (
+          <button type="button" className="text-button" onClick={() => typeAmount(maxWithinSmall)}>
             Fill in
           </button>
         )}
@@ -80,7 +80,7 @@ const PoolFacts = observer(function PoolFacts() {
 
 /** What of a pool is the user's own. */
 const Part = observer(function Part({ of, index }: { readonly of: Hop; readonly index: number }) {
-  const { way } = useStore(QuoteStore)
+  const { route } = useStore(QuoteStore)
   const { shares, read } = useStore(PoolShareStore)
   const tokenAt = useTokens()
   if (shares.kind === 'loading') return <span className="skeleton">Your part is being read</span>
@@ -94,13 +94,13 @@ const Part = observer(function Part({ of, index }: { readonly of: Hop; readonly 
       </span>
     )
   const share = shares.value[index]
-  if (!way || !share) return null
+  if (!route || !share) return null
   if (share.held === 0n) return <span className="muted">None of it is in your wallet.</span>
   const part = shareOf(share.held, share.all)
   return (
     <span className="muted">
       Yours: {part === 0 ? 'less than 0.01 %' : percentText(part)},{' '}
-      <Both of={partOf(of, share)} start={tokenAt(way.path[index])} end={tokenAt(way.path[index + 1])} />
+      <Both of={partOf(of, share)} start={tokenAt(route.path[index])} end={tokenAt(route.path[index + 1])} />
     </span>
   )
 })
@@ -117,12 +117,12 @@ function Both(props: { readonly of: Hop; readonly start: Token; readonly end: To
 
 /** Finds a token along a way: of those that are known, or else the one the native coin is wrapped into. */
 function useTokens(): (address: Address | undefined) => Token {
-  const list = useStore(TokenListStore)
+  const tokenList = useStore(TokenListStore)
   const { from, to } = useStore(SwapFormStore)
   const coin = nativeToken(useConfig())
   return (address) => {
     const known =
-      address && (list.tokenAt(address) ?? [from, to].find((each) => sameAddress(each.address, address)))
+      address && (tokenList.tokenAt(address) ?? [from, to].find((each) => sameAddress(each.address, address)))
     return known ?? { ...coin, symbol: `wrapped ${coin.symbol}` }
   }
 }

@@ -2,7 +2,7 @@ import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { hasFeature } from '#domain/shell/features.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
@@ -12,13 +12,13 @@ import css from './Swap.module.css'
 
 /** The heading of a page that exchanges, the settings all of them go by, and the way from one to the other. */
 export function SwapHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   return (
     <header className={css.head}>
       <h1>{title}</h1>
       <div className={css.tools}>
         <CopyLink />
-        <button type="button" className="button" onClick={() => frame.open('settings')}>
+        <button type="button" className="button" onClick={() => layout.open('settings')}>
           <Settings2 aria-hidden size={18} />
           Swap settings
         </button>
@@ -32,14 +32,14 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
 /** Both pages stand on one form, so the tokens stay as they are and the amount is taken along. */
 function Ways() {
   const config = useConfig()
-  const form = useStore(SwapFormStore)
+  const swapForm = useStore(SwapFormStore)
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
   return (
     <nav className={css.ways} aria-label="Ways to swap">
-      <PageLink to="/swap/univ2/" onClick={form.takeAlong}>
+      <PageLink to="/swap/univ2/" onClick={swapForm.takeAlong}>
         By the pool
       </PageLink>
-      <PageLink to="/swap/cow/" onClick={form.takeAlong}>
+      <PageLink to="/swap/cow/" onClick={swapForm.takeAlong}>
         By the order book
       </PageLink>
     </nav>

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
@@ -95,7 +95,7 @@ describe('the form of a user', () => {
   it('leads to the settings', async () => {
     const { user, container } = await renderApp(SWAP)
     await user.click(screen.getByRole('button', { name: 'Swap settings' }))
-    expect(runInAction(() => container.get(FrameStore).dialog)).toBe('settings')
+    expect(runInAction(() => container.get(LayoutStore).dialog)).toBe('settings')
   })
 
   it('lets nothing be signed that is too old', async () => {

@@ -21,7 +21,7 @@ import { SwapHead, useSwapQuery } from './SwapHead.tsx'
 export function SwapPage() {
   const swap = useStore(SwapStore)
   const query = useSwapQuery()
-  useEffect(() => swap.visit(query), [swap, query])
+  useEffect(() => swap.subscribe(query), [swap, query])
   return (
     <article className={css.page}>
       <SwapHead title="Swap">
@@ -31,7 +31,7 @@ export function SwapPage() {
         <PoolQuote />
         <ImpactGuard />
         <AllowanceChoice form={swap.form} taker="the router" />
-        <SubmitPlace />
+        <SubmitSection />
         <PoolSize />
         <InHost>
           <HostSwap />
@@ -48,7 +48,7 @@ const HostSwap = observer(function HostSwap() {
 })
 
 /** The one button, whatever comes next. */
-const SubmitPlace = observer(function SubmitPlace() {
+const SubmitSection = observer(function SubmitSection() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
   return (

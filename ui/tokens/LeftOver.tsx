@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { isUnlimited } from '#domain/shared/unlimited.ts'
-import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
+import type { ApprovalFlow } from '#stores/tokens/ApprovalFlow.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import css from './StepsButton.module.css'
@@ -11,11 +11,11 @@ import css from './StepsButton.module.css'
  * another allowance).
  */
 export const LeftOver = observer(function LeftOver(props: {
-  readonly steps: SpendingSteps
+  readonly steps: ApprovalFlow
   /** What follows where it is taken back, in a sentence. */
-  readonly takenBack: string | undefined
+  readonly revokedText: string | undefined
 }) {
-  const { steps, takenBack } = props
+  const { steps, revokedText } = props
   const { leftOver, token } = steps
   if (leftOver === undefined || !token) return null
   return (
@@ -29,13 +29,13 @@ export const LeftOver = observer(function LeftOver(props: {
         ) : (
           <AmountText amount={leftOver} decimals={token.decimals} symbol={token.symbol} />
         )}
-        .{takenBack !== undefined && ` ${takenBack}`}
+        .{revokedText !== undefined && ` ${revokedText}`}
       </span>
       <button
         type="button"
         className="text-button"
         disabled={steps.takingBack}
-        onClick={() => void steps.takeBack()}
+        onClick={() => void steps.revoke()}
       >
         Take it back
       </button>

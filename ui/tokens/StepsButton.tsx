@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import type { NextStep } from '#stores/tokens/SpendingSteps.ts'
+import type { NextStep } from '#stores/tokens/ApprovalFlow.ts'
 import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -18,11 +18,11 @@ export const StepsButton = observer(function StepsButton(props: {
   /** What is said instead where nothing needs to be allowed. */
   readonly freeWords?: string
   /** What follows where the allowance is taken back, in a sentence. */
-  readonly takenBack?: string
+  readonly revokedText?: string
   /** Whether one whole thing is taken, and not so much of a token. */
   readonly whole?: boolean
 }) {
-  const { form, words, freeWords, takenBack, whole = false } = props
+  const { form, words, freeWords, revokedText, whole = false } = props
   const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
@@ -37,14 +37,14 @@ export const StepsButton = observer(function StepsButton(props: {
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeWords !== undefined
           ? freeWords
-          : (whole && wholeStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
+          : (whole && fullStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.refetch()}>
             Try again
           </button>
         )}
       </p>
-      {!busy && <LeftOver steps={steps} takenBack={takenBack} />}
+      {!busy && <LeftOver steps={steps} revokedText={revokedText} />}
     </div>
   )
 })
@@ -54,7 +54,7 @@ function buttonText(next: NextStep, words: string): string {
   return next.kind === 'allowing' ? 'Allowing' : words
 }
 
-function wholeStepText(next: NextStep): string | undefined {
+function fullStepText(next: NextStep): string | undefined {
   if (next.kind === 'allow')
     return 'Step 1 of 2: the contract may take this one, and no other. Step 2: it does.'
   return next.kind === 'act' && next.of === 1 && !next.free

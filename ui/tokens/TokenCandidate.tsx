@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
-import { MOST_IMPORTED } from '#domain/tokens/importedTokens.ts'
+import { MAX_IMPORTED } from '#domain/tokens/importedTokens.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -17,8 +17,8 @@ import css from './TokenPicker.module.css'
 export const TokenCandidate = observer(function TokenCandidate(props: {
   readonly onPick: (token: Token) => void
 }) {
-  const list = useStore(TokenListStore)
-  const { candidate } = list
+  const tokenList = useStore(TokenListStore)
+  const { candidate } = tokenList
   switch (candidate.kind) {
     case 'none':
       return null
@@ -35,7 +35,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return (
         <div>
           <p role="alert">What stands at this address could not be read.</p>
-          <button type="button" className="text-button" onClick={() => void list.lookAgain()}>
+          <button type="button" className="text-button" onClick={() => void tokenList.refreshNow()}>
             Try again
           </button>
         </div>
@@ -68,12 +68,12 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
               amounts of it, and it cannot be sent from here.
             </p>
           )}
-          {list.hasRoom ? (
+          {tokenList.hasRoom ? (
             <button
               type="button"
               className="button"
               onClick={() => {
-                const imported = list.import()
+                const imported = tokenList.import()
                 if (imported) props.onPick(imported)
               }}
             >
@@ -81,7 +81,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
             </button>
           ) : (
             <p className={css.small}>
-              You have imported {MOST_IMPORTED} tokens, which is as many as fit. Remove one first.
+              You have imported {MAX_IMPORTED} tokens, which is as many as fit. Remove one first.
             </p>
           )}
         </section>

@@ -7,11 +7,11 @@ import { TokenWarningText } from './TokenWarningText.tsx'
 
 /** Who vouches for a token that is not the community's (rules/money: community-list). */
 export function TokenOrigin({ token }: { readonly token: Token }) {
-  const list = useStore(TokenListStore)
+  const tokenList = useStore(TokenListStore)
   if (token.origin !== 'imported') return null
   return (
     <section className={css.origin} aria-label="About this token">
-      {list.warningsOf(token).map((warning) => (
+      {tokenList.warningsOf(token).map((warning) => (
         <div key={warning.kind} className={warning.kind === 'not the token' ? 'bad' : css.note}>
           <TokenWarningText warning={warning} />
         </div>

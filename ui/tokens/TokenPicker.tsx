@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -30,14 +30,14 @@ export const TokenPicker = observer(function TokenPicker(props: {
   readonly among?: (token: Token) => boolean
 }) {
   const { label, selected, onPick, exclude, among } = props
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const id = useId()
   const [asked, setAsked] = useState(false)
-  const { dialog } = frame
+  const { dialog } = layout
   const open = asked && dialog === 'choose token'
   const close = () => {
     setAsked(false)
-    frame.close()
+    layout.close()
   }
   return (
     <div>
@@ -52,7 +52,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
         aria-labelledby={`${id}-label ${id}`}
         onClick={() => {
           setAsked(true)
-          frame.open('choose token')
+          layout.open('choose token')
         }}
       >
         <TokenMark token={selected} size={28} />
@@ -87,13 +87,13 @@ const TokenChoice = observer(function TokenChoice(props: {
   readonly onPick: (token: Token) => void
 }) {
   const { selected, exclude, among = anyToken, onPick } = props
-  const list = useStore(TokenListStore)
+  const tokenList = useStore(TokenListStore)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus()
-    return () => list.seek('')
-  }, [list])
-  const found = list.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
+    return () => tokenList.seek('')
+  }, [tokenList])
+  const found = tokenList.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
   const listbox = useListbox({
     kind: 'choice',
     keys: found.map(({ address }) => address),
@@ -103,16 +103,16 @@ const TokenChoice = observer(function TokenChoice(props: {
     <>
       <TextField
         label="Name, symbol or address"
-        value={list.search}
+        value={tokenList.search}
         inputRef={field}
         placeholder="Search, or paste an address"
         onType={(text) => {
           listbox.typed()
-          list.seek(text)
+          tokenList.seek(text)
         }}
         combobox={{ input: { ...listbox.input, 'aria-expanded': true }, list: null }}
       >
-        {found.length === 0 && list.candidate.kind === 'none' && (
+        {found.length === 0 && tokenList.candidate.kind === 'none' && (
           <span className="muted">
             No token here is called that. One that is not listed is found by its address.
           </span>
@@ -147,7 +147,7 @@ const TokenChoice = observer(function TokenChoice(props: {
         ))}
       </ul>
       <TokenCandidate onPick={onPick} />
-      {list.search === '' && <ImportedTokens />}
+      {tokenList.search === '' && <ImportedTokens />}
     </>
   )
 })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -15,15 +15,15 @@ export const ConnectButton = observer(function ConnectButton(props: {
   readonly wide?: boolean
 }) {
   const { label = 'Connect wallet', wide = false } = props
-  const frame = useStore(FrameStore)
+  const layout = useStore(LayoutStore)
   const { connection } = useStore(SessionStore)
-  const connecting = frame.wide && connection.kind === 'connecting'
+  const connecting = layout.wide && connection.kind === 'connecting'
   return (
     <button
       type="button"
       className={`button primary ${wide ? 'wide' : ''} ${css.connect}`}
       disabled={connecting}
-      onClick={() => frame.open('connect')}
+      onClick={() => layout.open('connect')}
     >
       {connecting && <span className="spinner" aria-hidden />}
       {connecting ? 'Connecting...' : label}

@@ -18,7 +18,7 @@ export const NetworkMenu = observer(function NetworkMenu() {
   const menu = useId()
   if (!session.account || session.onSupportedChain) return <span className={css.network}>{chain.name}</span>
   return (
-    <div className={css.place}>
+    <div className={css.slot}>
       <button type="button" className={`button ${css.wrong}`} popoverTarget={menu}>
         <TriangleAlert aria-hidden size={18} />
         Unsupported network

@@ -1,5 +1,5 @@
 import type {
-  AccountLook,
+  AccountSnapshot,
   AccountTransactions,
   MinedTransaction,
 } from '#domain/activity/AccountTransactions.ts'
@@ -32,7 +32,7 @@ export class ViemAccountTransactions implements AccountTransactions {
     return BigInt(known) > BigInt(mined)
   }
 
-  async since(account: Address, nonce: number, block: bigint): Promise<AccountLook> {
+  async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
     const chain = await this.#chain()
     const { quorum } = chain
     const [latest, pending, height, code] = await Promise.all([

@@ -33,7 +33,7 @@ const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
 ]
 
 /** What wallets and libraries say when the node they asked, or the way to it, is not there. */
-const NODE_AWAY =
+const NODE_UNREACHABLE =
   /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
 /** The pool's own for an answer of nothing, and the limits of hosted nodes. */
 const AWAY_CODES = [NO_DATA, -32005, 429]
@@ -55,7 +55,7 @@ export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
   }
   const kind = nodeKind(thrown)
   if (kind) return { kind }
-  return isNodeAway(thrown) ? { ...failure, kind: 'node unavailable' } : failure
+  return isNodeUnreachable(thrown) ? { ...failure, kind: 'node unavailable' } : failure
 }
 
 function nodeKind({ names, texts }: Thrown): NodeKind | undefined {
@@ -63,5 +63,6 @@ function nodeKind({ names, texts }: Thrown): NodeKind | undefined {
   return NODE_WORDS.find(([, words]) => evidence.some((text) => words.test(text)))?.[0]
 }
 
-const isNodeAway = ({ codes, names, texts }: Thrown): boolean =>
-  AWAY_CODES.some((code) => codes.has(code)) || [...names, ...texts].some((text) => NODE_AWAY.test(text))
+const isNodeUnreachable = ({ codes, names, texts }: Thrown): boolean =>
+  AWAY_CODES.some((code) => codes.has(code)) ||
+  [...names, ...texts].some((text) => NODE_UNREACHABLE.test(text))

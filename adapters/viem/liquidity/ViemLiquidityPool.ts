@@ -4,7 +4,11 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
 import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
-import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
+import type {
+  AddLiquidityParams,
+  LiquidityPool,
+  RemoveLiquidityParams,
+} from '#domain/liquidity/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -12,7 +16,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
-import { prepareSpending } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../rpc/batches.ts'
 import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
@@ -44,25 +48,25 @@ export class ViemLiquidityPool implements LiquidityPool {
     }
   }
 
-  async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, given, least, deadline } = order
+  async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, given, minimum, deadline } = params
     const { router, token } = this.#parts
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: router,
       abi: dexRouterAbi,
       functionName: 'addLiquidityETH',
-      args: [token.address, given.tokens, least.tokens, least.coins, account, BigInt(deadline)],
+      args: [token.address, given.tokens, minimum.tokens, minimum.coins, account, BigInt(deadline)],
       value: given.coins,
     })
-    return prepareSpending(chain, this.#wallet, order, write, addReview(order, this.#parts))
+    return prepareWithApproval(chain, this.#wallet, params, write, addReview(params, this.#parts))
   }
 
-  async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, deadline, permit } = order
+  async prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, shares, minimum, deadline, permit } = params
     const { router, token } = this.#parts
     const chain = await this.#chain()
-    const args = [token.address, shares, least.tokens, least.coins, account, BigInt(deadline)] as const
+    const args = [token.address, shares, minimum.tokens, minimum.coins, account, BigInt(deadline)] as const
     const call = { address: router, abi: dexRouterAbi }
     const write = permit
       ? chain.contractWrite({
@@ -72,7 +76,7 @@ export class ViemLiquidityPool implements LiquidityPool {
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
-    return prepareSpending(chain, this.#wallet, order, write, removeReview(order, this.#parts))
+    return prepareWithApproval(chain, this.#wallet, params, write, removeReview(params, this.#parts))
   }
 }
 

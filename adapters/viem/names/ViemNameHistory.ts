@@ -1,5 +1,5 @@
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
-import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -10,7 +10,7 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
 /** Transactions whose circumstances are read in one request. */
-const MOST_CIRCUMSTANCES = 50
+const MAX_DETAILS = 50
 
 /** What happened to names, from the logs of the TLD contract. */
 export class ViemNameHistory implements NameHistory {
@@ -35,11 +35,11 @@ export class ViemNameHistory implements NameHistory {
     return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === present }
   }
 
-  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
+  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     const access = await this.#chain()
     const { client, parseAccounts } = access
     const asked = new Map(
-      moments.slice(0, MOST_CIRCUMSTANCES).map((moment) => [moment.transaction, moment] as const),
+      moments.slice(0, MAX_DETAILS).map((moment) => [moment.transaction, moment] as const),
     )
     const found = await Promise.all(
       [...asked.values()].map(async ({ transaction, block, at }) => {
@@ -86,7 +86,7 @@ export class ViemNameHistory implements NameHistory {
 function referralOf(
   { decodeFunctionData, minterAbi, parseAccounts }: ChainAccess,
   sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,
-): Circumstances['referral'] {
+): EventDetails['referral'] {
   if (!sent) return undefined
   try {
     const { functionName, args } = decodeFunctionData({ abi: minterAbi, data: sent.input })

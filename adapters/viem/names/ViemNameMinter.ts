@@ -6,7 +6,7 @@ import { fullName } from '#domain/names/fullName.ts'
 import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
 import { MINT_PAUSED, mintReview } from '#domain/names/mintReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
-import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
+import type { MintParams, NameMinter } from '#domain/names/NameMinter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
@@ -44,7 +44,12 @@ export class ViemNameMinter implements NameMinter {
     return this.#readTerms(chain, chain.client)
   }
 
-  async prepareMint({ name, holder, payer, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMint({
+    name,
+    holder,
+    payer,
+    referrer,
+  }: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
     const { quorum, readContract, tldAbi } = chain
     const { punkTldAddress: tld } = this.#deps.config

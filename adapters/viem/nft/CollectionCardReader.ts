@@ -3,7 +3,7 @@ import { isShortened, type CollectionFacts } from '#domain/nft/collectionsArchiv
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { CollectionBook } from '../../shared/CollectionBook.ts'
+import type { CollectionCache } from '../../shared/CollectionCache.ts'
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { readCards } from './readCards.ts'
@@ -15,7 +15,7 @@ const FRESH = 60_000
 export class CollectionCardReader {
   /** Something happened to them since they were looked at. */
   readonly stale = new Set<Address>()
-  readonly #book: CollectionBook
+  readonly #book: CollectionCache
   readonly #clock: Clock
   readonly #launchpad: Address
   readonly #policy: MediaPolicy
@@ -24,8 +24,8 @@ export class CollectionCardReader {
   #metadata: Promise<Address> | undefined
   #sweeps = 0
 
-  constructor(book: CollectionBook, clock: Clock, launchpad: Address, policy: MediaPolicy) {
-    this.#book = book
+  constructor(cache: CollectionCache, clock: Clock, launchpad: Address, policy: MediaPolicy) {
+    this.#book = cache
     this.#clock = clock
     this.#launchpad = launchpad
     this.#policy = policy
@@ -53,7 +53,7 @@ export class CollectionCardReader {
   }
 
   /** A look at everything begins: what happens from here on is news of those that are not read after this. */
-  beginSweep(): void {
+  beginIndexing(): void {
     this.#sweeps += 1
   }
 

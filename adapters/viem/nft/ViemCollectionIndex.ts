@@ -8,30 +8,30 @@ import {
   type NamedCollection,
   type NameStanding,
 } from '#domain/nft/nameStanding.ts'
-import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
-import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
+import { CollectionCursors } from '#domain/nft/collectionCursors.ts'
+import { rangeOf, advance, type DirectoryView, type DirectoryCursor } from '#domain/nft/directoryCursor.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type {
   CollectionIndex,
   CollectionPage,
   IndexProgress,
-  KnownQuestion,
+  IndexQuestion,
 } from '#domain/nft/CollectionIndex.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { CollectionBook } from '../../shared/CollectionBook.ts'
+import { CollectionCache } from '../../shared/CollectionCache.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { CollectionCardReader } from './CollectionCardReader.ts'
-import { CollectionSweep } from './CollectionSweep.ts'
-import { collectionWithId, featuredIn, rangeIn, STRETCH, viewDirectory } from './directoryReads.ts'
+import { CollectionIndexer } from './CollectionIndexer.ts'
+import { collectionWithId, featuredIn, rangeIn, PAGE_SIZE, viewDirectory } from './directoryReads.ts'
 
 /** The latest of the directory, among which one is looked for before the others. */
 const LATEST = 100
 
 /** Featured collections at most; nobody recommends more. */
-const MOST_FEATURED = 1000
+const MAX_FEATURED = 1000
 
 /** What the directory on the chain stands on. */
 export interface ViemCollectionIndexDeps {
@@ -45,10 +45,10 @@ export interface ViemCollectionIndexDeps {
 export class ViemCollectionIndex implements CollectionIndex {
   readonly #chain: LazyChain
   readonly #launchpad: Address
-  readonly #book: CollectionBook
-  readonly #walks = new CollectionWalks()
+  readonly #book: CollectionCache
+  readonly #walks = new CollectionCursors()
   readonly #cards: CollectionCardReader
-  readonly #sweep: CollectionSweep
+  readonly #sweep: CollectionIndexer
   /** What lists have shown: it may have no place in the book yet. */
   readonly #met = new Map<Address, CollectionCard>()
   /** Made of these cards, and of what was met until then. */
@@ -62,9 +62,9 @@ export class ViemCollectionIndex implements CollectionIndex {
     const launchpad = config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS
     this.#chain = chain
     this.#launchpad = launchpad
-    this.#book = new CollectionBook(archive, config.supportedChainId, launchpad)
+    this.#book = new CollectionCache(archive, config.supportedChainId, launchpad)
     this.#cards = new CollectionCardReader(this.#book, clock, launchpad, mediaPolicy(config))
-    this.#sweep = new CollectionSweep(chain, this.#book, this.#cards, launchpad)
+    this.#sweep = new CollectionIndexer(chain, this.#book, this.#cards, launchpad)
   }
 
   async page(
@@ -72,11 +72,11 @@ export class ViemCollectionIndex implements CollectionIndex {
     from: string | undefined,
     count: number,
   ): Promise<CollectionPage> {
-    const walk = from === undefined ? undefined : this.#walks.at(from)
-    if (walk?.kind === 'order') return this.#ordered(walk, count)
+    const cursor = from === undefined ? undefined : this.#walks.at(from)
+    if (cursor?.kind === 'order') return this.#ordered(cursor, count)
     if (typeof list !== 'string')
       return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
-    if (list === 'new') return this.#newest(walk?.walk, count)
+    if (list === 'new') return this.#newest(cursor?.cursor, count)
     const order = list === 'featured' ? await this.#featured() : await this.#ranked(list)
     const total = isReadDirectly(list) || this.#sweep.done ? order.length : undefined
     return this.#ordered({ kind: 'order', rest: order, total }, count)
@@ -92,21 +92,21 @@ export class ViemCollectionIndex implements CollectionIndex {
     const chain = { ...rest, quorum, client: quorum }
     // What the browser has kept is not waited for: it comes too late for the request in which the page asks all else.
     const opened = this.#book.open()
-    const early = this.#book.placeOf(collection)
+    const early = this.#book.indexOf(collection)
     const { length, last, range } = await this.#viewAround(chain, early)
     if (holds(range, collection) || holds(last, collection)) return true
     if (length <= last.length) return false
     await opened
-    const place = this.#book.placeOf(collection)
-    if (early === undefined && place !== undefined) {
-      const view = await this.#viewAround(chain, place)
+    const index = this.#book.indexOf(collection)
+    if (early === undefined && index !== undefined) {
+      const view = await this.#viewAround(chain, index)
       if (holds(view.range, collection)) return true
     }
-    const starts = Array.from({ length: Math.ceil(length / STRETCH) }, (_, index) => index * STRETCH)
+    const starts = Array.from({ length: Math.ceil(length / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE)
     const parts = await Promise.all(
       starts.map((start) => {
         // A last part of one place has its neighbour with it.
-        const to = Math.min(start + STRETCH, length) - 1
+        const to = Math.min(start + PAGE_SIZE, length) - 1
         return rangeIn(chain, this.#launchpad, { from: Math.min(start, to - 1), to })
       }),
     )
@@ -117,10 +117,10 @@ export class ViemCollectionIndex implements CollectionIndex {
     return this.#sweep.advance()
   }
 
-  async known(question: KnownQuestion, most: number): Promise<readonly CollectionCard[]> {
+  async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
     await this.#book.open()
     const { cards } = this.#book
-    if (question.kind === 'named') return collectionsNamed(question.text, cards, most)
+    if (question.kind === 'named') return collectionsNamed(question.text, cards, max)
     const newest =
       question.kind === 'created by'
         ? cards.filter(({ owner }) => sameAddress(owner, question.account)).toReversed()
@@ -128,7 +128,7 @@ export class ViemCollectionIndex implements CollectionIndex {
             .heldBy(question.account)
             .flatMap((address) => this.#book.cardOf(address) ?? [])
             .toReversed()
-    return newest.slice(0, most)
+    return newest.slice(0, max)
   }
 
   async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
@@ -145,27 +145,27 @@ export class ViemCollectionIndex implements CollectionIndex {
     const chain = await this.#chain()
     await this.#book.open()
     const facts = await this.#cards.read(chain, addresses)
-    this.#cards.learn(facts.filter(({ address }) => this.#book.placeOf(address) !== undefined))
+    this.#cards.learn(facts.filter(({ address }) => this.#book.indexOf(address) !== undefined))
     for (const fact of facts.toReversed()) this.#met.set(fact.address, fact)
     this.#firsts = undefined
     return facts.map((fact) => ({ ...this.#book.cardOf(fact.address), ...fact }))
   }
 
   /** A place of the directory and its neighbour, or, where none is known, its latest. */
-  #viewAround(chain: ChainAccess, place: number | undefined): Promise<DirectoryView> {
-    const around = place === undefined ? undefined : { from: Math.max(0, place - 1), to: Math.max(place, 1) }
+  #viewAround(chain: ChainAccess, index: number | undefined): Promise<DirectoryView> {
+    const around = index === undefined ? undefined : { from: Math.max(0, index - 1), to: Math.max(index, 1) }
     return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST)
   }
 
-  async #newest(walk: DirectoryWalk | undefined, count: number): Promise<CollectionPage> {
+  async #newest(cursor: DirectoryCursor | undefined, count: number): Promise<CollectionPage> {
     const chain = await this.#chain()
     const metadata = this.#cards.metadataOf(chain)
-    const view = await viewDirectory(chain, this.#launchpad, walk && rangeOf(walk, count), count)
-    const { met, next } = walkOn(walk, view, count)
+    const view = await viewDirectory(chain, this.#launchpad, cursor && rangeOf(cursor, count), count)
+    const { seen, next } = advance(cursor, view, count)
     await metadata
     return {
-      cards: await this.#read(met),
-      next: next && this.#walks.keep({ kind: 'directory', walk: next }),
+      cards: await this.#read(seen),
+      next: next && this.#walks.keep({ kind: 'directory', cursor: next }),
       total: view.length,
     }
   }
@@ -173,7 +173,7 @@ export class ViemCollectionIndex implements CollectionIndex {
   async #featured(): Promise<readonly Address[]> {
     const chain = await this.#chain()
     const [featured] = await Promise.all([
-      featuredIn(chain, this.#launchpad, MOST_FEATURED),
+      featuredIn(chain, this.#launchpad, MAX_FEATURED),
       this.#cards.metadataOf(chain),
     ])
     return featured

@@ -1,7 +1,7 @@
 import type { CollectionFacts, CollectionMedia, MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import type { CollectionHistoryPart, CollectionReader } from '#domain/nft/CollectionReader.ts'
-import { readKeptAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { metadataUpdatesAbi } from '../abi/metadataUpdatesAbi.ts'
@@ -9,7 +9,7 @@ import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import { BlockRanges, momentOf, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { launchBlock } from './launchBlock.ts'
-import { strangeRead } from '../rpc/strangeReads.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 
 /** Of a contract with tokens that are counted one by one, and of one with several of each (EIP-165). */
 const INTERFACES = ['0x80ac58cd', '0xd9b67a26'] as const
@@ -40,7 +40,7 @@ interface Stem extends Pick<
 type Texts = Pick<CollectionFacts, 'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'>
 
 /** Characters of a text that are kept: more than any picture that may be drawn has (rules/nft: hostile-collections). */
-const LONGEST_TEXT = 64 * 1024 + 1
+const MAX_TEXT_LENGTH = 64 * 1024 + 1
 
 const NO_TEXTS: Texts = { description: '', preview: '', externalUrl: '', metadataType: 0, media: undefined }
 
@@ -79,7 +79,7 @@ export class ViemCollectionReader implements CollectionReader {
   async ownerOf(collection: Address): Promise<Address | undefined> {
     const chain = await this.#chain()
     const [owner] = await Promise.all([
-      strangeRead(chain, { address: collection, abi: collectionAbi, functionName: 'owner' }),
+      boundedRead(chain, { address: collection, abi: collectionAbi, functionName: 'owner' }),
       // Its history is read next, by this answer where it is still on its way.
       presentBlock(chain),
     ])
@@ -93,11 +93,11 @@ export class ViemCollectionReader implements CollectionReader {
   ): Promise<readonly bigint[] | undefined> {
     const chain = await this.#chain()
     const at = { address: collection, abi: collectionAbi }
-    const balance = await strangeRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })
+    const balance = await boundedRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })
     const many = balance === undefined ? 0 : Number(balance < BigInt(count) ? balance : BigInt(count))
     const ids = await Promise.all(
       Array.from({ length: many }, (_, index) =>
-        strangeRead(chain, { ...at, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }),
+        boundedRead(chain, { ...at, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }),
       ),
     )
     const listed = ids.filter((id) => id !== undefined)
@@ -111,17 +111,17 @@ export class ViemCollectionReader implements CollectionReader {
       functionName: 'tokenURI',
       args: [tokenId],
     } as const
-    return (await strangeRead(await this.#chain(), read)) ?? ''
+    return (await boundedRead(await this.#chain(), read)) ?? ''
   }
 
   async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
     const chain = await this.#chain()
     const first = { address: collection, args: [1n] } as const
     const [own, shared, promised] = await Promise.all([
-      strangeRead(chain, { ...first, abi: collectionAbi, functionName: 'tokenURI' }),
-      strangeRead(chain, { ...first, abi: sharedUriAbi, functionName: 'uri' }),
+      boundedRead(chain, { ...first, abi: collectionAbi, functionName: 'tokenURI' }),
+      boundedRead(chain, { ...first, abi: sharedUriAbi, functionName: 'uri' }),
       metadata &&
-        strangeRead(chain, {
+        boundedRead(chain, {
           address: metadata,
           abi: nftMetadataAbi,
           functionName: 'getMetadata',
@@ -168,7 +168,7 @@ export class ViemCollectionReader implements CollectionReader {
   /** One that does not say when it was made has its history read from the beginning. */
   #madeAt(chain: ChainAccess, collection: Address): Promise<number> {
     const read = { address: collection, abi: collectionAbi, functionName: 'createdAt' } as const
-    return this.#made.get(collection) ?? this.#learnMade(collection, strangeRead(chain, read).then(secondsOf))
+    return this.#made.get(collection) ?? this.#learnMade(collection, boundedRead(chain, read).then(secondsOf))
   }
 
   #learnMade(collection: Address, asked: Promise<number | undefined>): Promise<number> {
@@ -187,14 +187,14 @@ async function presentBlock({ client }: ChainAccess): Promise<number> {
 async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
   const at = { address, abi: collectionAbi }
   const [name, symbol, owner, supply, ratio, createdAt, metadata, ...interfaces] = await Promise.all([
-    strangeRead(chain, { ...at, functionName: 'name' }),
-    strangeRead(chain, { ...at, functionName: 'symbol' }),
-    strangeRead(chain, { ...at, functionName: 'owner' }),
-    strangeRead(chain, { ...at, functionName: 'totalSupply' }),
-    strangeRead(chain, { ...at, functionName: 'ratio' }),
-    strangeRead(chain, { ...at, functionName: 'createdAt' }),
-    strangeRead(chain, { ...at, functionName: 'metadataAddress' }),
-    ...INTERFACES.map((id) => strangeRead(chain, { ...at, functionName: 'supportsInterface', args: [id] })),
+    boundedRead(chain, { ...at, functionName: 'name' }),
+    boundedRead(chain, { ...at, functionName: 'symbol' }),
+    boundedRead(chain, { ...at, functionName: 'owner' }),
+    boundedRead(chain, { ...at, functionName: 'totalSupply' }),
+    boundedRead(chain, { ...at, functionName: 'ratio' }),
+    boundedRead(chain, { ...at, functionName: 'createdAt' }),
+    boundedRead(chain, { ...at, functionName: 'metadataAddress' }),
+    ...INTERFACES.map((id) => boundedRead(chain, { ...at, functionName: 'supportsInterface', args: [id] })),
   ])
   return {
     name: textOf(name),
@@ -211,13 +211,13 @@ async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
 async function readTexts(chain: ChainAccess, metadata: Address, collection: Address): Promise<Texts> {
   const at = { address: metadata, abi: nftMetadataAbi, args: [collection] } as const
   const [description, preview, externalUrl, type, audio, animation, youTube] = await Promise.all([
-    strangeRead(chain, { ...at, functionName: 'getCollectionDescription' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionPreviewImage' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionExternalUrl' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionMetadataType' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionAudioUrl' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionAnimationUrl' }),
-    strangeRead(chain, { ...at, functionName: 'getCollectionYoutubeUrl' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionDescription' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionPreviewImage' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionExternalUrl' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionMetadataType' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionAudioUrl' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionAnimationUrl' }),
+    boundedRead(chain, { ...at, functionName: 'getCollectionYoutubeUrl' }),
   ])
   const silent = audio === undefined && animation === undefined && youTube === undefined
   const media: CollectionMedia = {
@@ -264,7 +264,7 @@ function readTransfers(
 const secondsOf = (said: bigint | undefined): number | undefined =>
   said === undefined || said > 1n << 40n ? undefined : Number(said)
 
-const textOf = (said: string | undefined): string => said?.slice(0, LONGEST_TEXT) ?? ''
+const textOf = (said: string | undefined): string => said?.slice(0, MAX_TEXT_LENGTH) ?? ''
 
 const someone = (address: string | undefined): Address | undefined =>
-  address === ZERO_ADDRESS ? undefined : readKeptAddress(address)
+  address === ZERO_ADDRESS ? undefined : readStoredAddress(address)

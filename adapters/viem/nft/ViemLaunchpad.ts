@@ -1,7 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
 import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
-import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
+import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -64,10 +64,10 @@ export class ViemLaunchpad implements Launchpad {
     return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
   }
 
-  async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
-      order
+      params
     const { quorum, readContract } = chain
     const about = { address: this.#launchpad, abi: launchpadAbi } as const
     const agreed = await chain.attempt(() =>
@@ -100,7 +100,7 @@ export class ViemLaunchpad implements Launchpad {
       ],
       value: price,
     })
-    const terms = launchReview(order, { referralShare }, chain.chain.nativeCurrency)
+    const terms = launchReview(params, { referralShare }, chain.chain.nativeCurrency)
     return chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }

@@ -2,25 +2,25 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
 import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
 import type {
-  BuyOrder,
+  BuyParams,
   CurvePrices,
-  GiftOrder,
+  GiveNftParams,
   NftMarket,
   SaleTerms,
-  SellOrder,
-  TokenOrder,
+  SellParams,
+  NftTokenParams,
 } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
-import { readKeptAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
-import { prepareTogether } from '../rpc/batches.ts'
+import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
-import { strangeRead } from '../rpc/strangeReads.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** Trades with the curves of the launchpad's collections, with a minimum through the trader contract where there is one. */
@@ -40,10 +40,10 @@ export class ViemNftMarket implements NftMarket {
     const chain = await this.#chain()
     const at = { address: collection, abi: collectionAbi }
     const [buy, sell, supply, fee, block] = await Promise.all([
-      strangeRead(chain, { ...at, functionName: 'getMintPrice' }),
-      strangeRead(chain, { ...at, functionName: 'getBurnPrice' }),
-      strangeRead(chain, { ...at, functionName: 'totalSupply' }),
-      strangeRead(chain, { ...at, functionName: 'mintingFeePercentage' }),
+      boundedRead(chain, { ...at, functionName: 'getMintPrice' }),
+      boundedRead(chain, { ...at, functionName: 'getBurnPrice' }),
+      boundedRead(chain, { ...at, functionName: 'totalSupply' }),
+      boundedRead(chain, { ...at, functionName: 'mintingFeePercentage' }),
       chain.client.request({ method: 'eth_blockNumber' }),
     ])
     if (buy === undefined || sell === undefined || supply === undefined || fee === undefined)
@@ -57,17 +57,17 @@ export class ViemNftMarket implements NftMarket {
     const chain = { ...rest, quorum, client: quorum }
     const at = { address: collection, abi: collectionAbi, args: [tokenId] } as const
     const [pays, taker] = await Promise.all([
-      strangeRead(chain, { ...at, functionName: 'burn', from: holder }),
-      strangeRead(chain, { ...at, functionName: 'getApproved' }),
+      boundedRead(chain, { ...at, functionName: 'burn', from: holder }),
+      boundedRead(chain, { ...at, functionName: 'getApproved' }),
     ])
     return {
       pays: pays === undefined ? undefined : wei(pays),
-      taker: taker === ZERO_ADDRESS ? undefined : readKeptAddress(taker),
+      taker: taker === ZERO_ADDRESS ? undefined : readStoredAddress(taker),
     }
   }
 
-  async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, prices } = order
+  async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, prices } = params
     const chain = await this.#chain()
     const writeAt = (value: Wei) =>
       chain.contractWrite({
@@ -78,7 +78,7 @@ export class ViemNftMarket implements NftMarket {
         value,
       })
     const [price, ...others] = prices
-    const terms = buyReview(order, coinOf(chain))
+    const terms = buyReview(params, coinOf(chain))
     const [agreed, prepared] = await Promise.all([
       chain.attempt(() =>
         chain.readContract(chain.quorum, {
@@ -89,17 +89,17 @@ export class ViemNftMarket implements NftMarket {
       ),
       others.length === 0
         ? this.#prepare(chain, account, writeAt(price), terms)
-        : prepareTogether(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
+        : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
     ])
     if (!agreed.ok) return agreed
     return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
   }
 
-  async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, pays, least } = order
+  async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, pays, minimum } = params
     const chain = await this.#chain()
     const write =
-      least === undefined
+      minimum === undefined
         ? chain.contractWrite({
             address: collection,
             abi: collectionAbi,
@@ -110,7 +110,7 @@ export class ViemNftMarket implements NftMarket {
             address: this.#trader,
             abi: nftTraderAbi,
             functionName: 'sell',
-            args: [collection, tokenId, least],
+            args: [collection, tokenId, minimum],
           })
     // Both answer what they have paid.
     const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? NFT_STOPS.less : undefined)
@@ -118,7 +118,7 @@ export class ViemNftMarket implements NftMarket {
       chain,
       account,
       { ...write, refusalIn },
-      sellReview(order, coinOf(chain)),
+      sellReview(params, coinOf(chain)),
     )
     return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === NFT_STOPS.less
       ? err({ kind: 'terms changed', detail: NFT_STOPS.less })
@@ -126,9 +126,9 @@ export class ViemNftMarket implements NftMarket {
   }
 
   async prepareTrust(
-    order: TokenOrder & { readonly trusted: boolean },
+    params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, trusted } = order
+    const { account, collection, tokenId, trusted } = params
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: collection,
@@ -136,11 +136,11 @@ export class ViemNftMarket implements NftMarket {
       functionName: 'approve',
       args: [trusted ? this.#trader : ZERO_ADDRESS, tokenId],
     })
-    return this.#prepare(chain, account, write, trustReview(order, this.#trader))
+    return this.#prepare(chain, account, write, trustReview(params, this.#trader))
   }
 
-  async prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, tokenId, to } = order
+  async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, to } = params
     const chain = await this.#chain()
     // A contract that cannot hold tokens refuses this transfer, where a plain one would lose the token in it.
     const write = chain.contractWrite({
@@ -149,7 +149,7 @@ export class ViemNftMarket implements NftMarket {
       functionName: 'safeTransferFrom',
       args: [account, to, tokenId],
     })
-    return this.#prepare(chain, account, write, giftReview(order))
+    return this.#prepare(chain, account, write, giftReview(params))
   }
 
   async #prepare(

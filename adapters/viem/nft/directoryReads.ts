@@ -1,4 +1,4 @@
-import type { DirectoryView } from '#domain/nft/directoryWalk.ts'
+import type { DirectoryView } from '#domain/nft/directoryCursor.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
@@ -6,10 +6,10 @@ import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
 /** Places of the directory that are read in one call. */
-export const STRETCH = 500
+export const PAGE_SIZE = 500
 
 /** Both ends are included. */
-interface Places {
+interface Indexes {
   readonly from: number
   readonly to: number
 }
@@ -18,15 +18,15 @@ interface Places {
 export async function viewDirectory(
   chain: ChainAccess,
   launchpad: Address,
-  places: Places | undefined,
+  indexes: Indexes | undefined,
   count: number,
 ): Promise<DirectoryView> {
   const [length, last, range] = await Promise.all([
     lengthOf(chain, launchpad),
     lastOf(chain, launchpad, count),
-    places && rangeIn(chain, launchpad, places).catch(unlessUnreachable),
+    indexes && rangeIn(chain, launchpad, indexes).catch(unlessUnreachable),
   ])
-  if (places && range === undefined && places.to < length)
+  if (indexes && range === undefined && indexes.to < length)
     throw new Error('The directory refused a range it has')
   return { length, last, range }
 }
@@ -60,7 +60,7 @@ export async function lastOf(
 export async function rangeIn(
   { client, readContract }: ChainAccess,
   launchpad: Address,
-  { from, to }: Places,
+  { from, to }: Indexes,
 ): Promise<readonly Address[]> {
   return (await readContract(client, {
     address: launchpad,
@@ -74,13 +74,13 @@ export async function rangeIn(
 export async function featuredIn(
   { client, readContract }: ChainAccess,
   launchpad: Address,
-  most: number,
+  max: number,
 ): Promise<readonly Address[]> {
   const featured = (await readContract(client, {
     address: launchpad,
     abi: launchpadAbi,
     functionName: 'getFeaturedNftContracts',
-    args: [BigInt(most)],
+    args: [BigInt(max)],
   })) as readonly Address[]
   return [...new Set(featured.toReversed())]
 }

@@ -16,14 +16,14 @@ import { isUnreachable } from '../rpc/isUnreachable.ts'
 const TOGETHER = 20
 
 /** Characters that are looked at of a name, and of a picture text (rules/nft: hostile-collections). */
-const LONGEST_NAME = 1000
-const LONGEST_PREVIEW = 64 * 1024
+const MAX_NAME_LENGTH = 1000
+const MAX_PREVIEW_LENGTH = 64 * 1024
 
 /**
  * Gas that a call gets, so that a contract without end costs the node a moment and not its patience: for many collections,
  * and for one alone, whose picture may be in its text as a whole.
  */
-const GAS_TOGETHER = 20_000_000
+const GAS_BATCHED = 20_000_000
 const GAS_ALONE = 10_000_000
 
 /** How many of a collection's calls ask about media. */
@@ -94,19 +94,15 @@ async function ask(
   metadata: Address,
 ): Promise<Unread<readonly unknown[]>> {
   const calls = addresses.map((address) => callsFor(address, metadata))
-  const gas = addresses.length > 1 ? GAS_TOGETHER : GAS_ALONE
-  const unread = await askTogether(chain, calls.flat(), gas).catch((error: unknown) => {
+  const gas = addresses.length > 1 ? GAS_BATCHED : GAS_ALONE
+  const unread = await askBatched(chain, calls.flat(), gas).catch((error: unknown) => {
     if (isUnreachable(error)) throw error
     return () => calls.flat().map(() => undefined)
   })
   return () => chunks(unread(), calls[0]?.length ?? 1)
 }
 
-async function askTogether(
-  chain: ChainAccess,
-  calls: readonly Call[],
-  gas: number,
-): Promise<Unread<unknown>> {
+async function askBatched(chain: ChainAccess, calls: readonly Call[], gas: number): Promise<Unread<unknown>> {
   const { client, readContract, decodeFunctionResult } = chain
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
   if (!multicall) {
@@ -123,7 +119,7 @@ async function askTogether(
   // Not viem's own multicall: that one puts everything of a moment into one call, and then all share their gas.
   const answer = await client.request({
     method: 'eth_call',
-    params: [{ to: multicall.address, data: togetherData(chain, calls), gas: numberToHex(gas) }, 'latest'],
+    params: [{ to: multicall.address, data: batchData(chain, calls), gas: numberToHex(gas) }, 'latest'],
   })
   return () => {
     let answers
@@ -145,7 +141,7 @@ async function askTogether(
 }
 
 /** A function's selector is hashed once and not for each collection. */
-function togetherData({ encodeFunctionData }: ChainAccess, calls: readonly Call[]): Hex {
+function batchData({ encodeFunctionData }: ChainAccess, calls: readonly Call[]): Hex {
   const selectors = new Map<string, Hex>()
   return aggregateCall(
     calls.map((call) => {
@@ -178,15 +174,15 @@ function toFacts(
     answers ?? []
   // Another metadata contract is anybody's: what it plays is for the collection's own page to judge.
   const listens = sameAddress(itsMetadata as Address | undefined, metadata)
-  const text = (value: unknown, longest: number) => {
+  const text = (value: unknown, maxLength: number) => {
     if (typeof value !== 'string') return ''
-    return value.length > longest ? value.slice(0, longest) : value
+    return value.length > maxLength ? value.slice(0, maxLength) : value
   }
-  const picture = text(preview, LONGEST_PREVIEW + 1)
+  const picture = text(preview, MAX_PREVIEW_LENGTH + 1)
   return {
     address,
-    name: text(name, LONGEST_NAME),
-    preview: picture.length > LONGEST_PREVIEW ? '' : picture,
+    name: text(name, MAX_NAME_LENGTH),
+    preview: picture.length > MAX_PREVIEW_LENGTH ? '' : picture,
     price: typeof price === 'bigint' ? wei(price) : undefined,
     supply: typeof supply === 'bigint' ? supply : undefined,
     owner: typeof owner === 'string' && owner !== ZERO_ADDRESS ? (owner as Address) : undefined,

@@ -17,7 +17,13 @@ import {
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type { OrderApi } from '#adapters/shared/OrderApi.ts'
-import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/orders/OrderBook.ts'
+import type {
+  OrderApiAnswer,
+  OrderBook,
+  OrderDraft,
+  PlacedOrder,
+  SignedWords,
+} from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -86,7 +92,7 @@ export class ViemOrderBook implements OrderBook {
   async prepareCancel(
     { uid }: SignedWords,
     owner: Address,
-  ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>> {
+  ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
     const content = typedDataJson(cancellationTypedData(domain, uid))
@@ -203,7 +209,7 @@ export class ViemOrderBook implements OrderBook {
 }
 
 /** What is not known to be refused may have been heard. */
-function answerOf(result: Result<void, OrderFailure>): BookAnswer {
+function answerOf(result: Result<void, OrderFailure>): OrderApiAnswer {
   if (result.ok) return { kind: 'accepted' }
   const { kind } = result.error
   return kind === 'unavailable' || kind === 'not trusted'

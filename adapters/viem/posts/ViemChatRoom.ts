@@ -9,7 +9,7 @@ import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { postReads, toPost, unreadPost } from './postReads.ts'
-import { strangeRead } from '../rpc/strangeReads.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 
 /**
  * Reads posts from their contracts. A page whose answer is longer than is looked at is read once more, each post by
@@ -88,7 +88,7 @@ async function standingOf(chain: ChainAccess, list: PostList, account: Address):
   const [suspended, moderator, membership] = await Promise.all([
     readContract(client, { ...at, functionName: 'suspended', args: [account] }),
     // It asks another contract, and where that refuses, so would whatever only moderators may do.
-    strangeRead(chain, { ...at, functionName: 'isUserMod', args: [account] }),
+    boundedRead(chain, { ...at, functionName: 'isUserMod', args: [account] }),
     list.kind === 'comments' ? membershipOf(chain, list, account) : undefined,
   ])
   return { suspended, moderator: moderator === true, ...(membership && { membership }) }
@@ -101,8 +101,8 @@ async function membershipOf(
   account: Address,
 ): Promise<ChatStanding['membership']> {
   const [needed, held] = await Promise.all([
-    strangeRead(chain, { address: context, abi: commentsContextAbi, functionName: 'commentMinBalance' }),
-    strangeRead(chain, { address: subject, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+    boundedRead(chain, { address: context, abi: commentsContextAbi, functionName: 'commentMinBalance' }),
+    boundedRead(chain, { address: subject, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
   ])
   return needed === undefined ? undefined : { held: held ?? 0n, needed }
 }

@@ -8,7 +8,13 @@ import {
   restoreReview,
   suspendReview,
 } from '#domain/posts/postReview.ts'
-import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/posts/PostWriter.ts'
+import type {
+  PauseParams,
+  PostParams,
+  PostTarget,
+  PostWriter,
+  SuspendParams,
+} from '#domain/posts/PostWriter.ts'
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -30,8 +36,8 @@ export class ViemPostWriter implements PostWriter {
     this.#wallet = wallet
   }
 
-  async preparePost(order: PostOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, list, url, price } = order
+  async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, url, price } = params
     const chain = await this.#chain()
     const [agreed, prepared] = await Promise.all([
       chain.attempt(() =>
@@ -45,7 +51,7 @@ export class ViemPostWriter implements PostWriter {
         chain,
         account,
         chain.contractWrite({ ...postCall(list, 'create', url), value: price }),
-        postReview(order, chain.chain.nativeCurrency),
+        postReview(params, chain.chain.nativeCurrency),
       ),
     ])
     if (!agreed.ok) return agreed
@@ -79,8 +85,8 @@ export class ViemPostWriter implements PostWriter {
     return this.#prepare(chain, account, write, restoreReview(target))
   }
 
-  async prepareSuspend(order: SuspendOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, context, user, suspended } = order
+  async prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, user, suspended } = params
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: context,
@@ -88,18 +94,18 @@ export class ViemPostWriter implements PostWriter {
       functionName: suspended ? 'suspendUser' : 'unsuspendUser',
       args: [user],
     })
-    return this.#prepare(chain, account, write, suspendReview(order))
+    return this.#prepare(chain, account, write, suspendReview(params))
   }
 
-  async preparePause(order: PauseOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, context, paused } = order
+  async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, paused } = params
     const chain = await this.#chain()
     const at = { address: context, abi: chatContextAbi } as const
     const write = chain.contractWrite({ ...at, functionName: 'togglePaused', args: [] })
     try {
       const [now, prepared] = await Promise.all([
         chain.readContract(chain.quorum, { ...at, functionName: 'paused' }),
-        this.#prepare(chain, account, write, pauseReview(order)),
+        this.#prepare(chain, account, write, pauseReview(params)),
       ])
       if (now !== paused) return prepared
       return err({ kind: 'terms changed', detail: paused ? POST_STOPS.paused : POST_STOPS.open })

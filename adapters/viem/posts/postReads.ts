@@ -3,7 +3,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import type { ChainAccess } from '../chain.ts'
-import { strangeRead } from '../rpc/strangeReads.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 import { postCall, type PostCall } from './postCalls.ts'
 
 /**
@@ -16,7 +16,7 @@ const GAS = 20_000_000
 const LAST_SECOND = 8.64e12
 
 /** A message, reply or comment as its contract gives it. */
-interface KeptPost {
+interface StoredPost {
   readonly author: `0x${string}`
   readonly createdAt: bigint
   readonly deleted: boolean
@@ -27,28 +27,28 @@ interface KeptPost {
 
 /** What can be asked of one list; posts are in the contract's order, and undefined where they are more than is looked at. */
 interface PostReads {
-  last(count: number): Promise<readonly KeptPost[] | undefined>
-  range(from: number, count: number): Promise<readonly KeptPost[] | undefined>
-  one(index: number): Promise<KeptPost | undefined>
+  last(count: number): Promise<readonly StoredPost[] | undefined>
+  range(from: number, count: number): Promise<readonly StoredPost[] | undefined>
+  one(index: number): Promise<StoredPost | undefined>
   count(): Promise<number>
 }
 
 /** How a list is read. Everything rejects when no endpoint answers. */
 export function postReads(chain: ChainAccess, list: PostList): PostReads {
-  const read = (call: PostCall): Promise<unknown> => strangeRead(chain, { ...call, gas: GAS })
+  const read = (call: PostCall): Promise<unknown> => boundedRead(chain, { ...call, gas: GAS })
   const counted = { ...postCall(list, 'count'), gas: GAS }
-  const page = (call: PostCall) => read(call) as Promise<readonly KeptPost[] | undefined>
+  const page = (call: PostCall) => read(call) as Promise<readonly StoredPost[] | undefined>
   return {
     last: (count) => page(postCall(list, 'last', BigInt(count))),
     range: (from, count) => page(postCall(list, 'range', BigInt(from), BigInt(count))),
-    one: (index) => read(postCall(list, 'one', BigInt(index))) as Promise<KeptPost | undefined>,
+    one: (index) => read(postCall(list, 'one', BigInt(index))) as Promise<StoredPost | undefined>,
     // Contracts count in more than a number holds; nobody will ever post as much.
     count: async () => Number(await chain.readContract(chain.client, counted)),
   }
 }
 
 /** A post as the app has it. */
-export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, url }: KeptPost): Post {
+export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, url }: StoredPost): Post {
   return {
     index: Number(index),
     author: author as Address,

@@ -36,7 +36,7 @@ export interface EndpointWorld {
 
 /** Bytes of an answer that are read, as they come out of any compression. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE = 30_000
 const QUARANTINE = 60_000
 
 /** Few nodes know it, and the others say so in any way: whoever asks does without the answer. */
@@ -126,7 +126,7 @@ export class RpcEndpoint {
   pause(atLeast = 0): void {
     this.#chainVerified = false
     this.#faults += 1
-    const pause = Math.max(atLeast, Math.min(LONGEST_PAUSE, 1000 * 2 ** (this.#faults - 1)))
+    const pause = Math.max(atLeast, Math.min(MAX_PAUSE, 1000 * 2 ** (this.#faults - 1)))
     this.#pausedUntil = this.#world.now() + pause
   }
 

@@ -1,7 +1,7 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
-import { agreement, pinned, type Testimony } from './agreement.ts'
+import { agreement, pinned, type EndpointAnswer } from './agreement.ts'
 import {
   EndpointFault,
   NO_DATA,
@@ -318,7 +318,7 @@ interface Heard {
 const isEmpty = (answer: RpcAnswer | undefined): boolean =>
   answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
 
-const testimonies = (heard: readonly Heard[], index: number): readonly Testimony[] =>
+const testimonies = (heard: readonly Heard[], index: number): readonly EndpointAnswer[] =>
   heard.flatMap(({ height, answers }) => {
     const answer = answers[index]
     return answer ? [{ answer, height }] : []

@@ -6,9 +6,9 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { aggregateCall } from './aggregateCall.ts'
 
-const hex = (least: number, most: number) =>
+const hex = (least: number, max: number) =>
   fc
-    .uint8Array({ minLength: least, maxLength: most })
+    .uint8Array({ minLength: least, maxLength: max })
     .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 
 test('many calls are written as the ABI of Multicall3 has them', () => {

@@ -22,10 +22,10 @@ const BYTES = 32
 export function aggregateCall(calls: readonly PreparedCall[]): Hex {
   const tuples = calls.map(tupleOf)
   const places: string[] = []
-  let place = calls.length * BYTES
+  let index = calls.length * BYTES
   for (const tuple of tuples) {
-    places.push(word(place))
-    place += tuple.length / 2
+    places.push(word(index))
+    index += tuple.length / 2
   }
   return `0x${AGGREGATE3}${word(BYTES)}${word(calls.length)}${places.join('')}${tuples.join('')}`
 }

@@ -1,12 +1,12 @@
 import type { RpcAnswer, RpcCall } from './RpcEndpoint.ts'
 
 /** What one endpoint says to a call, and the latest block it knew when it was asked. */
-export interface Testimony {
+export interface EndpointAnswer {
   readonly answer: RpcAnswer
   readonly height: bigint
 }
 
-type Agree = (told: readonly Testimony[], params: readonly unknown[]) => RpcAnswer | undefined
+type Agree = (told: readonly EndpointAnswer[], params: readonly unknown[]) => RpcAnswer | undefined
 
 /** Seconds by which the newest blocks of two endpoints may honestly be apart. */
 const MAX_TIME_APART = 600n
@@ -14,7 +14,7 @@ const MAX_TIME_APART = 600n
 /** Fees that are at most this many times apart are two estimates of one fee. */
 const MAX_FEE_RATIO = 2n
 
-const results = (told: readonly Testimony[]): readonly unknown[] =>
+const results = (told: readonly EndpointAnswer[]): readonly unknown[] =>
   told.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []))
 
 /** Where each has a number: the one that is picked. */
@@ -46,7 +46,7 @@ function canonical(value: unknown): string {
 /** The first answer, where all are the same. */
 const same: Agree = (told) => sameIn(told, (value) => value)
 
-function sameIn(told: readonly Testimony[], view: (value: unknown) => unknown): RpcAnswer | undefined {
+function sameIn(told: readonly EndpointAnswer[], view: (value: unknown) => unknown): RpcAnswer | undefined {
   return new Set(results(told).map((value) => canonical(view(value)))).size === 1
     ? told[0]?.answer
     : undefined
@@ -56,7 +56,7 @@ const only = (fields: readonly string[]) => (value: unknown) =>
   fields.map((field) => (value as Readonly<Record<string, unknown>>)[field])
 
 /** Nodes word a refusal differently: that all refuse makes it the same, unless a contract gave back something else. */
-function sameRefusal(told: readonly Testimony[]): RpcAnswer | undefined {
+function sameRefusal(told: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const errors = told.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))
   const given = new Set(errors.map(({ data }) => (typeof data === 'string' ? data.toLowerCase() : '')))
   given.delete('')
@@ -127,7 +127,7 @@ const RULES: Readonly<Record<string, Agree>> = {
  * Each answer is already of its method's kind. Where honest endpoints differ (heights, fees, what waits), the one that
  * promises less counts.
  */
-export function agreement(call: RpcCall, told: readonly Testimony[]): RpcAnswer | undefined {
+export function agreement(call: RpcCall, told: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : []
   const refused = told.find(({ answer }) => 'error' in answer)
   if (!refused) return (RULES[call.method] ?? same)(told, params)

@@ -8,7 +8,7 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { NOT_AT_ONCE_TEXT, observeBatch, sendTogether } from './batches.ts'
+import { NOT_AT_ONCE_TEXT, observeBatch, sendBatch } from './batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
@@ -92,7 +92,7 @@ it.each([5750, 5760, -32601])(
         throw Object.assign(new Error('No'), { code })
       },
     } as unknown as Eip1193Provider
-    expect(await sendTogether(nodeWith(7), provider, pending(), CALLS, undefined)).toEqual({
+    expect(await sendBatch(nodeWith(7), provider, pending(), CALLS, undefined)).toEqual({
       ok: false,
       error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
     })

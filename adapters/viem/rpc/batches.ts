@@ -3,7 +3,7 @@ import { BaseError, keccak256, numberToHex, stringToHex } from 'viem'
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type {
   BatchedCall,
@@ -31,7 +31,7 @@ import { simulateCalls, type SimulatedCall } from './simulateCalls.ts'
 type Wallet = Pick<ViemWallet, 'provider'>
 
 /** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
-const LONGEST_NAME = 8194
+const MAX_NAME_LENGTH = 8194
 
 /** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
@@ -53,24 +53,24 @@ const FAILED_STATES = 300
  * Prepares a write, where it is told to together with the allowance it needs, as one confirmation. One round trip, with the
  * allowance two.
  */
-export function prepareSpending(
+export function prepareWithApproval(
   chain: ChainAccess,
   wallet: Wallet,
-  { account, allowing }: { readonly account: Address; readonly allowing?: AllowanceOrder | undefined },
+  { account, allowing }: { readonly account: Address; readonly allowing?: AllowanceParams | undefined },
   write: ContractWrite,
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
   if (!allowing) return chain.prepareWrite(chain, wallet, account, write, terms)
   const { owner, token, spender, amount } = allowing
   const approve = tokenWrite(chain, token.address, 'approve', [spender, amount])
-  return prepareTogether(chain, wallet, owner, [approve, write], withAllowance(terms, allowing))
+  return prepareBatch(chain, wallet, owner, [approve, write], withAllowance(terms, allowing))
 }
 
 /**
  * Prepares several writes as one confirmation: simulated one after the other, sent by `wallet_sendCalls`, all or nothing.
  * What is known of it by its call is the last of them. One round trip.
  */
-export async function prepareTogether(
+export async function prepareBatch(
   chain: ChainAccess,
   wallet: Wallet,
   account: Address,
@@ -116,7 +116,7 @@ export async function prepareTogether(
         fee: { amount: wei(fee), symbol, decimals },
         ...onlySource(chain),
       },
-      send: async (claim) => sendTogether(client, await wallet.provider(), intent, calls, claim),
+      send: async (claim) => sendBatch(client, await wallet.provider(), intent, calls, claim),
     })
   } catch (error) {
     return err(toTxFailure(error))
@@ -141,7 +141,7 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
 }
 
 /** Asks the wallet for all of them; account and chain are asked of it right before, as for any other write. */
-export async function sendTogether(
+export async function sendBatch(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
   intent: TransactionIntent,
@@ -165,7 +165,7 @@ export async function sendTogether(
       ],
     })
     const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
-    if (typeof batch !== 'string' || batch === '' || batch.length > LONGEST_NAME)
+    if (typeof batch !== 'string' || batch === '' || batch.length > MAX_NAME_LENGTH)
       return err({ kind: 'outcome unknown' })
     const hash = parseTxHash(keccak256(stringToHex(batch)))
     if (!hash) return err({ kind: 'outcome unknown' })

@@ -7,7 +7,7 @@ import { NodeError } from './RpcPool.ts'
 
 /** Blocks asked for at first, and at most; in between an endpoint's refusals and answers decide. */
 const FIRST_RANGE = 100_000
-const LONGEST_RANGE = 5_000_000
+const MAX_RANGE = 5_000_000
 
 /** A log as a node gives it; every number is hexadecimal. */
 export interface RawLog {
@@ -34,7 +34,7 @@ export function momentOf(log: RawLog): ChainMoment | undefined {
 /** Asks about stretches of blocks as long as the endpoints answer: shorter after a refusal, longer after an answer. */
 export class BlockRanges {
   #range = FIRST_RANGE
-  #refusedRange = LONGEST_RANGE + 1
+  #refusedRange = MAX_RANGE + 1
 
   /** The answer about the longest stretch from a block on that an endpoint takes on, and where it ends. */
   async read<Answer>(
@@ -61,7 +61,7 @@ export class BlockRanges {
   /** What was refused once is not asked for again, and the gap to it is halved: few questions find where it ends. */
   #lengthen(): void {
     const between = Math.floor((this.#range + this.#refusedRange) / 2)
-    this.#range = Math.max(1, Math.min(this.#range * 2, LONGEST_RANGE, between))
+    this.#range = Math.max(1, Math.min(this.#range * 2, MAX_RANGE, between))
   }
 }
 

@@ -1,14 +1,14 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/send/TokenSender.ts'
+import type { BatchTransfers, TokenSender, TransferParams } from '#domain/send/TokenSender.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import { prepareTogether } from '../rpc/batches.ts'
+import { prepareBatch } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
@@ -30,22 +30,22 @@ export class ViemTokenSender implements TokenSender {
     this.#wallet = wallet
   }
 
-  async prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, from, to, amount } = order
+  async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, to, amount } = params
     const chain = await this.#chain()
     const write = transferOf(chain, token, to, amount)
-    const arrived = arrivedOf(chain, order)
-    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(order))
-    return prepared.ok ? withReview(prepared, sendReview(order, await arrived)) : prepared
+    const arrived = arrivedOf(chain, params)
+    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(params))
+    return prepared.ok ? withReview(prepared, sendReview(params, await arrived)) : prepared
   }
 
-  async prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, from, payments } = order
+  async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, payments } = params
     const chain = await this.#chain()
     const arrived = arrivedOf(chain, { token, from, ...payments[0] })
     const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
-    const prepared = await prepareTogether(chain, this.#wallet, from, writes, sendAllReview(order))
-    return prepared.ok ? withReview(prepared, sendAllReview(order, await arrived)) : prepared
+    const prepared = await prepareBatch(chain, this.#wallet, from, writes, sendAllReview(params))
+    return prepared.ok ? withReview(prepared, sendAllReview(params, await arrived)) : prepared
   }
 
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
@@ -67,7 +67,7 @@ const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei):
 /** How much arrives, where that can be told. To oneself nothing arrives that was not there. */
 async function arrivedOf(
   chain: ChainAccess,
-  { token, from, to, amount }: TransferOrder,
+  { token, from, to, amount }: TransferParams,
 ): Promise<bigint | undefined> {
   if (isNative(token.address) || sameAddress(from, to)) return undefined
   return simulateArrival(chain, { token: token.address, from, to }, [transferOf(chain, token, to, amount)])

@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
@@ -10,7 +10,7 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
-import { prepareSpending } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
@@ -124,7 +124,7 @@ export class ViemStakingPool implements StakingPool {
   async prepareDeposit(
     account: Address,
     amount: Wei,
-    allowing?: AllowanceOrder,
+    allowing?: AllowanceParams,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const terms = depositTerms(amount, this.#settings.assetUnit)
     return this.#prepare({ account, allowing }, { functionName: 'deposit', args: [amount] }, terms)
@@ -144,14 +144,14 @@ export class ViemStakingPool implements StakingPool {
   }
 
   async #prepare(
-    by: { readonly account: Address; readonly allowing?: AllowanceOrder | undefined },
+    by: { readonly account: Address; readonly allowing?: AllowanceParams | undefined },
     call: Call,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const target = { address: this.#settings.contract, abi: stakingAbi }
     const write: ContractWrite = chain.contractWrite({ ...target, ...call })
-    return prepareSpending(chain, this.#wallet, by, write, terms)
+    return prepareWithApproval(chain, this.#wallet, by, write, terms)
   }
 
   async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {

@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/swap/Exchange.ts'
+import type { Exchange, Market, SwapParams, WrapParams } from '#domain/swap/Exchange.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
@@ -8,16 +8,16 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
-import type { Way } from '#domain/swap/trade.ts'
-import { swapKind, waysBetween, type Path } from '#domain/swap/way.ts'
+import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
+import type { Route } from '#domain/swap/trade.ts'
+import { swapKind, pathsBetween, type Path } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
 import { wrappedAbi } from '../abi/wrappedAbi.ts'
-import { prepareSpending } from '../rpc/batches.ts'
+import { prepareWithApproval } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
@@ -49,7 +49,7 @@ export class ViemExchange implements Exchange {
     const { quorum, readContract } = chain
     const wrapped = this.#wrapped as Address
     const router = { address: this.#router, abi: swapRouterAbi }
-    const paths = swapKind(from, to, wrapped) === 'trade' ? waysBetween(from, to, wrapped) : []
+    const paths = swapKind(from, to, wrapped) === 'trade' ? pathsBetween(from, to, wrapped) : []
     const [block, fee, referrerShare, ways] = await Promise.all([
       quorum.request({ method: 'eth_blockNumber' }),
       readContract(quorum, { ...router, functionName: 'swapFee' }),
@@ -58,7 +58,7 @@ export class ViemExchange implements Exchange {
     ])
     return {
       wrapped,
-      ways: ways.filter((way) => way !== undefined),
+      routes: ways.filter((route) => route !== undefined),
       fee: basisPoints(fee),
       referrerShare: basisPoints(referrerShare),
       block: BigInt(block),
@@ -85,17 +85,17 @@ export class ViemExchange implements Exchange {
     )
   }
 
-  async prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
-    const credited = await this.#prepareSwap(chain, order, false)
+    const credited = await this.#prepareSwap(chain, params, false)
     // Only the contract's own refusal may speak of the referrer; a node that does not answer says nothing.
-    if (credited.ok || credited.error.kind !== 'reverted' || !order.referral) return credited
-    const without = await this.#prepareSwap(chain, order, true)
+    if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
+    const without = await this.#prepareSwap(chain, params, true)
     return without.ok ? without : credited
   }
 
-  async prepareWrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, wrapped, amount } = order
+  async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, wrapped, amount } = params
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: wrapped.address,
@@ -104,11 +104,11 @@ export class ViemExchange implements Exchange {
       args: [],
       value: amount,
     })
-    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'wrap'))
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(params, 'wrap'))
   }
 
-  async prepareUnwrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, wrapped, amount } = order
+  async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, wrapped, amount } = params
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: wrapped.address,
@@ -116,30 +116,30 @@ export class ViemExchange implements Exchange {
       functionName: 'withdraw',
       args: [amount],
     })
-    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'unwrap'))
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
   }
 
   async #prepareSwap(
     chain: ChainAccess,
-    order: SwapOrder,
+    params: SwapParams,
     referrerRefused: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const write = this.#swapWrite(chain, order, referrerRefused ? undefined : order.referral?.referrer)
-    const terms = swapReview(order, referrerRefused)
+    const write = this.#swapWrite(chain, params, referrerRefused ? undefined : params.referral?.referrer)
+    const terms = swapReview(params, referrerRefused)
     const [prepared, arrived] = await Promise.all([
-      prepareSpending(chain, this.#wallet, order, write, terms),
-      this.#arriving(chain, order, write),
+      prepareWithApproval(chain, this.#wallet, params, write, terms),
+      this.#arriving(chain, params, write),
     ])
     // The router checks what it got of the exchange, not what arrives of it.
-    return prepared.ok && arrived !== undefined && arrived < order.least
-      ? err({ kind: 'reverted', reason: KEEPS_A_PART })
+    return prepared.ok && arrived !== undefined && arrived < params.minOut
+      ? err({ kind: 'reverted', reason: TAKES_TRANSFER_FEE })
       : prepared
   }
 
   /** What would arrive of a token; undefined of coins, and where it cannot be told. */
   async #arriving(
     chain: ChainAccess,
-    { account, allowing, to }: SwapOrder,
+    { account, allowing, to }: SwapParams,
     write: ContractWrite,
   ): Promise<bigint | undefined> {
     if (isNative(to.address)) return undefined
@@ -155,10 +155,14 @@ export class ViemExchange implements Exchange {
     return simulateArrival(chain, asked, [...(approve ?? []), write])
   }
 
-  #swapWrite({ contractWrite }: ChainAccess, order: SwapOrder, referrer: Address | undefined): ContractWrite {
-    const { account, from, to, trade, least } = order
+  #swapWrite(
+    { contractWrite }: ChainAccess,
+    params: SwapParams,
+    referrer: Address | undefined,
+  ): ContractWrite {
+    const { account, from, to, trade, minOut } = params
     const call = { address: this.#router, abi: swapRouterAbi }
-    const rest = [least, trade.path, account, BigInt(order.deadline)] as const
+    const rest = [minOut, trade.path, account, BigInt(params.deadline)] as const
     // A kept referrer may have any spelling; in small letters no checksum can make the swap fail.
     const credit = referrer?.toLowerCase() as Address | undefined
     if (isNative(from.address)) {
@@ -228,7 +232,7 @@ export class ViemExchange implements Exchange {
   }
 
   /** Undefined where a pool is missing or empty. One that is missing may be made any time, so it is asked for again beside. */
-  async #wayAlong(chain: ChainAccess, path: Path): Promise<Way | undefined> {
+  async #wayAlong(chain: ChainAccess, path: Path): Promise<Route | undefined> {
     const route = await Promise.all(
       path.slice(1).map(async (end, index) => {
         const start = path[index] as Address
@@ -239,7 +243,7 @@ export class ViemExchange implements Exchange {
       }),
     )
     const hops = route.filter((hop) => hop !== undefined && hop.reserveIn > 0n && hop.reserveOut > 0n)
-    return hops.length === route.length ? { path, route: hops as readonly Hop[] } : undefined
+    return hops.length === route.length ? { path, hops: hops as readonly Hop[] } : undefined
   }
 
   async #hop(

@@ -1,11 +1,11 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
-import type { AllowanceOrder, Allowances, PermitOrder, PreparedPermit } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams, Allowances, PermitParams, PreparedPermit } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { takeBackFirst } from '#domain/tokens/token.ts'
+import { revokeFirstText } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { LazyChain } from '../chain.ts'
@@ -35,22 +35,22 @@ export class ViemAllowances implements Allowances {
     )
   }
 
-  async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { token, owner, spender, amount } = order
+  async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, owner, spender, amount } = params
     const chain = await this.#chain()
     const write = tokenWrite(chain, token.address, 'approve', [spender, amount])
     const present = amount === 0n ? undefined : this.allowanceOf(token.address, owner, spender)
     const [prepared, allowed] = await Promise.all([
-      chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(order)),
+      chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(params)),
       present?.catch(() => undefined),
     ])
     // Some tokens change an allowance only from or to 0 (rules/money: approval-from-zero).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
-      return err({ kind: 'reverted', reason: takeBackFirst(token.symbol) })
+      return err({ kind: 'reverted', reason: revokeFirstText(token.symbol) })
     return prepared
   }
 
-  async preparePermit(order: PermitOrder): Promise<PreparedPermit | undefined> {
-    return preparePermit(await this.#chain(), this.#wallet, order)
+  async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
+    return preparePermit(await this.#chain(), this.#wallet, params)
   }
 }

@@ -12,11 +12,11 @@ import { isUnreachable } from '../rpc/isUnreachable.ts'
 /**
  * Characters of an answer that are looked at for a name; the longest shown is far shorter (rules/money: token-texts).
  */
-const LONGEST_TEXT_ANSWER = 10_000
+const MAX_TEXT_ANSWER_LENGTH = 10_000
 /** Gas for one question to a stranger's token, five million: enough for a long text, too little to keep a node busy. */
 const GAS = '0x4c4b40'
 /** The most a uint8 holds. */
-const MOST_DECIMALS = 255n
+const MAX_DECIMALS = 255n
 /** How an account that lends itself a contract's code is marked (EIP-7702): it still has a key. */
 const DELEGATION = '0xef0100'
 
@@ -51,7 +51,7 @@ export class ViemTokenReader implements TokenReader {
       ask(balanceCall(chain, ZERO_ADDRESS)),
     ])
     const count = decimals && toNumber(decimals)
-    if (count === undefined || count > MOST_DECIMALS || balance === undefined) return undefined
+    if (count === undefined || count > MAX_DECIMALS || balance === undefined) return undefined
     if (toNumber(balance) === undefined) return undefined
     return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
   }
@@ -93,7 +93,7 @@ function toNumber(answer: Hex): bigint | undefined {
 
 /** A text, or the bytes32 of the oldest tokens; '' where there is none that can be read. */
 function toText({ decodeFunctionResult }: ChainAccess, answer: Hex | undefined): string {
-  if (answer === undefined || answer.length > LONGEST_TEXT_ANSWER) return ''
+  if (answer === undefined || answer.length > MAX_TEXT_ANSWER_LENGTH) return ''
   if (answer.length === 66) return fromBytes32(answer)
   try {
     return decodeFunctionResult({ abi: erc20Abi, functionName: 'name', data: answer })

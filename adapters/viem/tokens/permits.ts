@@ -2,7 +2,7 @@ import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { permitReview } from '#domain/tokens/allowanceReview.ts'
-import type { Permit, PermitOrder, PreparedPermit } from '#domain/tokens/Allowances.ts'
+import type { Permit, PermitParams, PreparedPermit } from '#domain/tokens/Allowances.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 
@@ -37,9 +37,9 @@ const DELEGATION = '0xef0100'
 export async function preparePermit(
   chain: ChainAccess,
   wallet: Pick<ViemWallet, 'provider'>,
-  order: PermitOrder,
+  params: PermitParams,
 ): Promise<PreparedPermit | undefined> {
-  const { token, owner, spender, amount, deadline } = order
+  const { token, owner, spender, amount, deadline } = params
   // Most tokens answer such questions with a refusal: an allowance by transaction is always there instead.
   const terms = await termsOf(chain, token.address, owner).catch(() => undefined)
   if (!terms) return undefined
@@ -59,14 +59,14 @@ export async function preparePermit(
   return {
     content,
     review: {
-      ...permitReview(order),
+      ...permitReview(params),
       account: owner,
       to: token.address,
       network: chain.quorum.chain.name,
       fee: undefined,
       signatureOnly: true,
     },
-    sign: async () => sign(chain, await wallet.provider(), order, content),
+    sign: async () => sign(chain, await wallet.provider(), params, content),
   }
 }
 
@@ -96,7 +96,7 @@ async function termsOf(
 async function sign(
   chain: ChainAccess,
   provider: Eip1193Provider | undefined,
-  { owner, spender, amount, deadline }: PermitOrder,
+  { owner, spender, amount, deadline }: PermitParams,
   content: string,
 ): Promise<Result<Permit, TxFailure>> {
   const signed = await signText(chain, provider, owner, content)

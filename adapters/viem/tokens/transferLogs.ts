@@ -1,5 +1,5 @@
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
-import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, type Address } from '#domain/shared/Address.ts'
 
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 
@@ -27,4 +27,4 @@ export function readTransfers(
 }
 
 const accountIn = (topic: string | undefined): Address | undefined =>
-  readKeptAddress(`0x${topic?.slice(26) ?? ''}`.toLowerCase())
+  readStoredAddress(`0x${topic?.slice(26) ?? ''}`.toLowerCase())

@@ -7,7 +7,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { sendTogether } from '../rpc/batches.ts'
+import { sendBatch } from '../rpc/batches.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { sendIntent, type Claim } from './sendIntent.ts'
@@ -64,7 +64,7 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
   ['one call', (client, provider, claim) => sendIntent(client, provider, INTENT, claim), HASH],
   [
     'several calls as one',
-    (client, provider, claim) => sendTogether(client, provider, INTENT, CALLS, claim),
+    (client, provider, claim) => sendBatch(client, provider, INTENT, CALLS, claim),
     { id: 'batch' },
   ],
 ]

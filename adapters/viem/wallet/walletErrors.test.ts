@@ -128,10 +128,10 @@ describe('whatever a wallet throws', () => {
         expect(await app[way](), from).toBe(way === 'send' ? false : undefined)
         const [notice, ...others] = app.notices()
         // Only a refusal says that nothing was sent: after anything else the chain is asked.
-        const isLookedFor = way === 'send' && !isRefusal
-        const kind = isRefusal || isLookedFor ? 'info' : 'error'
+        const isStillWatched = way === 'send' && !isRefusal
+        const kind = isRefusal || isStillWatched ? 'info' : 'error'
         expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([kind, 0])
-        expect(notice?.text.includes('did not say whether it sent this'), from).toBe(isLookedFor)
+        expect(notice?.text.includes('did not say whether it sent this'), from).toBe(isStillWatched)
         expect(notice?.text, from).not.toMatch(WORDLESS)
         expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
       }

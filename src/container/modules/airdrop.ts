@@ -11,7 +11,7 @@ import type { FeatureModule } from '../features.ts'
 export const airdrop: FeatureModule = {
   needs: ['people', 'chat token'],
   make: {
-    claims: ({ chain, viemWallet, send, config }) =>
+    airdropClaims: ({ chain, viemWallet, send, config }) =>
       new ViemAirdropClaims(
         chain,
         viemWallet,

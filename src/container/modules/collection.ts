@@ -15,8 +15,8 @@ export const collection: FeatureModule = {
   needs: ['chain time', 'collections', 'people', 'settings', 'tokens'],
   make: {
     collectionReader: ({ chain }) => new ViemCollectionReader(chain),
-    market: ({ chain, viemWallet, config }) => new ViemNftMarket(chain, viemWallet, config.nftTrader),
-    files: ({ send }) => new HttpMetadataFiles(send),
+    nftMarket: ({ chain, viemWallet, config }) => new ViemNftMarket(chain, viemWallet, config.nftTrader),
+    metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   stores: { collection: CollectionStore, curve: CurveStore },
   views: [BuyStore, SellStore, SendNftStore, CollectionHistoryStore],

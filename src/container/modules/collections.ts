@@ -12,8 +12,8 @@ import type { FeatureModule } from '../features.ts'
 export const collections: FeatureModule = {
   // There are the archive, the names and the pictures.
   needs: ['people', 'media'],
-  make: { index: (parts) => new ViemCollectionIndex(parts) },
-  stores: { looking: CollectionIndexStore, watchlist: WatchlistStore },
+  make: { collectionIndex: (parts) => new ViemCollectionIndex(parts) },
+  stores: { indexStore: CollectionIndexStore, watchlist: WatchlistStore },
   views: [CollectionListStore, FindCollectionStore, NameStandings, CollectorStore],
   starts: [CollectionIndexStore, CollectionListStore, NameStandings, CollectorStore, WatchlistStore],
 }

@@ -1,7 +1,7 @@
 import { BrowserTabLocks } from '#adapters/browser/BrowserTabLocks.ts'
 import { HttpGifSearch } from '#adapters/browser/HttpGifSearch.ts'
 import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
-import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 
@@ -14,9 +14,9 @@ export const composer: FeatureModule = {
     bodyStorage: (parts) =>
       parts.config.chat.storage === 'onchain' ? new OnChainStorage() : parts.permanentStorage,
     gifSearch: ({ send, config }) => new HttpGifSearch(config.tenorApiKey, send),
-    locks: ({ window }) => new BrowserTabLocks(window),
+    tabLocks: ({ window }) => new BrowserTabLocks(window),
   },
-  stores: { composers: ComposerBook, outbox: OutboxStore },
+  stores: { composers: ComposerRegistry, outbox: OutboxStore },
   views: [GifStore],
   starts: [OutboxStore],
 }

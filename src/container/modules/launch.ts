@@ -1,4 +1,4 @@
-import { ViemCollectionKeeper } from '#adapters/viem/nft/ViemCollectionKeeper.ts'
+import { ViemCollectionAdmin } from '#adapters/viem/nft/ViemCollectionAdmin.ts'
 import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
@@ -13,7 +13,7 @@ export const launch: FeatureModule = {
     // Its page is not there without one.
     launchpad: ({ chain, viemWallet, config, window }) =>
       new ViemLaunchpad(chain, viemWallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS, window.crypto),
-    collectionKeeper: ({ chain, viemWallet }) => new ViemCollectionKeeper(chain, viemWallet),
+    collectionAdmin: ({ chain, viemWallet }) => new ViemCollectionAdmin(chain, viemWallet),
   },
   views: [LaunchStore, OwnerToolsStore],
   starts: [LaunchStore],

@@ -10,7 +10,10 @@ import type { FeatureModule } from '../features.ts'
 /** The pool of the chat token and the native coin: giving it both, and taking them out again. */
 export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
-  make: { pool: ({ chain, viemWallet, config }) => new ViemLiquidityPool(chain, viemWallet, poolOf(config)) },
-  stores: { terms: PoolTerms, liquidity: LiquidityStore },
+  make: {
+    liquidityPool: ({ chain, viemWallet, config }) =>
+      new ViemLiquidityPool(chain, viemWallet, poolOf(config)),
+  },
+  stores: { poolTerms: PoolTerms, liquidity: LiquidityStore },
   views: [AddLiquidityStore, RemoveLiquidityStore],
 }

@@ -9,8 +9,8 @@ import type { Recipes } from '../Container.ts'
 /** Usernames: who holds which, what a new one costs, and minting it. */
 export const names: Recipes = {
   make: {
-    registry: ({ chain, config }) => new ViemNameRegistry(chain, config.punkTldAddress),
-    minter: ({ chain, viemWallet: wallet, config }) => new ViemNameMinter({ chain, wallet, config }),
+    nameRegistry: ({ chain, config }) => new ViemNameRegistry(chain, config.punkTldAddress),
+    nameMinter: ({ chain, viemWallet: wallet, config }) => new ViemNameMinter({ chain, wallet, config }),
     tokenLedger: ({ chain }) => new ViemTokenLedger(chain),
   },
   stores: { identity: IdentityStore, mint: MintStore },

@@ -1,8 +1,8 @@
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
 import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
-import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
-import { LimitStore } from '#stores/orders/LimitStore.ts'
+import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
+import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 
@@ -12,11 +12,11 @@ import type { FeatureModule } from '../features.ts'
 export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {
-    book: ({ chain, viemWallet: wallet, config, send }) => {
+    orderBook: ({ chain, viemWallet: wallet, config, send }) => {
       const parts = bookOf(config)
       return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(parts.apiUrl, send), parts })
     },
   },
-  stores: { limit: LimitStore, orders: OrdersStore, bookQuotes: BookQuoteStore },
+  stores: { limitOrder: LimitOrderStore, orders: OrdersStore, orderQuotes: OrderQuoteStore },
   views: [OrderFormStore],
 }

@@ -1,13 +1,13 @@
 import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
 import { ViemNameHistory } from '#adapters/viem/names/ViemNameHistory.ts'
-import { ViemNameKeeper } from '#adapters/viem/names/ViemNameKeeper.ts'
+import { ViemNameOwnerActions } from '#adapters/viem/names/ViemNameOwnerActions.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
-import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import { PaidStore } from '#stores/names/PaidStore.ts'
+import { RecentRecipients } from '#stores/names/RecentRecipients.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
@@ -18,13 +18,26 @@ import type { FeatureModule } from '../features.ts'
 export const people: FeatureModule = {
   needs: ['chain time'],
   make: {
-    keeper: ({ chain, viemWallet: wallet, config }) => new ViemNameKeeper({ chain, wallet, config }),
+    nameOwnerActions: ({ chain, viemWallet: wallet, config }) =>
+      new ViemNameOwnerActions({ chain, wallet, config }),
     archive: () => new IndexedDbArchive(),
-    history: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
+    nameHistory: ({ chain, config: { punkTldAddress, punkMinterAddress, tldName } }) =>
       new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
-    everybody: ({ names }) => names.everybody,
+    everybody: ({ namesIndex }) => namesIndex.everybody,
   },
-  stores: { names: NamesIndexStore, mainNames: MainNames, paid: PaidStore, known: KnownNamesStore },
+  stores: {
+    namesIndex: NamesIndexStore,
+    mainNames: MainNames,
+    recentRecipients: RecentRecipients,
+    trustedNames: TrustedNamesStore,
+  },
   views: [TimelineStore, FindUserStore, EarningsStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
-  starts: [PaidStore, EarningsStore, NamesIndexStore, TimelineStore, ChangeUsernameStore, GiveNameStore],
+  starts: [
+    RecentRecipients,
+    EarningsStore,
+    NamesIndexStore,
+    TimelineStore,
+    ChangeUsernameStore,
+    GiveNameStore,
+  ],
 }

@@ -7,7 +7,7 @@ import type { FeatureModule } from '../features.ts'
 /** Everybody's profile pictures. */
 export const pictures: FeatureModule = {
   make: {
-    probe: ({ window, config }) =>
+    mediaProbe: ({ window, config }) =>
       new BrowserMediaProbe(probingPage(window), [window.location.origin, ...configuredOrigins(config)]),
   },
   stores: { pictures: PictureStore },

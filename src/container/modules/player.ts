@@ -9,7 +9,7 @@ import type { FeatureModule } from '../features.ts'
 export const player: FeatureModule = {
   make: {
     playback: ({ window }) => new BrowserMediaPlayback(window),
-    files: ({ send }) => new HttpMetadataFiles(send),
+    metadataFiles: ({ send }) => new HttpMetadataFiles(send),
   },
   views: [HolderMediaStore, PlayerStore],
   starts: [PlayerStore],

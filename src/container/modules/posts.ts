@@ -22,10 +22,10 @@ export const posts: FeatureModule = {
   // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
   needs: ['people', 'chain time', 'media', 'settings'],
   make: {
-    room: ({ chain }) => new ViemChatRoom(chain),
+    chatRoom: ({ chain }) => new ViemChatRoom(chain),
     postWriter: ({ chain, viemWallet }) => new ViemPostWriter(chain, viemWallet),
     postBodies: ({ send, config }) => new HttpPostBodies(mediaPolicy(config), send),
-    previews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
+    linkPreviews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
     fetchComposers:
       ({ fetchPart }) =>
       () =>

@@ -8,11 +8,11 @@ export const search: FeatureModule = {
     fetchNames:
       ({ fetchPart }) =>
       () =>
-        fetchPart('people', 'names'),
+        fetchPart('people', 'namesIndex'),
     fetchCollections:
       ({ fetchPart }) =>
       () =>
-        fetchPart('collections', 'looking'),
+        fetchPart('collections', 'indexStore'),
   },
   views: [SearchStore],
 }

@@ -6,7 +6,7 @@ import { SiteReleaseFeed } from '#adapters/browser/SiteReleaseFeed.ts'
 import { WebStorageStore } from '#adapters/browser/WebStorageStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
@@ -23,7 +23,6 @@ export const shell: Recipes = {
       (url, init) =>
         window.fetch(url, init),
     page: ({ window }) => new BrowserPage(window),
-    visit: ({ page }) => page,
     storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
     sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
     // What was typed stays as long as the tab.
@@ -32,6 +31,6 @@ export const shell: Recipes = {
     sharing: ({ browserSharing }) => browserSharing,
     releaseFeed: ({ window, clock }) => new SiteReleaseFeed(window, clock),
   },
-  stores: { notices: NoticeStore, copies: CopyStore, frame: FrameStore, health: NetworkHealthStore },
+  stores: { notices: NoticeStore, copies: CopyStore, layout: LayoutStore, health: NetworkHealthStore },
   views: [ColorModeStore, ReleaseStore],
 }

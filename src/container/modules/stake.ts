@@ -10,7 +10,7 @@ import type { FeatureModule } from '../features.ts'
 export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
-    staking: ({ chain, viemWallet, config }) =>
+    stakingPool: ({ chain, viemWallet, config }) =>
       new ViemStakingPool(chain, viemWallet, {
         // Its page is not there without one.
         contract: config.stakingContractAddress ?? ZERO_ADDRESS,

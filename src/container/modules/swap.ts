@@ -16,6 +16,6 @@ export const swap: FeatureModule = {
     exchange: ({ chain, viemWallet, config }) =>
       new ViemExchange(chain, viemWallet, config.swapRouterAddress ?? ZERO_ADDRESS),
   },
-  stores: { terms: PoolTerms, form: SwapFormStore, quotes: QuoteStore },
+  stores: { poolTerms: PoolTerms, swapForm: SwapFormStore, quotes: QuoteStore },
   views: [PoolShareStore, SwapStore],
 }

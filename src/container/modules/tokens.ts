@@ -11,10 +11,10 @@ export const tokens: FeatureModule = {
   needs: ['chain time'],
   make: {
     allowances: ({ chain, viemWallet }) => new ViemAllowances(chain, viemWallet),
-    reader: ({ chain }) => new ViemTokenReader(chain),
-    sender: ({ chain, viemWallet }) => new ViemTokenSender(chain, viemWallet),
+    tokenReader: ({ chain }) => new ViemTokenReader(chain),
+    tokenSender: ({ chain, viemWallet }) => new ViemTokenSender(chain, viemWallet),
   },
-  stores: { list: TokenListStore },
+  stores: { tokenList: TokenListStore },
   views: [TokenAdding],
   starts: [TokenAdding],
 }

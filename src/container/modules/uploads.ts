@@ -9,18 +9,18 @@ import type { FeatureModule } from '../features.ts'
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {
   make: {
-    permanentStorage: ({ viemWallet, frame, fetchPart, notices, log, window: page, clock, config }) =>
+    permanentStorage: ({ viemWallet, layout, fetchPart, notices, log, window: page, clock, config }) =>
       new HttpPermanentStorage({
         signer: new ViemMessageSigner(viemWallet),
         hostToken: async () =>
-          frame.environment === 'farcaster'
+          layout.environment === 'farcaster'
             ? hostToken(await fetchPart('miniapp', 'host'), notices, log)
             : { kind: 'none' },
         page,
         clock,
         config,
       }),
-    compressor: ({ window }) => new CanvasPictureCompressor(window),
+    pictureCompressor: ({ window }) => new CanvasPictureCompressor(window),
   },
   stores: { uploads: UploadStore },
   starts: [UploadStore],

@@ -8,14 +8,14 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, memoryApp, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
-/** A house with one mint sent and not yet in a block. */
+/** An app with one mint sent and not yet in a block. */
 async function openWithPending(options: MemoryOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
   const { chain, clock, get, pass } = app
@@ -143,7 +143,7 @@ describe('ActivityStore', () => {
     const storage = new MemoryStore()
     const first = await openWithPending({ storage })
     first.stop()
-    const second = memoryHouse({ storage: new MemoryStore(storage) })
+    const second = memoryApp({ storage: new MemoryStore(storage) })
     second.container.replace({ receipts: first.chain })
     startAtOnce(second.container)
     await settled()

@@ -25,10 +25,10 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 const LOOK_INTERVAL = 1500
 /** A fast chain has a transaction in a block before long: the first looks after one was sent come sooner. */
 const EARLY_LOOK_INTERVAL = 400
-const EARLY_LOOKS = 3
+const EARLY_CHECKS = 3
 const SLOW_LOOK_INTERVAL = 10_000
 /** Entries kept per account and chain. */
-const MOST_ENTRIES = 30
+const MAX_ENTRIES = 30
 
 /** What the list of transactions stands on. */
 export interface ActivityDeps {
@@ -124,7 +124,7 @@ export class ActivityStore {
       if (outcome !== undefined) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     this.entries = [entry, ...this.entries.filter(isOther)]
     this.#announceWaiting(entry)
-    this.#earlyLooks = EARLY_LOOKS
+    this.#earlyLooks = EARLY_CHECKS
     this.#lookLater(0)
   }
 
@@ -279,8 +279,8 @@ export class ActivityStore {
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
     // What is on its way is not lost, however much was sent since.
-    const kept = entries.filter(({ outcome }, index) => index < MOST_ENTRIES || outcome === undefined)
-    this.#deps.storage.write(this.#key(account), writeActivity(kept))
+    const stored = entries.filter(({ outcome }, index) => index < MAX_ENTRIES || outcome === undefined)
+    this.#deps.storage.write(this.#key(account), writeActivity(stored))
   }
 }
 

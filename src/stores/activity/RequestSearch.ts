@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 
 import { failureText } from '#domain/activity/failureText.ts'
-import { isLookedFor, isPatienceOver, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
+import { isStillWatched, isPatienceOver, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
 import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { AccountLook, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { AccountSnapshot, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -96,7 +96,7 @@ export class RequestSearch {
 
   get #open(): readonly WalletRequest[] {
     const now = this.#deps.clock.now()
-    return this.#deps.requestList.shown.filter((request) => isLookedFor(request, now))
+    return this.#deps.requestList.shown.filter((request) => isStillWatched(request, now))
   }
 
   /** Until the next look; undefined where nothing is looked for. */
@@ -107,7 +107,7 @@ export class RequestSearch {
     return this.#open.some(isFresh) ? LOOK_INTERVAL : SLOW_LOOK_INTERVAL
   }
 
-  #conclude(asked: WalletRequest, look: AccountLook): boolean {
+  #conclude(asked: WalletRequest, look: AccountSnapshot): boolean {
     const { requestList, activity, clock, notices } = this.#deps
     const request = requestList.find(asked)
     if (!request) return false

@@ -19,7 +19,7 @@ export interface ReviewedAction<Prepared extends Reviewed> {
   /** What it is about, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
   /** Whether the review stands inside the dialog that asked for it: for writes that move no value. */
-  readonly reviewedInPlace?: boolean
+  readonly reviewedInline?: boolean
   /** Where it stands among several that make one action. */
   readonly step?: WriteStep
 }
@@ -53,14 +53,14 @@ export type WriteStage =
       readonly review: WriteReview
       /** What was shown and confirmed before, where it is no longer so: this is a second look. */
       readonly before: WriteReview | undefined
-      readonly inPlace: boolean
+      readonly inline: boolean
       readonly step: WriteStep | undefined
     }
   | {
       readonly kind: 'checking' | 'signing'
       readonly topic: string
       readonly review: WriteReview
-      readonly inPlace: boolean
+      readonly inline: boolean
       readonly step: WriteStep | undefined
     }
 

@@ -151,7 +151,7 @@ export class WriteRunner implements Writer {
 }
 
 /** Where its review stands, and among which others. */
-const placeOf = ({ reviewedInPlace, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
-  inPlace: reviewedInPlace ?? false,
+const placeOf = ({ reviewedInline, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
+  inline: reviewedInline ?? false,
   step,
 })

@@ -17,7 +17,7 @@ import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { AirdropStore } from './AirdropStore.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import { withWaiting, type Waiting } from './underWay.ts'
+import { withPendingClaim, type Waiting } from './pendingClaim.ts'
 
 /** What claims that pay accounts stand on. */
 export interface ClaimDeps {
@@ -27,7 +27,7 @@ export interface ClaimDeps {
   readonly transactions: TransactionStore
   /** Its field says whom a claim is about. */
   readonly airdrop: AirdropStore
-  readonly claims: AirdropClaims
+  readonly airdropClaims: AirdropClaims
   readonly config: Pick<CommunityConfig, 'airdropApAddress' | 'chatTokenAddress' | 'merkleClaim'>
 }
 
@@ -118,7 +118,7 @@ export class AccountClaim<
   }
 
   /** How the reading of what the connected account can claim stands. */
-  get ownReading(): AsyncResult<Claim>['kind'] {
+  get ownQuery(): AsyncResult<Claim>['kind'] {
     return this.#own.result.kind
   }
 
@@ -172,7 +172,7 @@ export class AccountClaim<
   #statusOf(account: Address | undefined, claim: Claim | undefined): Verdict | Waiting | undefined {
     const verdict = account && claim && this.#params.judge(claim, account)
     const topic = account && this.#params.topicOf(account)
-    return verdict && topic !== undefined ? withWaiting(verdict, this.#deps.activity, topic) : verdict
+    return verdict && topic !== undefined ? withPendingClaim(verdict, this.#deps.activity, topic) : verdict
   }
 
   get #shown(): Query<Claim> {

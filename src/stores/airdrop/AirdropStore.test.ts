@@ -5,7 +5,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { AirdropStore, type AirdropTab } from './AirdropStore.ts'
 import { ListClaimStore } from './ListClaimStore.ts'
@@ -30,22 +30,22 @@ async function openTab(tab: AirdropTab, options: TestAppOptions = {}) {
     config: { ...CONFIG, ...options.config },
     features: ['airdrop'],
     names: { bob: BOB },
-    seed: (house) => {
-      house.chain.tokens.fund(TOKEN, BOB, 0n)
-      house.airdrop.promise([
+    seed: (memory) => {
+      memory.chain.tokens.fund(TOKEN, BOB, 0n)
+      memory.airdrop.promise([
         { account: ALICE, amount: wei(10n) },
         { account: BOB, amount: wei(7n) },
       ])
-      house.airdrop.spend(ALICE, 3n)
-      options.seed?.(house)
+      memory.airdrop.spend(ALICE, 3n)
+      options.seed?.(memory)
     },
     stores: { drop: AirdropStore, names: NameClaimsStore, ap: PointsClaimStore, list: ListClaimStore },
   })
   const { drop, names, list } = app
   const points = app.ap.claim
-  drop.visit()
+  drop.reset()
   drop.choose(tab)
-  await app.press({ domain: names.visit, ap: points.subscribe, list: list.visit }[tab])
+  await app.press({ domain: names.subscribe, ap: points.subscribe, list: list.subscribe }[tab])
   return { ...app, points, type: (text: string) => app.type(drop, text) }
 }
 
@@ -60,21 +60,21 @@ describe('AirdropStore', () => {
     expect(storage.read('airdropCurrentTab')).toBe('list')
     const next = await openTab('ap', { storage })
     storage.write('airdropCurrentTab', 'domain')
-    next.drop.visit()
+    next.drop.reset()
     expect(next.drop.tab).toBe('domain')
     storage.write('airdropCurrentTab', '<b>')
-    next.drop.visit()
+    next.drop.reset()
     expect(next.drop.tab).toBe('domain')
   })
 
   it('has no way that is not configured, even where it was the last one', async () => {
     const { drop, storage } = await openTab('ap', {
-      kept: { airdropCurrentTab: 'domain' },
+      stored: { airdropCurrentTab: 'domain' },
       config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '/list.json' } },
     })
     expect(drop.tabs).toEqual(['ap'])
     storage.write('airdropCurrentTab', 'domain')
-    drop.visit()
+    drop.reset()
     expect(drop.tab).toBe('ap')
   })
 
@@ -139,7 +139,7 @@ describe('PointsClaimStore', () => {
   })
 
   it('is unknown while nothing answers, and is read once the chain answers again', async () => {
-    const { chain, points } = await openTab('ap', { seed: (house) => house.chain.setReachable(false) })
+    const { chain, points } = await openTab('ap', { seed: (app) => app.chain.setReachable(false) })
     expect(told(points)).toBe('failed')
     chain.reachable = true
     await chain.probe()
@@ -176,7 +176,7 @@ describe('ListClaimStore', () => {
     expect(list.claim.busy).toBe(false)
   })
 
-  it.each<readonly [what: string, verdict: string, seed: (house: MemoryHouse) => void]>([
+  it.each<readonly [what: string, verdict: string, seed: (app: MemoryApp) => void]>([
     [
       'somebody who is not on it',
       'not on the list',
@@ -208,7 +208,7 @@ describe('ListClaimStore', () => {
   })
 
   it('is unknown while the chain does not answer', async () => {
-    const { chain, list } = await openTab('list', { seed: (house) => house.chain.setReachable(false) })
+    const { chain, list } = await openTab('list', { seed: (app) => app.chain.setReachable(false) })
     expect([told(list.claim), list.agrees]).toEqual(['failed', undefined])
     chain.reachable = true
     await chain.probe()
@@ -225,9 +225,9 @@ describe('a claim that succeeded before', () => {
   ] as const)('by %s says nothing of a claim at another contract', async (tab, config) => {
     const storage = new MemoryStore()
     const look = async (next: object) => {
-      const house = await openTab(tab, { storage, ...next })
-      if (tab === 'domain') await house.type('bob')
-      return house
+      const app = await openTab(tab, { storage, ...next })
+      if (tab === 'domain') await app.type('bob')
+      return app
     }
     const kind = ({ list, points, names }: Awaited<ReturnType<typeof openTab>>) =>
       ({ list: told(list.claim), ap: told(points), domain: names.checkedName?.status.kind })[tab]

@@ -46,9 +46,9 @@ export class AirdropStore {
   }
 
   /** The page is looked at: the way that was chosen last is there again, and the field is empty. */
-  visit(): void {
-    const kept = this.#deps.storage.read(TAB_KEY)
-    this.tab = this.tabs.find((tab) => tab === kept) ?? this.tab
+  reset(): void {
+    const stored = this.#deps.storage.read(TAB_KEY)
+    this.tab = this.tabs.find((tab) => tab === stored) ?? this.tab
     this.type('')
   }
 

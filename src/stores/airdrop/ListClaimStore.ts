@@ -10,7 +10,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
-import type { Waiting } from './underWay.ts'
+import type { Waiting } from './pendingClaim.ts'
 
 /** What is known of an account's claim by the list. */
 export type ListStatus = ListVerdict | Waiting
@@ -33,16 +33,16 @@ export class ListClaimStore {
   readonly #published: Query<Published>
 
   constructor(deps: ClaimDeps) {
-    const { claims, config, queries } = deps
+    const { airdropClaims, config, queries } = deps
     this.#deps = deps
     this.claim = new AccountClaim(deps, {
       by: 'the list',
-      read: (account) => claims.list(account),
+      read: (account) => airdropClaims.list(account),
       judge: (claim, account) => this.#judge(claim, account),
       topic: TOPIC,
       topicOf: (account) => `${TOPIC}${config.merkleClaim.address}:${account.toLowerCase()}`,
       label: 'Claim tokens from the list',
-      prepare: ({ entry }, payer) => claims.prepareListClaim(entry, payer),
+      prepare: ({ entry }, payer) => airdropClaims.prepareListClaim(entry, payer),
     })
     this.#published = new Query(queries, {
       failure: 'The list of claims could not be fetched',
@@ -50,7 +50,7 @@ export class ListClaimStore {
       ask: () => ({
         key: ['list of claims'],
         fetch: async () => {
-          const entries = await claims.publishedList()
+          const entries = await airdropClaims.publishedList()
           return { entries, tree: new MerkleTree(entries) }
         },
       }),
@@ -59,9 +59,9 @@ export class ListClaimStore {
   }
 
   /** How the reading of what the connected account can claim stands. */
-  get ownReading(): AsyncResult<ListClaim>['kind'] {
-    const { ownReading } = this.claim
-    return ownReading === 'ready' ? this.fetching : ownReading
+  get ownQuery(): AsyncResult<ListClaim>['kind'] {
+    const { ownQuery } = this.claim
+    return ownQuery === 'ready' ? this.fetching : ownQuery
   }
 
   /** How the list stands. */
@@ -86,14 +86,14 @@ export class ListClaimStore {
   }
 
   /** Reads it until the returned function is called. The list is fetched once. */
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(this.claim.subscribe(), this.#published.subscribe())
   }
 
   /** Reads again what could not be read. */
   retry(): void {
     const [list, claims] = runInAction(
-      () => [this.fetching === 'failed', [this.claim.reading, this.ownReading].includes('failed')] as const,
+      () => [this.fetching === 'failed', [this.claim.reading, this.ownQuery].includes('failed')] as const,
     )
     if (list) void this.#published.refetch()
     if (claims) void this.claim.refetch()

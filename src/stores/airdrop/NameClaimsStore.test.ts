@@ -6,7 +6,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { NameClaimsStore, TOKENS_CLAIMED } from './NameClaimsStore.ts'
 
@@ -21,11 +21,11 @@ async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { 
     config: CONFIG,
     features: ['airdrop'],
     names: { alice: ALICE, wonderland: ALICE, rabbit: ALICE, bob: BOB },
-    seed: (house) => {
-      house.chain.tokens.fund(house.config.chatTokenAddress ?? BOB, BOB, 0n)
-      options.seed?.(house)
+    seed: (memory) => {
+      memory.chain.tokens.fund(memory.config.chatTokenAddress ?? BOB, BOB, 0n)
+      options.seed?.(memory)
     },
-    visits: [NameClaimsStore],
+    subscriptions: [NameClaimsStore],
     stores: { claims: NameClaimsStore },
   })
   const { claims } = app
@@ -40,11 +40,11 @@ async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { 
 }
 
 describe('looking at a name', () => {
-  const under = (terms: Partial<NameClaimTerms>) => (house: MemoryHouse) => {
-    house.airdrop.nameTerms = { ...house.airdrop.nameTerms, ...terms }
+  const under = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
+    app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
 
-  it.each<readonly [what: string, text: string, verdict: string, prepare: (house: MemoryHouse) => void]>([
+  it.each<readonly [what: string, text: string, verdict: string, prepare: (app: MemoryApp) => void]>([
     ['of somebody', 'bob', 'eligible', under({})],
     ['with its suffix, in capitals', 'BOB.DEGEN', 'eligible', under({})],
     ['nobody holds', 'nobody-yet', 'nobody holds it', under({})],
@@ -96,7 +96,7 @@ describe('looking at a name', () => {
     const { airdrop, claims, leave, press } = await openClaims({})
     airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
     leave()
-    await press(claims.visit)
+    await press(claims.subscribe)
     expect(claims.terms?.paused).toBe(true)
   })
 
@@ -238,7 +238,7 @@ describe('the user’s own names', () => {
     const { chain, claims, leave, own, press } = await openClaims()
     chain.transfer('rabbit', BOB)
     leave()
-    await press(claims.visit)
+    await press(claims.subscribe)
     expect(own()).toEqual(ALL.slice(0, 2))
   })
 
@@ -246,7 +246,7 @@ describe('the user’s own names', () => {
     const { chain, claims, leave, own, press } = await openClaims()
     chain.setReachable(false)
     leave()
-    await press(claims.visit)
+    await press(claims.subscribe)
     expect(own()).toEqual(ALL)
     expect([claims.ownNames?.kind, claims.claimable.length]).toEqual(['failed', 0])
     await claims.claimAll()

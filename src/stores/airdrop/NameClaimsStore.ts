@@ -19,7 +19,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-import { isUnderWay, withWaiting, type Waiting } from './underWay.ts'
+import { isClaimPending, withPendingClaim, type Waiting } from './pendingClaim.ts'
 
 /** Said once the chain has a claim, of whatever kind. */
 export const TOKENS_CLAIMED = 'The tokens have been claimed.'
@@ -51,8 +51,8 @@ export interface NameClaimDeps {
   readonly activity: ActivityStore
   readonly queries: Queries
   readonly transactions: TransactionStore
-  readonly names: NamesIndexStore
-  readonly claims: AirdropClaims
+  readonly namesIndex: NamesIndexStore
+  readonly airdropClaims: AirdropClaims
   readonly clock: Clock
   readonly config: Pick<
     CommunityConfig,
@@ -64,7 +64,7 @@ export interface NameClaimDeps {
 const TYPING_PAUSE = 300
 
 /** The oldest names of somebody that are looked at: the low numbers are the ones that claim. */
-export const MOST_NAMES = 100
+export const MAX_NAMES = 100
 
 const TOPIC = 'airdrop:name:'
 const KEY = 'claim by name'
@@ -88,13 +88,14 @@ export class NameClaimsStore {
   #round = 0
 
   constructor(deps: NameClaimDeps) {
-    const { claims, config, queries, session } = deps
+    const { airdropClaims, config, queries, session } = deps
     this.#deps = deps
     this.#token = { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals }
     this.#topic = `${TOPIC}${config.airdropClaimDomainsAddress}:`
     this.#everybody = new Query(queries, {
       failure: 'The terms of claims by name could not be read',
-      ask: () => (this.#ownNames.length > 0 ? undefined : { key: [KEY], fetch: () => claims.names([]) }),
+      ask: () =>
+        this.#ownNames.length > 0 ? undefined : { key: [KEY], fetch: () => airdropClaims.names([]) },
     })
     this.#checked = new Query(queries, {
       failure: 'The claims of a name could not be read',
@@ -103,7 +104,9 @@ export class NameClaimsStore {
         if (!this.rested) return undefined
         const names =
           asked.kind === 'name' ? [asked.name] : asked.kind === 'address' ? this.#heldBy(asked.address) : []
-        return names.length > 0 ? { key: [KEY, ...names], fetch: () => claims.names(names) } : undefined
+        return names.length > 0
+          ? { key: [KEY, ...names], fetch: () => airdropClaims.names(names) }
+          : undefined
       },
     })
     this.#own = new Query(queries, {
@@ -113,7 +116,7 @@ export class NameClaimsStore {
         // What is known of the same account stays until the answer.
         const about = [KEY, 'of', session.account]
         return names.length > 0
-          ? { key: [...about, ...names], keeps: about, fetch: () => claims.names(names) }
+          ? { key: [...about, ...names], keeps: about, fetch: () => airdropClaims.names(names) }
           : undefined
       },
     })
@@ -153,7 +156,7 @@ export class NameClaimsStore {
   }
 
   /** How the reading of what the user's names can claim stands. */
-  get ownReading(): AsyncResult<NameClaims>['kind'] {
+  get ownQuery(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
     if (kind === 'failed' || kind === 'not listed') return 'failed'
@@ -178,9 +181,9 @@ export class NameClaimsStore {
   }
 
   /** Reads the claims until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     this.visited = true
-    this.#deps.names.want()
+    this.#deps.namesIndex.want()
     this.type(this.text)
     return combineDisposers(
       () =>
@@ -202,19 +205,19 @@ export class NameClaimsStore {
 
   /** Asks again what could not be answered. */
   retry(): void {
-    this.#deps.names.want()
+    this.#deps.namesIndex.want()
     void this.#deps.queries.invalidate([KEY])
   }
 
   /** Claims for a name, whoever holds it. Resolves to whether it was sent. */
   async claim(name: DomainName): Promise<boolean> {
-    const { activity, claims, config, queries, session, transactions } = this.#deps
+    const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
     const { account, onSupportedChain } = session
     const topic = `${this.#topic}${name}`
-    if (!account || !onSupportedChain || isUnderWay(activity.entries, topic)) return false
+    if (!account || !onSupportedChain || isClaimPending(activity.entries, topic)) return false
     const what = this.terms ? `${amountWords(this.terms.reward, this.#token)} ` : ''
     const sent = await transactions.run({
-      prepare: () => claims.prepareNameClaim(name, account),
+      prepare: () => airdropClaims.prepareNameClaim(name, account),
       label: `Claim ${what}for ${fullName(name, config.tldName)}`,
       topic,
       successText: TOKENS_CLAIMED,
@@ -254,13 +257,13 @@ export class NameClaimsStore {
   }
 
   #heldBy(account: Address): readonly DomainName[] {
-    return this.#deps.names.namesOf(account).slice(0, MOST_NAMES)
+    return this.#deps.namesIndex.namesOf(account).slice(0, MAX_NAMES)
   }
 
   #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {
-      const { kind } = this.#deps.names.state
+      const { kind } = this.#deps.namesIndex.state
       return { kind: kind === 'ready' ? 'none' : kind === 'loading' ? 'listing' : 'not listed' }
     }
     switch (state.kind) {
@@ -281,7 +284,7 @@ export class NameClaimsStore {
       .filter(({ holder }) => account === undefined || sameAddress(holder, account))
       .map((facts) => ({
         name: facts.name,
-        status: withWaiting(
+        status: withPendingClaim(
           judgeName(claims.terms, facts),
           this.#deps.activity,
           `${this.#topic}${facts.name}`,

@@ -3,7 +3,7 @@ import { judgePoints, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
-import type { Waiting } from './underWay.ts'
+import type { Waiting } from './pendingClaim.ts'
 
 /** What is known of an account's claim by points. */
 export type PointsStatus = PointsVerdict | Waiting
@@ -15,16 +15,16 @@ export class PointsClaimStore {
   readonly claim: AccountClaim<PointsClaim, PointsVerdict>
 
   constructor(deps: ClaimDeps) {
-    const { claims, config, session } = deps
+    const { airdropClaims, config, session } = deps
     this.claim = new AccountClaim(deps, {
       by: 'points',
-      read: (account) => claims.points(account),
+      read: (account) => airdropClaims.points(account),
       judge: ({ terms, facts }) => facts && judgePoints(terms, facts),
       topic: TOPIC,
       topicOf: (account) =>
         sameAddress(account, session.account) ? `${TOPIC}:${config.airdropApAddress}` : undefined,
       label: 'Claim tokens for your points',
-      prepare: (_, payer) => claims.preparePointsClaim(payer),
+      prepare: (_, payer) => airdropClaims.preparePointsClaim(payer),
     })
   }
 }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
-import type { AddOrder } from '#domain/liquidity/LiquidityPool.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
+import type { AddLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -10,7 +10,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
@@ -41,7 +41,7 @@ export class AddLiquidityStore {
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: {
         text: () => `${this.#lead} ${this[this.#lead].text}`,
         clear: () => this.typeTokens(''),
@@ -62,7 +62,7 @@ export class AddLiquidityStore {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
 
-  visit(): () => void {
+  subscribe(): () => void {
     const { liquidity } = this.#deps
     return combineDisposers(
       // The price may have moved: what follows, follows again.
@@ -70,7 +70,7 @@ export class AddLiquidityStore {
         () => liquidity.known,
         () => this.#follow(),
       ),
-      liquidity.visit(),
+      liquidity.subscribe(),
       this.form.subscribe(),
     )
   }
@@ -108,7 +108,7 @@ export class AddLiquidityStore {
     else if (liquidity.known) following.type('')
   }
 
-  get #spending(): Spending {
+  get #spending(): ApprovedWrite {
     return {
       token: this.#deps.liquidity.tokens.token,
       spender: this.#deps.liquidity.tokens.router,
@@ -118,16 +118,16 @@ export class AddLiquidityStore {
     }
   }
 
-  #action(allowing?: AllowanceOrder): WriteAction {
-    const { pool, terms, liquidity } = this.#deps
+  #action(allowing?: AllowanceParams): WriteAction {
+    const { liquidityPool, poolTerms, liquidity } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
-    let order: AddOrder | undefined
+    let params: AddLiquidityParams | undefined
     return {
       prepare: async () => {
-        order ??= await this.#order()
-        if (!order) return err({ kind: 'terms changed', detail: '' })
-        const prepared = pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
-        return terms.inTime(order.deadline, prepared)
+        params ??= await this.#order()
+        if (!params) return err({ kind: 'terms changed', detail: '' })
+        const prepared = liquidityPool.prepareAdd({ ...params, ...(allowing && { allowing }) })
+        return poolTerms.inTime(params.deadline, prepared)
       },
       label: `Get ${liquidity.tokens.share.symbol}`,
       topic: TOPIC,
@@ -135,14 +135,14 @@ export class AddLiquidityStore {
     }
   }
 
-  async #order(): Promise<AddOrder | undefined> {
-    const { terms, session } = this.#deps
-    const deadline = await terms.deadline()
+  async #order(): Promise<AddLiquidityParams | undefined> {
+    const { poolTerms, session } = this.#deps
+    const deadline = await poolTerms.deadline()
     return runInAction(() => {
       const { given, expected } = this
       const { account } = session
       if (!given || !expected || !account) return undefined
-      return { account, given, expected, least: terms.least(given), deadline }
+      return { account, given, expected, minimum: poolTerms.minimumOf(given), deadline }
     })
   }
 }

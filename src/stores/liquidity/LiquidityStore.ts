@@ -20,8 +20,8 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
-import type { SpendingDeps } from '../tokens/SpendingSteps.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** What an account holds of what the pool is made of. */
 export interface Holdings extends PoolAmounts {
@@ -32,17 +32,17 @@ export interface Holdings extends PoolAmounts {
 const KEY = 'liquidity'
 
 /** What the pool stands on. */
-export interface LiquidityDeps extends ReadingNews {
-  readonly pool: LiquidityPool
+export interface LiquidityDeps extends ReadDeps {
+  readonly liquidityPool: LiquidityPool
   readonly tokenLedger: TokenLedger
   readonly config: CommunityConfig
 }
 
 /** What both forms of the pool stand on. */
-export interface LiquidityFormDeps extends SpendingDeps {
+export interface LiquidityFormDeps extends ApprovalFlowDeps {
   readonly liquidity: LiquidityStore
-  readonly pool: LiquidityPool
-  readonly terms: PoolTerms
+  readonly liquidityPool: LiquidityPool
+  readonly poolTerms: PoolTerms
 }
 
 /** The pool, and what the connected account could give it or has in it. */
@@ -60,7 +60,7 @@ export class LiquidityStore {
     this.tokens = tokens
     this.#pool = new Query(queries, {
       failure: 'The pool could not be read',
-      ask: () => ({ key: [KEY, 'pool'], fetch: () => deps.pool.read() }),
+      ask: () => ({ key: [KEY, 'pool'], fetch: () => deps.liquidityPool.read() }),
     })
     this.#holdings = new Query(queries, {
       failure: 'What is held for the pool could not be read',
@@ -101,7 +101,7 @@ export class LiquidityStore {
   }
 
   /** Reads it until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(this.#pool.subscribe(), this.#holdings.subscribe())
   }
 

@@ -1,18 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
+import type { RemoveLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 /** Said once the chain has it. */
-export const TAKEN_BACK = 'Your part of the pool is back with you.'
+export const LIQUIDITY_REMOVED = 'Your part of the pool is back with you.'
 
 const TOPIC = 'liquidity:remove'
 
@@ -32,7 +32,7 @@ export class RemoveLiquidityStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: { text: () => this.shares.text, clear: () => this.shares.type('') },
     })
     makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
@@ -44,8 +44,8 @@ export class RemoveLiquidityStore {
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
   }
 
-  visit(): () => void {
-    return combineDisposers(this.#deps.liquidity.visit(), this.form.subscribe())
+  subscribe(): () => void {
+    return combineDisposers(this.#deps.liquidity.subscribe(), this.form.subscribe())
   }
 
   async submit(): Promise<void> {
@@ -54,8 +54,8 @@ export class RemoveLiquidityStore {
     await this.#deps.liquidity.readAgain()
   }
 
-  get #spending(): Spending {
-    const { liquidity, terms } = this.#deps
+  get #spending(): ApprovedWrite {
+    const { liquidity, poolTerms } = this.#deps
     const { expected } = this
     return {
       token: liquidity.tokens.share,
@@ -63,37 +63,39 @@ export class RemoveLiquidityStore {
       amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
       act: this.#action({}),
       together: (allowing) => this.#action({ allowing }),
-      permit: { deadline: () => terms.deadline(), act: (permit) => this.#action({ permit }) },
+      permit: { deadline: () => poolTerms.deadline(), act: (permit) => this.#action({ permit }) },
     }
   }
 
-  #action(way: Pick<RemoveOrder, 'allowing' | 'permit'>): WriteAction {
-    const { terms, pool, liquidity } = this.#deps
+  #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
+    const { poolTerms, liquidityPool, liquidity } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
-    let order: RemoveOrder | undefined
+    let params: RemoveLiquidityParams | undefined
     return {
       prepare: async () => {
-        order ??= await this.#order(way)
-        if (!order) return err({ kind: 'terms changed', detail: '' })
-        return terms.inTime(order.deadline, pool.prepareRemove(order))
+        params ??= await this.#order(method)
+        if (!params) return err({ kind: 'terms changed', detail: '' })
+        return poolTerms.inTime(params.deadline, liquidityPool.prepareRemove(params))
       },
       label: `Give ${liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
-      successText: TAKEN_BACK,
+      successText: LIQUIDITY_REMOVED,
     }
   }
 
-  async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {
-    const { terms, session } = this.#deps
-    const { permit } = way
-    const deadline = permit?.deadline ?? (await terms.deadline())
+  async #order(
+    method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>,
+  ): Promise<RemoveLiquidityParams | undefined> {
+    const { poolTerms, session } = this.#deps
+    const { permit } = method
+    const deadline = permit?.deadline ?? (await poolTerms.deadline())
     return runInAction(() => {
       const { expected } = this
       const shares = permit?.amount ?? this.shares.amount
       const { account } = session
       if (!expected || shares === undefined || !account) return undefined
-      const least = terms.least(expected)
-      return { account, shares, expected, least, deadline, ...way }
+      const minimum = poolTerms.minimumOf(expected)
+      return { account, shares, expected, minimum, deadline, ...method }
     })
   }
 }

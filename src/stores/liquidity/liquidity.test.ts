@@ -6,7 +6,7 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryLiquidityPool } from '#testing/adapters/MemoryLiquidityPool.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
@@ -21,7 +21,7 @@ const whole = (amount: bigint) => wei(amount * 10n ** 18n)
 
 /** A pool of a thousand CHAT a coin, unless it is empty, and Alice with 50 CHAT. */
 async function openPool({ empty = false, ...options }: TestAppOptions & { readonly empty?: boolean } = {}) {
-  const poolOf = ({ get }: MemoryHouse) => get('pool') as MemoryLiquidityPool
+  const poolOf = ({ get }: MemoryApp) => get('liquidityPool') as MemoryLiquidityPool
   const app = await createTestApp({
     account: ALICE,
     ...options,
@@ -33,11 +33,11 @@ async function openPool({ empty = false, ...options }: TestAppOptions & { readon
       dex: { router: ROUTER },
     },
     features: ['liquidity'],
-    seed: (house) => {
-      house.chain.tokens.fund(CHAT, ALICE, whole(50n))
-      if (!empty) poolOf(house).give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
+    seed: (memory) => {
+      memory.chain.tokens.fund(CHAT, ALICE, whole(50n))
+      if (!empty) poolOf(memory).give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
     },
-    visits: [AddLiquidityStore, RemoveLiquidityStore],
+    subscriptions: [AddLiquidityStore, RemoveLiquidityStore],
     stores: { liquidity: LiquidityStore, adding: AddLiquidityStore, removing: RemoveLiquidityStore },
   })
   return { ...app, pool: poolOf(app) }
@@ -195,11 +195,11 @@ describe('giving to the pool', () => {
 
 describe('taking back from the pool', () => {
   const withShares = async () => {
-    const house = await openPool()
-    house.pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
-    await house.liquidity.readAgain()
-    house.removing.shares.type(house.removing.shares.maxText ?? '')
-    return house
+    const app = await openPool()
+    app.pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
+    await app.liquidity.readAgain()
+    app.removing.shares.type(app.removing.shares.maxText ?? '')
+    return app
   }
 
   it('takes a signature in place of an allowance where the shares know permits', async () => {

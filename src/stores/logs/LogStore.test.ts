@@ -6,7 +6,7 @@ import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 import { MemoryLogSink } from '#testing/adapters/MemoryLogSink.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { LogStore } from './LogStore.ts'
 import { LogUpload } from './LogUpload.ts'
@@ -64,7 +64,7 @@ describe('LogStore', () => {
   })
 
   it('has heard what was said before the first view', async () => {
-    const { container, log, clock, logSink } = memoryHouse({ config: CONFIGURED })
+    const { container, log, clock, logSink } = memoryApp({ config: CONFIGURED })
     listenAtOnce(container)
     log.say('error', 'early')
     startAtOnce(container)
@@ -92,7 +92,7 @@ describe('LogStore', () => {
   })
 
   it('remembers that it is off, and listens again when it is on', async () => {
-    const { logs, log, clock, messages } = await openLogs({ kept: { 'log-upload': OFF } })
+    const { logs, log, clock, messages } = await openLogs({ stored: { 'log-upload': OFF } })
     expect([logs.enabled, log.followers]).toEqual([false, 0])
     logs.setEnabled(true)
     log.say('log', 'heard')
@@ -111,13 +111,13 @@ describe('LogStore', () => {
   it.each(['', '{', 'false', '{"enabled":false}', '{"v":2,"enabled":false}', '{"v":1,"enabled":"no"}'])(
     'takes %j in storage for the default',
     async (text) => {
-      const { logs } = await openLogs({ kept: { 'log-upload': text } })
+      const { logs } = await openLogs({ stored: { 'log-upload': text } })
       expect(logs.enabled).toBe(true)
     },
   )
 
   it('leaves the console as it was when it stops', () => {
-    const { container, log } = memoryHouse({ config: CONFIGURED })
+    const { container, log } = memoryApp({ config: CONFIGURED })
     const stop = container.get(LogStore).start()
     stop()
     expect(log.followers).toBe(0)

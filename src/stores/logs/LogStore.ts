@@ -14,7 +14,7 @@ const KEY = 'log-upload'
 /** Milliseconds from an entry to its record: a burst shares one moment, and nothing is held up by being logged. */
 const GATHERING = 1000
 /** Entries kept until then; further ones are only counted. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** What collecting what the page says stands on. */
 export interface LogDeps {
@@ -93,7 +93,7 @@ export class LogStore {
 
   readonly #gather = (entry: LogEntry): void => {
     if (this.#upload?.isAtWork) return
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(entry)
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(entry)
     else this.#further += 1
     this.#cancelSend ??= this.#deps.clock.after(GATHERING, () => void this.#load())
   }

@@ -4,7 +4,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /** Records in any minute; what goes beyond becomes one summary (rules/errors: log-limits). */
-const MOST_A_MINUTE = 20
+const MAX_PER_MINUTE = 20
 /** Milliseconds. */
 const MINUTE = 60_000
 
@@ -75,7 +75,7 @@ export class LogUpload {
 
   /** Milliseconds until one more record keeps the limit. */
   #waitForRoom(): number {
-    const oldest = this.#sentAt[this.#sentAt.length - MOST_A_MINUTE]
+    const oldest = this.#sentAt[this.#sentAt.length - MAX_PER_MINUTE]
     return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#deps.clock.now())
   }
 
@@ -83,7 +83,7 @@ export class LogUpload {
     this.#isAtWork = true
     try {
       this.#deps.sink.send(record())
-      this.#sentAt = [...this.#sentAt, this.#deps.clock.now()].slice(-MOST_A_MINUTE)
+      this.#sentAt = [...this.#sentAt, this.#deps.clock.now()].slice(-MAX_PER_MINUTE)
     } finally {
       this.#isAtWork = false
     }

@@ -16,7 +16,7 @@ export interface PictureSize {
 }
 
 /** Pictures whose way is remembered. */
-const MOST_KEPT = 5000
+const MAX_STORED = 5000
 
 export interface RemotePicturesDeps {
   readonly sessionStorage: KeyValueStore
@@ -68,13 +68,13 @@ export class RemotePictures {
 
   /** A picture could not be drawn from an address: the next one has its turn. */
   failed({ url }: MediaCandidate): void {
-    if (this.#failed.size >= MOST_KEPT) this.#failed.clear()
+    if (this.#failed.size >= MAX_STORED) this.#failed.clear()
     this.#failed.add(url)
   }
 
   /** A picture was drawn: its gateway is tried first for the next ones. */
   drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
-    if (this.#sizes.size >= MOST_KEPT) this.#sizes.clear()
+    if (this.#sizes.size >= MAX_STORED) this.#sizes.clear()
     if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
     if (gateway !== undefined && gateway !== this.#deps.sessionStorage.read(GATEWAY_KEY))
       this.#deps.sessionStorage.write(GATEWAY_KEY, gateway)
@@ -85,7 +85,7 @@ export class RemotePictures {
     if (known) return known
     const source = mediaSource(text, this.#policyNow())
     const candidates = source?.kind === 'picture' ? source.candidates : []
-    if (this.#candidates.size >= MOST_KEPT) this.#candidates.clear()
+    if (this.#candidates.size >= MAX_STORED) this.#candidates.clear()
     this.#candidates.set(text, candidates)
     return candidates
   }

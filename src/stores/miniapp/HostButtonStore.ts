@@ -3,13 +3,13 @@ import { reaction, runInAction } from 'mobx'
 import type { Host, PrimaryButton } from '#domain/miniapp/Host.ts'
 
 import type { MintStore } from '../names/MintStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 
 /** What the host's button stands on. */
 export interface HostButtonDeps {
   readonly host: Host
   readonly mint: MintStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
 }
 
 /** The host's one large button stands for what Home is for: minting the typed name. Elsewhere it is hidden. */
@@ -39,7 +39,7 @@ export class HostButtonStore {
 
   #wish(): PrimaryButton | undefined {
     const { control, text, busy } = this.#deps.mint
-    const isHome = this.#deps.frame.path.split('?', 1)[0] === '/'
+    const isHome = this.#deps.layout.path.split('?', 1)[0] === '/'
     if (!isHome || text === '' || control.control !== 'mint') return undefined
     return { text: 'Mint username', enabled: control.enabled && !busy, busy }
   }

@@ -24,7 +24,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { NoticeStore } from '../shell/NoticeStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
@@ -43,9 +43,9 @@ export interface MiniAppDeps {
   readonly hostActions: HostActions
   readonly session: SessionStore
   readonly transactions: TransactionStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly notices: NoticeStore
-  readonly visit: Page
+  readonly page: Page
   readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig
@@ -87,19 +87,19 @@ export class MiniAppStore {
    * wallet from a list that would change under their finger; never rejects.
    */
   async enter(): Promise<void> {
-    const { host, frame, visit, config } = this.#deps
+    const { host, layout, page, config } = this.#deps
     const context = await host.enter()
-    await when(() => frame.dialog !== 'connect')
+    await when(() => layout.dialog !== 'connect')
     runInAction(() => {
       this.context = context
-      frame.runsIn(context ? 'farcaster' : 'other')
+      layout.runsIn(context ? 'farcaster' : 'other')
       // Nobody is led away from what they are about to sign.
-      if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, visit.address(), config.projectUrl)
+      if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, page.address(), config.projectUrl)
     })
   }
 
   /** Inside a host, its wallet is used and its doings are followed. After the session's own beginning. */
-  takeOver(): () => void {
+  startEmbedded(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
     return combineDisposers(
       this.#deps.host.subscribe((event) => this.#hear(event)),
@@ -154,14 +154,14 @@ export class MiniAppStore {
    * failure.
    */
   async share(): Promise<void> {
-    const { hostActions, config, visit, log, notices } = this.#deps
+    const { hostActions, config, page, log, notices } = this.#deps
     if (this.asking.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
       hostActions.composeCast({
         text: config.farcasterShareText,
-        embeds: [visit.address()],
+        embeds: [page.address()],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
       }),
     )
@@ -260,7 +260,7 @@ export class MiniAppStore {
   #feelNotices(): () => void {
     let felt = 0
     return reaction(
-      () => this.#deps.notices.kept.at(-1),
+      () => this.#deps.notices.stored.at(-1),
       (notice) => {
         if (!notice || notice.revision <= felt) return
         felt = notice.revision

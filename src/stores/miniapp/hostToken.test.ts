@@ -14,7 +14,7 @@ async function asked(host: Pick<Host, 'signIn'>) {
   const token = await hostToken(host, notices, log)
   return {
     token,
-    said: runInAction(() => notices.kept.map(({ kind, text }) => [kind, text])),
+    said: runInAction(() => notices.stored.map(({ kind, text }) => [kind, text])),
     logged: log.messages,
   }
 }

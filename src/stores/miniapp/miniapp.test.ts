@@ -17,12 +17,12 @@ import {
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { GUEST } from '#testing/adapters/MemoryHost.ts'
+import { EMBEDDED } from '#testing/adapters/MemoryHost.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
@@ -41,14 +41,14 @@ async function enterHost(options: TestAppOptions = {}) {
   await store.enter()
   begin()
   await load('connect')
-  store.takeOver()
+  store.startEmbedded()
   await settled()
   return {
     ...app,
     store,
     session: see(SessionStore),
-    frame: see(FrameStore),
-    said: () => see(NoticeStore).kept.map(({ kind, text }) => [kind, text]),
+    layout: see(LayoutStore),
+    said: () => see(NoticeStore).stored.map(({ kind, text }) => [kind, text]),
     felt: () => host.calls.filter(([call]) => call.startsWith('haptics')).map(([, given]) => given),
   }
 }
@@ -57,8 +57,8 @@ const RESUMABLE = { 'connected-with': 'injected', 'connected-account': ALICE }
 
 describe('MiniAppStore', () => {
   it('connects the host’s wallet, the only one that is then offered', async () => {
-    const { storage, frame, see, session } = await enterHost()
-    expect(frame.environment).toBe('farcaster')
+    const { storage, layout, see, session } = await enterHost()
+    expect(layout.environment).toBe('farcaster')
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
     expect(storage.read('connected-with')).toBe('farcaster')
     const { installed, options } = see(ConnectStore).options
@@ -66,17 +66,17 @@ describe('MiniAppStore', () => {
   })
 
   it('switches over from a wallet that was being resumed', async () => {
-    const { session } = await enterHost({ kept: RESUMABLE })
+    const { session } = await enterHost({ stored: RESUMABLE })
     expect(session.connection).toMatchObject({ kind: 'connected', connectorId: 'farcaster' })
   })
 
   it('leaves everything as it is where nobody answers', async () => {
-    const { host, frame, session } = await enterHost({
-      seed: (house) => {
-        house.host.context = undefined
+    const { host, layout, session } = await enterHost({
+      seed: (app) => {
+        app.host.context = undefined
       },
     })
-    expect([frame.environment, session.connection, host.calls]).toEqual([
+    expect([layout.environment, session.connection, host.calls]).toEqual([
       'other',
       { kind: 'disconnected' },
       [],
@@ -137,7 +137,7 @@ describe('MiniAppStore', () => {
       const { store } = await enterHost({
         seed: ({ host }) => {
           host.can = can && new Set(can)
-          host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+          host.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
         },
       })
       return ['addMiniApp', 'composeCast', 'viewProfile', 'viewCast', 'close'].filter((action) =>
@@ -172,7 +172,7 @@ describe('MiniAppStore', () => {
       host.followLink('https://elsewhere.example/')
       await settled()
       expect(said()).toEqual([['warning', LINK_NOT_OPENED]])
-      expect(see(NoticeStore).kept.at(-1)?.link).toBe('https://elsewhere.example/')
+      expect(see(NoticeStore).stored.at(-1)?.link).toBe('https://elsewhere.example/')
       host.followLink('https://other.example/')
       await settled()
       expect(host.calls.filter(([call]) => call === 'actions.openUrl')).toHaveLength(1)
@@ -183,8 +183,8 @@ describe('MiniAppStore', () => {
     'says what the host does not show or close (%s)',
     async (how) => {
       const { store, host, said } = await enterHost({
-        seed: (house) => {
-          house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+        seed: (app) => {
+          app.host.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
         },
       })
       for (const action of ['viewProfile', 'viewCast', 'close']) host.answer(`actions.${action}`, how)
@@ -202,8 +202,8 @@ describe('MiniAppStore', () => {
   it('shares the page one is on, in the channel one came from', async () => {
     const { store, host, said } = await enterHost({
       config: { farcasterShareText: 'Look' },
-      seed: (house) => {
-        house.host.context = { ...GUEST, from: { kind: 'channel', key: 'hearth' } }
+      seed: (app) => {
+        app.host.context = { ...EMBEDDED, from: { kind: 'channel', key: 'hearth' } }
       },
     })
     host.answer('actions.composeCast', 'reject')
@@ -218,8 +218,8 @@ describe('MiniAppStore', () => {
 
   it('lands on the page a post shows, once, and shows the post', async () => {
     const { store, host } = await enterHost({
-      seed: (house) => {
-        house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+      seed: (app) => {
+        app.host.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
       },
     })
     expect([store.takeLanding(), store.takeLanding()]).toEqual(['/stake/', undefined])
@@ -252,8 +252,8 @@ describe('MiniAppStore', () => {
     await settled()
     expect(host.calls).toEqual([['actions.openUrl', 'https://elsewhere.example/']])
     const { host: other } = await enterHost({
-      seed: (house) => {
-        house.host.can = new Set(['actions.ready'])
+      seed: (app) => {
+        app.host.can = new Set(['actions.ready'])
       },
     })
     other.followLink('https://elsewhere.example/')
@@ -274,14 +274,14 @@ describe('a host that answers late', () => {
     const [store, session] = [see(MiniAppStore), see(SessionStore)]
     begin()
     await load('connect')
-    const entered = store.enter().then(() => store.takeOver())
+    const entered = store.enter().then(() => store.startEmbedded())
     await settled()
     const connectorId = () => session.connection.kind === 'connected' && session.connection.connectorId
     return {
       ...app,
       store,
       session,
-      frame: see(FrameStore),
+      layout: see(LayoutStore),
       answer: () => press(wake),
       entered,
       connectorId,
@@ -294,46 +294,46 @@ describe('a host that answers late', () => {
     )
 
   it('takes the place of a wallet that was only resumed', async () => {
-    const { answer, connectorId, frame } = await openLate({ kept: RESUMABLE })
-    expect([frame.environment, connectorId()]).toEqual(['standard', 'injected'])
+    const { answer, connectorId, layout } = await openLate({ stored: RESUMABLE })
+    expect([layout.environment, connectorId()]).toEqual(['standard', 'injected'])
     await answer()
-    expect([frame.environment, connectorId()]).toEqual(['farcaster', 'farcaster'])
+    expect([layout.environment, connectorId()]).toEqual(['farcaster', 'farcaster'])
   })
 
   it('leaves the wallet somebody has connected by hand, and offers all else', async () => {
-    const { answer, connectorId, host, session, store, frame } = await openLate()
+    const { answer, connectorId, host, session, store, layout } = await openLate()
     await choose(session)
     await answer()
-    expect([frame.environment, connectorId()]).toEqual(['farcaster', 'injected'])
+    expect([layout.environment, connectorId()]).toEqual(['farcaster', 'injected'])
     await store.share()
     expect(host.calls.map(([call]) => call)).toEqual(['actions.composeCast'])
   })
 
   it('connects nobody who has signed out meanwhile', async () => {
-    const { answer, connectorId, session } = await openLate({ kept: RESUMABLE })
+    const { answer, connectorId, session } = await openLate({ stored: RESUMABLE })
     await session.disconnect()
     await answer()
     expect(connectorId()).toBe(false)
   })
 
   it('changes nothing under the hands of somebody who is choosing a wallet', async () => {
-    const { answer, connectorId, entered, frame, see } = await openLate()
+    const { answer, connectorId, entered, layout, see } = await openLate()
     const wallets = see(ConnectStore)
     const offered = () => wallets.options.options.map(({ id }) => id)
-    see(FrameStore).open('connect')
+    see(LayoutStore).open('connect')
     const before = offered()
     await answer()
-    expect([frame.environment, offered(), connectorId()]).toEqual(['standard', before, false])
+    expect([layout.environment, offered(), connectorId()]).toEqual(['standard', before, false])
     await wallets.choose({ connector: 'injected' }, 'Browser wallet')
     await entered
     await settled()
-    expect([frame.environment, offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
+    expect([layout.environment, offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
   })
 
   it('connects whoever looked at the wallets and took none', async () => {
     const { answer, connectorId, entered, see } = await openLate()
     const wallets = see(ConnectStore)
-    see(FrameStore).open('connect')
+    see(LayoutStore).open('connect')
     await answer()
     wallets.close()
     await entered
@@ -342,10 +342,10 @@ describe('a host that answers late', () => {
   })
 
   it('leaves the wallet, and the page, of somebody who has a review before them', async () => {
-    const { answer, connectorId, host, store, frame, get, press, see, stage, type } = await openLate({
-      kept: RESUMABLE,
+    const { answer, connectorId, host, store, layout, get, press, see, stage, type } = await openLate({
+      stored: RESUMABLE,
     })
-    host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+    host.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
     const mint = see(MintStore)
     await press(mint.start)
     await type(mint, 'newcomer')
@@ -353,7 +353,7 @@ describe('a host that answers late', () => {
     await settled()
     expect(stage().kind).toBe('reviewing')
     await answer()
-    expect([frame.environment, connectorId(), stage().kind]).toEqual(['farcaster', 'injected', 'reviewing'])
+    expect([layout.environment, connectorId(), stage().kind]).toEqual(['farcaster', 'injected', 'reviewing'])
     expect(store.takeLanding()).toBeUndefined()
     get(TransactionStore).cancel()
     await minted
@@ -387,8 +387,8 @@ describe('HostTokensStore', () => {
 
   it('names tokens as hosts do, and says how it ended', async () => {
     const { host, said, press, see } = await enterHost({
-      seed: (house) => {
-        house.host.chains = ['eip155:666666666']
+      seed: (app) => {
+        app.host.chains = ['eip155:666666666']
       },
     })
     const tokens = see(HostTokensStore)

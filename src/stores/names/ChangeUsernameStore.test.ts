@@ -5,7 +5,7 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { FrameStore } from '../shell/FrameStore.ts'
+import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { ChangeUsernameStore, HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from './ChangeUsernameStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
@@ -16,17 +16,17 @@ async function openDialog() {
     account: ALICE,
     features: ['people'],
     names: { alice: ALICE, wonderland: ALICE, bob: BOB },
-    stores: { change: ChangeUsernameStore, frame: FrameStore, identity: IdentityStore },
+    stores: { change: ChangeUsernameStore, layout: LayoutStore, identity: IdentityStore },
   })
-  const { change, frame, identity, press, see } = app
-  frame.open('change username')
+  const { change, layout, identity, press, see } = app
+  layout.open('change username')
   const submit = async (text: string) => {
     change.type(text)
     await press(change.submit)
   }
   const state = () => ({
     name: identity.name,
-    dialog: frame.dialog,
+    dialog: layout.dialog,
     text: change.text,
     loading: change.loading,
     notices: see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`),

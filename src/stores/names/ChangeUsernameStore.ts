@@ -4,7 +4,7 @@ import { fullName } from '#domain/names/fullName.ts'
 import { nameToMint } from '#domain/names/lowerCaseName.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -13,7 +13,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Said to who does not hold the name (rules/names: main-name). */
@@ -26,11 +26,11 @@ const TOPIC = 'main:'
 
 export interface ChangeUsernameDeps {
   readonly session: SessionStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
-  readonly registry: NameRegistry
-  readonly keeper: NameKeeper
+  readonly nameRegistry: NameRegistry
+  readonly nameOwnerActions: NameOwnerActions
   readonly notices: Notices
   readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName'>
@@ -73,12 +73,12 @@ export class ChangeUsernameStore {
   }
 
   start(): () => void {
-    const { activity, frame } = this.#deps
+    const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC) || outcome !== 'success') return
       runInAction(() => {
         this.text = ''
-        if (frame.dialog === 'change username') frame.close()
+        if (layout.dialog === 'change username') layout.close()
       })
     })
   }
@@ -97,19 +97,19 @@ export class ChangeUsernameStore {
   leave(): void {
     this.#visit += 1
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
-    this.#deps.frame.close()
+    this.#deps.layout.close()
   }
 
   /** Checks who holds the name, then asks for the signature (rules/names: main-name). */
   async submit(): Promise<void> {
-    const { session, registry, notices, log, transactions, keeper, config } = this.#deps
+    const { session, nameRegistry, notices, log, transactions, nameOwnerActions, config } = this.#deps
     const name = this.#name
     const { account } = session
     if (!this.canSubmit || !name || !account) return
     const visit = this.#visit
     this.checking = true
     try {
-      const holder = await registry.holderOf(name)
+      const holder = await nameRegistry.holderOf(name)
       if (!sameAddress(holder, account)) return notices.show({ kind: 'error', text: NOT_YOURS })
     } catch (error) {
       log.error('The holder of a name could not be read', error)
@@ -121,11 +121,11 @@ export class ChangeUsernameStore {
     }
     if (visit !== this.#visit) return
     await transactions.run({
-      prepare: () => keeper.prepareMakeMain(name, account),
+      prepare: () => nameOwnerActions.prepareMakeMain(name, account),
       label: `Make ${fullName(name, config.tldName)} the main name`,
       topic: `${TOPIC}${name}`,
       successText: USERNAME_CHANGED,
-      reviewedInPlace: true,
+      reviewedInline: true,
     })
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { readSought, type Sought } from '#domain/names/findUser.ts'
+import { parseUserQuery, type UserQuery } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
@@ -16,7 +16,7 @@ export type FindUserState =
   | { readonly kind: 'failed' }
 
 export interface FindUserDeps {
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
@@ -33,8 +33,8 @@ export class FindUserStore {
   }
 
   /** What was typed, as it is understood. */
-  get sought(): Sought {
-    return readSought(this.text, this.#deps.config.tldName)
+  get sought(): UserQuery {
+    return parseUserQuery(this.text, this.#deps.config.tldName)
   }
 
   /** Whether there is somebody to look for, and no look-up is on its way. */
@@ -53,7 +53,7 @@ export class FindUserStore {
    * nothing may be looked for, or something else was typed meanwhile.
    */
   async find(): Promise<string | undefined> {
-    const { config, registry, log } = this.#deps
+    const { config, nameRegistry, log } = this.#deps
     const { sought, ready } = this
     if (!ready) return undefined
     if (sought.kind === 'address') return profilePath({ account: sought.address }, config.tldName)
@@ -64,7 +64,7 @@ export class FindUserStore {
     // Something else was typed since, or the page is gone.
     const isOver = () => runInAction(() => this.state !== looking)
     try {
-      const holder = await registry.holderOf(name)
+      const holder = await nameRegistry.holderOf(name)
       if (isOver()) return undefined
       this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
       return holder && profilePath({ name }, config.tldName)

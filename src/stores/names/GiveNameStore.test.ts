@@ -5,7 +5,7 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { FrameStore } from '../shell/FrameStore.ts'
+import { LayoutStore } from '../shell/LayoutStore.ts'
 import { GiveNameStore } from './GiveNameStore.ts'
 
 /** Alice is about to give her name away. */
@@ -14,12 +14,12 @@ async function openDialog() {
     account: ALICE,
     features: ['people'],
     names: { alice: ALICE, bob: BOB },
-    stores: { giving: GiveNameStore, frame: FrameStore },
+    stores: { giving: GiveNameStore, layout: LayoutStore },
   })
-  const { giving, frame } = app
+  const { giving, layout } = app
   giving.recipient.subscribe()
   giving.open('alice' as DomainName)
-  return { ...app, type: (text: string) => app.type(giving.recipient, text), dialog: () => frame.dialog }
+  return { ...app, type: (text: string) => app.type(giving.recipient, text), dialog: () => layout.dialog }
 }
 
 describe('GiveNameStore', () => {
@@ -29,7 +29,7 @@ describe('GiveNameStore', () => {
     await type('bob.degen')
     expect(giving.canSubmit).toBe(true)
     await press(giving.submit)
-    expect(giving.stage).toMatchObject({ kind: 'reviewing', inPlace: true, review: { recipient: BOB } })
+    expect(giving.stage).toMatchObject({ kind: 'reviewing', inline: true, review: { recipient: BOB } })
     await confirm(2000)
     expect(await chain.holderOf('alice' as DomainName)).toBe(BOB)
     expect([giving.loading, dialog()]).toEqual([false, undefined])

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { fullName } from '#domain/names/fullName.ts'
-import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -9,7 +9,7 @@ import { err } from '#domain/shared/Result.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import { NameLookup, type NameLookupDeps } from './NameLookup.ts'
 
@@ -20,10 +20,10 @@ const TOPIC = 'give:'
 
 export interface GiveNameDeps extends NameLookupDeps {
   readonly session: SessionStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
-  readonly keeper: NameKeeper
+  readonly nameOwnerActions: NameOwnerActions
 }
 
 /** Giving one of the user's names to somebody else. */
@@ -64,11 +64,11 @@ export class GiveNameStore {
   }
 
   start(): () => void {
-    const { activity, frame } = this.#deps
+    const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC) || outcome !== 'success') return
       runInAction(() => {
-        if (frame.dialog === 'give name') frame.close()
+        if (layout.dialog === 'give name') layout.close()
       })
     })
   }
@@ -77,17 +77,17 @@ export class GiveNameStore {
   open(name: DomainName): void {
     this.name = name
     this.recipient.type('')
-    this.#deps.frame.open('give name')
+    this.#deps.layout.open('give name')
   }
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
-    this.#deps.frame.close()
+    this.#deps.layout.close()
   }
 
   async submit(): Promise<void> {
-    const { session, transactions, keeper, config } = this.#deps
+    const { session, transactions, nameOwnerActions, config } = this.#deps
     const { name, canSubmit } = this
     const { account } = session
     const { result } = this.recipient
@@ -95,12 +95,12 @@ export class GiveNameStore {
     await transactions.run({
       prepare: async () =>
         (await runInAction(() => this.recipient.stillFound()))
-          ? keeper.prepareTransfer(name, account, result.address)
+          ? nameOwnerActions.prepareTransfer(name, account, result.address)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Give ${fullName(name, config.tldName)} away`,
       topic: `${TOPIC}${name}`,
       successText: NAME_GIVEN,
-      reviewedInPlace: true,
+      reviewedInline: true,
     })
   }
 }

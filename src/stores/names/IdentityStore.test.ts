@@ -14,8 +14,8 @@ const APP = { names: { alice: ALICE, wonderland: ALICE }, stores: { identity: Id
 const entry = (username: string, stored: number) => JSON.stringify({ username, stored })
 
 it('shows the cached name while the chain does not answer, and keeps what the chain says', async () => {
-  const kept = { [KEY]: entry('former.degen', 1_700_000_000_000) }
-  const { chain, clock, connect, identity, storage } = await createTestApp({ ...APP, kept })
+  const stored = { [KEY]: entry('former.degen', 1_700_000_000_000) }
+  const { chain, clock, connect, identity, storage } = await createTestApp({ ...APP, stored })
   chain.setReachable(false)
   await connect()
   expect(identity.name).toBe('former')
@@ -30,7 +30,7 @@ it.each([
   ['a broken one', '{"username":"form'],
   ['one of another kind', '{"image":"ar://x","stored":1700000000000}'],
 ])('drops %s', async (_, text) => {
-  const { chain, connect, identity, storage } = await createTestApp({ ...APP, kept: { [KEY]: text } })
+  const { chain, connect, identity, storage } = await createTestApp({ ...APP, stored: { [KEY]: text } })
   chain.setReachable(false)
   await connect()
   expect([identity.name, storage.read(KEY)]).toEqual([undefined, undefined])

@@ -8,15 +8,15 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
-export interface IdentityDeps extends ReadingNews {
-  readonly registry: NameRegistry
+export interface IdentityDeps extends ReadDeps {
+  readonly nameRegistry: NameRegistry
   readonly storage: KeyValueStore
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
@@ -35,7 +35,7 @@ export class IdentityStore {
     this.#deps = deps
     this.#cache = new EntryCache(deps.storage, deps.clock, {
       expiry: deps.config.expiryUsernames,
-      longest: cache.LONGEST_USERNAME_ENTRY,
+      maxLength: cache.MAX_USERNAME_ENTRY_LENGTH,
     })
     this.#main = new Query(deps.queries, {
       failure: 'The username could not be read',
@@ -74,7 +74,7 @@ export class IdentityStore {
   }
 
   async #read(account: Address): Promise<DomainName | undefined> {
-    const name = await this.#deps.registry.defaultNameOf(account)
+    const name = await this.#deps.nameRegistry.defaultNameOf(account)
     this.#cache.write(
       cache.usernameKey(account),
       name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),

@@ -11,7 +11,7 @@ import type { IdentityStore } from './IdentityStore.ts'
 export interface MainNamesDeps {
   readonly session: Pick<SessionStore, 'account'>
   readonly identity: Pick<IdentityStore, 'main'>
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly log: Log
 }
 
@@ -47,7 +47,7 @@ export class MainNames {
     const open = [...new Set(accounts)].flatMap((one) => (one && !this.#asked.has(one) ? one : []))
     for (const account of open) this.#asked.add(account)
     const answers = await Promise.allSettled(
-      open.map((account) => this.#deps.registry.defaultNameOf(account)),
+      open.map((account) => this.#deps.nameRegistry.defaultNameOf(account)),
     )
     const failed = answers.find((answer) => answer.status === 'rejected')
     if (failed) this.#deps.log.warn('Main names could not be read', failed.reason)

@@ -17,7 +17,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
@@ -49,11 +49,11 @@ const PRICE_UNREAD = 'The price of a name could not be read'
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
-export interface MintDeps extends ReadingNews {
+export interface MintDeps extends ReadDeps {
   readonly referrer: ReferrerStore
   readonly transactions: TransactionStore
-  readonly registry: NameRegistry
-  readonly minter: NameMinter
+  readonly nameRegistry: NameRegistry
+  readonly nameMinter: NameMinter
   readonly tokenLedger: TokenLedger
   readonly drafts: KeyValueStore
   readonly clock: Clock
@@ -77,12 +77,12 @@ export class MintStore {
   #giver: Address | undefined = undefined
 
   constructor(deps: MintDeps) {
-    const { minter, queries, session, tokenLedger } = deps
+    const { nameMinter, queries, session, tokenLedger } = deps
     this.#deps = deps
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
     this.#terms = new Query(queries, {
       failure: PRICE_UNREAD,
-      ask: () => ({ key: ['mint terms'], fetch: () => minter.terms() }),
+      ask: () => ({ key: ['mint terms'], fetch: () => nameMinter.terms() }),
     })
     this.#balance = new Query(queries, {
       failure: PRICE_UNREAD,
@@ -190,7 +190,7 @@ export class MintStore {
 
   /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
   async mint(): Promise<void> {
-    const { session, transactions, minter, config, drafts } = this.#deps
+    const { session, transactions, nameMinter, config, drafts } = this.#deps
     const { control } = this
     const payer = session.account
     const holder = this.giftFor ?? payer
@@ -199,7 +199,7 @@ export class MintStore {
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
     const isGift = !sameAddress(holder, payer)
     const sent = await transactions.run({
-      prepare: () => minter.prepareMint({ name, holder, payer, referrer }),
+      prepare: () => nameMinter.prepareMint({ name, holder, payer, referrer }),
       label: `${isGift ? 'Give' : 'Mint'} ${fullName(name, config.tldName)}`,
       topic: `${isGift ? GIFT : MINT}${name}`,
       successText: 'You have successfully minted a name!',

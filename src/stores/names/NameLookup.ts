@@ -25,7 +25,7 @@ export type Lookup =
 const TYPING_PAUSE = 300
 
 export interface NameLookupDeps {
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly queries: Queries
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'tldName'>
@@ -93,7 +93,7 @@ export class NameLookup {
     if (result.kind !== 'found') return false
     return (
       result.name === undefined ||
-      sameAddress(await this.#deps.registry.holderOf(result.name), result.address)
+      sameAddress(await this.#deps.nameRegistry.holderOf(result.name), result.address)
     )
   }
 }

@@ -168,9 +168,9 @@ describe('NamesIndexStore', () => {
 
   it.each([['text'], [{ v: 1, upTo: 4, events: [{ kind: 'minted' }] }], [{ v: 99 }]])(
     'drops what it cannot have written itself: %j',
-    async (kept) => {
+    async (stored) => {
       const archive = new MemoryArchive()
-      await archive.write(KEY, kept)
+      await archive.write(KEY, stored)
       const { index } = await openWanted({ archive })
       expect(stateOf({ index })).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
       expect(await archive.read(KEY)).toMatchObject({ v: 1, upTo: 4 })

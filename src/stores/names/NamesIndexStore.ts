@@ -5,7 +5,7 @@ import {
   NOTHING_KNOWN,
   readNames,
   writeNames,
-  type KnownHistory,
+  type StoredNameHistory,
 } from '#domain/names/namesArchive.ts'
 import type { NameEvent } from '#domain/names/NameEvent.ts'
 import {
@@ -33,7 +33,7 @@ const OPEN_BLOCKS = 12
 const SHORT_CHAIN = 100_000
 
 /** Blocks without anything of ours after which the place in the chain is kept all the same. */
-const WORTH_KEEPING = 1000
+const MIN_BLOCKS_TO_STORE = 1000
 
 /** How far the names are known: the index holds what is known in each state. */
 export interface NamesState {
@@ -46,10 +46,10 @@ export interface NamesState {
 const FRESH = 60_000
 
 /** After so many parts of a long history what is known is written down. */
-const PARTS_KEPT_AT_ONCE = 20
+const PARTS_STORED_AT_ONCE = 20
 
 export interface NamesIndexDeps {
-  readonly history: NameHistory
+  readonly nameHistory: NameHistory
   readonly archive: Archive
   readonly activity: ActivityStore
   readonly health: NetworkHealthStore
@@ -64,13 +64,13 @@ export interface NamesIndexDeps {
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
-  known: KnownHistory = NOTHING_KNOWN
+  known: StoredNameHistory = NOTHING_KNOWN
   readonly #deps: NamesIndexDeps
   readonly #tldName: string
   readonly #key: string
   #recalling: Promise<void> | undefined
   #reading: Promise<void> | undefined
-  #kept: KnownHistory = NOTHING_KNOWN
+  #kept: StoredNameHistory = NOTHING_KNOWN
   #readAt = 0
   #running: Promise<void> | undefined
   #readAgain = false
@@ -116,9 +116,9 @@ export class NamesIndexStore {
   }
 
   /** At most `most` names that begin like that, the likeliest first. */
-  suggest(typed: string, most: number): readonly HeldName[] {
+  suggest(typed: string, max: number): readonly HeldName[] {
     const { index } = this.state
-    return suggestNames(index, typed, this.#tldName, most).flatMap((name) => index.held.get(name) ?? [])
+    return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
   }
 
   /** The names somebody holds as far as they are known, the newest last. */
@@ -156,10 +156,10 @@ export class NamesIndexStore {
   }
 
   async #readBack(): Promise<void> {
-    const kept = readNames(await this.#deps.archive.read(this.#key))
-    if (kept) {
-      this.#kept = kept
-      this.#learn(kept)
+    const stored = readNames(await this.#deps.archive.read(this.#key))
+    if (stored) {
+      this.#kept = stored
+      this.#learn(stored)
     } else await this.#deps.archive.remove(this.#key)
   }
 
@@ -180,12 +180,12 @@ export class NamesIndexStore {
   }
 
   async #readToPresent(): Promise<void> {
-    const { history, clock, log } = this.#deps
+    const { nameHistory, clock, log } = this.#deps
     try {
       let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
       let parts = 0
       for (;;) {
-        const part = await history.eventsFrom(from)
+        const part = await nameHistory.eventsFrom(from)
         if (part.upTo < from && part.upTo <= SHORT_CHAIN && from > 0) {
           // The chain ends before what is known of it: this is another chain, as a local one that began anew.
           this.#learn(NOTHING_KNOWN)
@@ -201,7 +201,7 @@ export class NamesIndexStore {
         from = part.upTo + 1
         // A long history is read for minutes: what is known must outlive the page.
         parts += 1
-        if (parts % PARTS_KEPT_AT_ONCE === 0) await this.#keep()
+        if (parts % PARTS_STORED_AT_ONCE === 0) await this.#keep()
       }
       this.#readAt = clock.now()
       runInAction(() => {
@@ -216,11 +216,11 @@ export class NamesIndexStore {
     await this.#keep()
   }
 
-  get #known(): KnownHistory {
+  get #known(): StoredNameHistory {
     return runInAction(() => this.known)
   }
 
-  #learn(known: KnownHistory): void {
+  #learn(known: StoredNameHistory): void {
     runInAction(() => {
       const changed = !sameEvents(known.events, this.known.events)
       this.known = changed ? known : { ...known, events: this.known.events }
@@ -232,7 +232,7 @@ export class NamesIndexStore {
   async #keep(): Promise<void> {
     const known = this.#known
     const [from, to] = [this.#kept.upTo, known.upTo]
-    const moved = to < from || to - from >= WORTH_KEEPING
+    const moved = to < from || to - from >= MIN_BLOCKS_TO_STORE
     if (to < 0 || (!moved && sameEvents(known.events, this.#kept.events))) return
     this.#kept = known
     await this.#deps.archive.write(this.#key, writeNames(known))

@@ -7,7 +7,7 @@ import type { Page } from '#domain/shell/Page.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
 import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
-import { readKeptAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -20,10 +20,10 @@ const KEY = 'referrer'
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
 export interface ReferrerDeps {
-  readonly registry: NameRegistry
+  readonly nameRegistry: NameRegistry
   readonly session: SessionStore
   readonly storage: KeyValueStore
-  readonly visit: Page
+  readonly page: Page
   readonly log: Log
   readonly readReferrer: ReadReferrer
 }
@@ -48,9 +48,9 @@ export class ReferrerStore {
   }
 
   start(): () => void {
-    const { visit, session, storage } = this.#deps
+    const { page, session, storage } = this.#deps
     this.#read()
-    const invitations = new URLSearchParams(visit.openingQuery()).getAll('ref')
+    const invitations = new URLSearchParams(page.openingQuery()).getAll('ref')
     if (invitations.length > 0) void this.#learn(invitations)
     return combineDisposers(
       reaction(
@@ -80,7 +80,7 @@ export class ReferrerStore {
 
   #read(): void {
     runInAction(() => {
-      this.stored = readKeptAddress(this.#deps.storage.read(KEY))
+      this.stored = readStoredAddress(this.#deps.storage.read(KEY))
     })
   }
 
@@ -97,12 +97,12 @@ export class ReferrerStore {
   }
 
   async #find(text: string): Promise<Address | undefined> {
-    const { readReferrer, registry, session, log } = this.#deps
+    const { readReferrer, nameRegistry, session, log } = this.#deps
     try {
       const parsed = await readReferrer(text)
       if (!parsed.ok) return undefined
       const named = parsed.value
-      const address = named.kind === 'address' ? named.address : await registry.holderOf(named.name)
+      const address = named.kind === 'address' ? named.address : await nameRegistry.holderOf(named.name)
       return address && runInAction(() => acceptReferrer(address, session.shownAccount))
     } catch (error) {
       log.warn('The referrer of this link could not be looked up', error)

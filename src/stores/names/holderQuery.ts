@@ -7,14 +7,14 @@ import { Query } from '../shared/Query.ts'
 
 /** Who holds a name; undefined where nobody does. */
 export function holderQuery(
-  { queries, registry }: { readonly queries: Queries; readonly registry: NameRegistry },
+  { queries, nameRegistry }: { readonly queries: Queries; readonly nameRegistry: NameRegistry },
   nameOf: () => DomainName | undefined,
 ): Query<Address | undefined> {
   return new Query(queries, {
     failure: 'The holder of a name could not be read',
     ask: () => {
       const name = nameOf()
-      return name && { key: ['holder', name], fetch: () => registry.holderOf(name) }
+      return name && { key: ['holder', name], fetch: () => nameRegistry.holderOf(name) }
     },
   })
 }

@@ -4,7 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { pricesInTurn } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
-import type { BuyOrder, CurvePrices } from '#domain/nft/NftMarket.ts'
+import type { BuyParams, CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -22,13 +22,13 @@ import type { CurveStore } from './CurveStore.ts'
 
 const TOPIC = 'nft:buy:'
 
-type Prices = BuyOrder['prices']
+type Prices = BuyParams['prices']
 
 /** Times a price is taken that has moved while it was being prepared. */
-const MOST_MOVES = 3
+const MAX_PRICE_MOVES = 3
 
 /** As many as are bought at once: wallets take about so many calls. */
-export const MOST_AT_ONCE = 10
+export const MAX_AT_ONCE = 10
 
 /** What buying stands on. */
 export interface BuyDeps extends CollectionDeps {
@@ -85,8 +85,8 @@ export class BuyStore {
   }
 
   /** As many as can be chosen. */
-  get most(): number {
-    return this.#batching.possible && this.#deps.curve.curve ? MOST_AT_ONCE : 1
+  get max(): number {
+    return this.#batching.possible && this.#deps.curve.curve ? MAX_AT_ONCE : 1
   }
 
   /** Whether it is known that the account has less than they cost. */
@@ -104,8 +104,8 @@ export class BuyStore {
     )
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Person looks from now on. Returns how they leave. */
+  subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),
       reaction(
@@ -114,7 +114,7 @@ export class BuyStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => [this.#deps.collection.address, this.most].join(),
+        () => [this.#deps.collection.address, this.max].join(),
         () => this.choose(1),
         { fireImmediately: true },
       ),
@@ -129,7 +129,7 @@ export class BuyStore {
 
   /** So many are to be bought: from 1 to `most`. */
   choose(count: number): void {
-    this.count = Math.max(1, Math.min(this.most, Math.trunc(count) || 1))
+    this.count = Math.max(1, Math.min(this.max, Math.trunc(count) || 1))
   }
 
   async buy(): Promise<void> {
@@ -157,7 +157,7 @@ export class BuyStore {
     await curve.refresh()
   }
 
-  /** Somebody else came first where the price is not any more what was paid. */
+  /** Person else came first where the price is not any more what was paid. */
   async #learnRefusal(): Promise<void> {
     const entry = runInAction(() => {
       this.refusal = ''
@@ -165,7 +165,7 @@ export class BuyStore {
     })
     if (!entry) return
     const { to, value, batch } = entry.transaction
-    const price = await this.#deps.market.prices(to).then(
+    const price = await this.#deps.nftMarket.prices(to).then(
       ({ buy }) => buy,
       () => undefined,
     )
@@ -182,18 +182,18 @@ export class BuyStore {
     collection: Address,
     prices: Prices,
   ): Promise<{ readonly asked: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
-    const { market, index } = this.#deps
+    const { nftMarket, collectionIndex } = this.#deps
     const name = runInAction(() => this.#deps.collection.name)
     let asked = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
-        market.prepareBuy({ account, collection, name, prices: asked }),
-        index.isListed(collection),
+        nftMarket.prepareBuy({ account, collection, name, prices: asked }),
+        collectionIndex.isListed(collection),
       ])
       if (!listed) return { asked, prepared: err({ kind: 'terms changed', detail: NFT_STOPS.unlisted }) }
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
-      if (moved !== NFT_STOPS.moved || moves === MOST_MOVES) return { asked, prepared }
-      const now = await market.prices(collection)
+      if (moved !== NFT_STOPS.moved || moves === MAX_PRICE_MOVES) return { asked, prepared }
+      const now = await nftMarket.prices(collection)
       asked = runInAction(() => this.#inTurn(now, prices.length)) ?? asked
     }
   }

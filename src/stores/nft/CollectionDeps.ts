@@ -11,19 +11,19 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
-import type { SpendingStores } from '../tokens/SpendingSteps.ts'
+import type { ApprovalStores } from '../tokens/ApprovalFlow.ts'
 
 /** What the stores of a collection's page stand on. */
-export interface CollectionDeps extends SpendingStores {
-  readonly index: Pick<CollectionIndex, 'isListed'>
+export interface CollectionDeps extends ApprovalStores {
+  readonly collectionIndex: Pick<CollectionIndex, 'isListed'>
   readonly collectionReader: CollectionReader
-  readonly market: NftMarket
+  readonly nftMarket: NftMarket
   /** Where metadata stands that is not in the contract itself. */
-  readonly files: MetadataFiles
-  readonly registry: NameRegistry
+  readonly metadataFiles: MetadataFiles
+  readonly nameRegistry: NameRegistry
   readonly storage: KeyValueStore
   readonly archive: Archive
-  readonly visit: Page
+  readonly page: Page
   readonly clock: Clock
   readonly time: ChainTimeStore
   readonly log: Log

@@ -1,16 +1,16 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import {
-  deedsOf,
+  actionsOf,
   historyKey,
   holdersOf,
-  MOST_EVENTS,
+  MAX_EVENTS,
   NO_HISTORY,
   readHistory,
   writeHistory,
-  type CollectionDeed,
+  type CollectionAction,
   type CollectionHolder,
-  type KnownCollectionHistory,
+  type StoredCollectionHistory,
 } from '#domain/nft/collectionHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -29,7 +29,7 @@ export interface CollectionHistoryDeps extends CollectionDeps {
 /** Who holds the collection and what happened to it, from its own log: kept in this browser, read on from there. */
 export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
-  known: KnownCollectionHistory = NO_HISTORY
+  known: StoredCollectionHistory = NO_HISTORY
   shownHolders = PAGE
   shownDeeds = PAGE
   readonly #deps: CollectionHistoryDeps
@@ -46,8 +46,8 @@ export class CollectionHistoryStore {
     return holdersOf(this.known.events)
   }
 
-  get deeds(): readonly CollectionDeed[] {
-    return deedsOf(this.known.events)
+  get deeds(): readonly CollectionAction[] {
+    return actionsOf(this.known.events)
   }
 
   /** How many tokens there are by this history. */
@@ -57,11 +57,11 @@ export class CollectionHistoryStore {
 
   /** Whether more happened than this page can keep. */
   get isCut(): boolean {
-    return this.known.events.length >= MOST_EVENTS
+    return this.known.events.length >= MAX_EVENTS
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Person looks from now on. Returns how they leave. */
+  subscribe(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
     return combineDisposers(
@@ -111,11 +111,11 @@ export class CollectionHistoryStore {
         this.shownHolders = PAGE
         this.shownDeeds = PAGE
       })
-      const kept = readHistory(await this.#deps.archive.read(this.#keyOf(address)), address)
+      const stored = readHistory(await this.#deps.archive.read(this.#keyOf(address)), address)
       if (!sameAddress(address, this.#of)) return
-      if (kept)
+      if (stored)
         runInAction(() => {
-          this.known = kept
+          this.known = stored
         })
     }
     this.readOn()
@@ -133,7 +133,7 @@ export class CollectionHistoryStore {
         complete = part.complete
         runInAction(() => {
           const events = [...this.known.events, ...part.events]
-          this.known = { events: events.slice(0, MOST_EVENTS), upTo: Math.max(upTo, part.upTo) }
+          this.known = { events: events.slice(0, MAX_EVENTS), upTo: Math.max(upTo, part.upTo) }
           if (this.isCut) complete = true
         })
         // It said that its texts are others now: what was kept of them is not asked any more.

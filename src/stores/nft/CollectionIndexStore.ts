@@ -13,7 +13,7 @@ const FRESH = 60_000
 
 /** What the directory of collections stands on. */
 export interface CollectionIndexDeps {
-  readonly index: CollectionIndex
+  readonly collectionIndex: CollectionIndex
   readonly activity: ActivityStore
   readonly health: NetworkHealthStore
   readonly clock: Clock
@@ -53,7 +53,7 @@ export class CollectionIndexStore {
   }
 
   /** A view wants everything looked at from now on; returns how it leaves. */
-  visit(): () => void {
+  subscribe(): () => void {
     this.#visitors += 1
     void this.#look()
     return () => {
@@ -70,17 +70,17 @@ export class CollectionIndexStore {
   get names(): 'loading' | 'ready' | 'failed' {
     const { kind, progress } = this
     if (kind === 'failed') return 'failed'
-    return progress && progress.looked >= progress.total ? 'ready' : 'loading'
+    return progress && progress.indexed >= progress.total ? 'ready' : 'loading'
   }
 
   /**
-   * Somebody looks for collections by their name: what has the text in it is told with each text, and anew as more is
+   * Person looks for collections by their name: what has the text in it is told with each text, and anew as more is
    * known. Everything is looked at meanwhile. Returns how they leave.
    */
-  seek(text: () => string, most: number, tell: (found: readonly CollectionCard[]) => void): () => void {
-    const leave = this.visit()
+  seek(text: () => string, max: number, tell: (found: readonly CollectionCard[]) => void): () => void {
+    const leave = this.subscribe()
     const look = async (sought: string) => {
-      const found = await this.#deps.index.known({ kind: 'named', text: sought }, most)
+      const found = await this.#deps.collectionIndex.known({ kind: 'named', text: sought }, max)
       runInAction(() => {
         if (text() === sought) tell(found)
       })
@@ -117,7 +117,7 @@ export class CollectionIndexStore {
   /** What was seen counts after each step. */
   async #lookToTheEnd(): Promise<'complete' | 'resting'> {
     while (this.#visitors > 0) {
-      const progress = await this.#deps.index.advance()
+      const progress = await this.#deps.collectionIndex.advance()
       runInAction(() => {
         this.progress = progress
       })

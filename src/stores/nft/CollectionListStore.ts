@@ -15,7 +15,7 @@ import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
 /** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
-export interface ListPlace {
+export interface ListPosition {
   readonly offset: number
   readonly top: number
   readonly height: number
@@ -34,7 +34,7 @@ export interface ListState {
   readonly outdated: boolean
   /** The user wants one stretch after another. */
   readonly continuous: boolean
-  readonly place: ListPlace | undefined
+  readonly position: ListPosition | undefined
   /** When its beginning was read, in milliseconds. */
   readonly readAt: number
 }
@@ -47,7 +47,7 @@ const NOTHING_READ: ListState = {
   more: 'idle',
   outdated: false,
   continuous: false,
-  place: undefined,
+  position: undefined,
   readAt: -Infinity,
 }
 
@@ -68,8 +68,8 @@ const STEPS_BETWEEN = 8
 
 /** What the lists of collections stand on. */
 export interface CollectionListDeps {
-  readonly index: CollectionIndex
-  readonly looking: CollectionIndexStore
+  readonly collectionIndex: CollectionIndex
+  readonly indexStore: CollectionIndexStore
   readonly mainNames: MainNames
   readonly watchlist: WatchlistStore
   readonly health: NetworkHealthStore
@@ -103,7 +103,7 @@ export class CollectionListStore {
         const asked = list === 'watched' ? deps.watchlist.watched : list
         return {
           key: ['collections', list, from, number],
-          fetch: () => deps.index.page(asked, from, this.pageSize),
+          fetch: () => deps.collectionIndex.page(asked, from, this.pageSize),
         }
       },
     })
@@ -116,7 +116,7 @@ export class CollectionListStore {
   }
 
   start(): () => void {
-    const { looking, health, watchlist } = this.#deps
+    const { indexStore, health, watchlist } = this.#deps
     return combineDisposers(
       reaction(
         () => this.#page.result,
@@ -133,7 +133,7 @@ export class CollectionListStore {
         },
       ),
       reaction(
-        () => [looking.progress, looking.kind] as const,
+        () => [indexStore.progress, indexStore.kind] as const,
         () => this.#learnMore(),
       ),
       reaction(
@@ -144,11 +144,11 @@ export class CollectionListStore {
   }
 
   /** A page shows this list from now on; returns how it leaves. */
-  visit(list: ShownList): () => void {
+  subscribe(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
     const old = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
-    const leave = isReadDirectly(list) ? () => undefined : this.#deps.looking.visit()
+    const leave = isReadDirectly(list) ? () => undefined : this.#deps.indexStore.subscribe()
     if (old && this.#canRank(list)) this.#begin(list)
     return () => {
       leave()
@@ -176,8 +176,8 @@ export class CollectionListStore {
   }
 
   /** A page leaves a list, and may come back to this place. */
-  leaveAt(list: ShownList, place: ListPlace): void {
-    this.#set(list, { place })
+  leaveAt(list: ShownList, position: ListPosition): void {
+    this.#set(list, { position })
   }
 
   /** Reads what could not be read. What is shown stays. */
@@ -188,7 +188,7 @@ export class CollectionListStore {
     if (more === 'failed') return this.showMore()
     if (kind === 'failed')
       this.#set(list, { kind: this.stateOf(list).cards.length > 0 ? 'ready' : 'loading' })
-    if (!isReadDirectly(list)) this.#deps.looking.retry()
+    if (!isReadDirectly(list)) this.#deps.indexStore.retry()
     if (this.#canRank(list)) this.#begin(list)
   }
 
@@ -209,23 +209,23 @@ export class CollectionListStore {
   /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */
   #learnMore(): void {
     const list = this.shown
-    const { looking } = this.#deps
+    const { indexStore } = this.#deps
     if (!list || isReadDirectly(list)) return
     const { kind, cards } = this.stateOf(list)
-    if (looking.kind === 'failed' && kind === 'loading') {
+    if (indexStore.kind === 'failed' && kind === 'loading') {
       this.#set(list, { kind: 'failed' })
       return
     }
     if (!this.#canRank(list)) return
     this.#steps += 1
-    const due = cards.length === 0 || looking.kind === 'complete' || this.#steps % STEPS_BETWEEN === 0
+    const due = cards.length === 0 || indexStore.kind === 'complete' || this.#steps % STEPS_BETWEEN === 0
     if (!due) return
     if (cards.length <= this.pageSize) this.#begin(list)
     else this.#set(list, { outdated: true })
   }
 
   #canRank(list: ShownList): boolean {
-    return isReadDirectly(list) || this.#deps.looking.progress !== undefined
+    return isReadDirectly(list) || this.#deps.indexStore.progress !== undefined
   }
 
   #begin(list: ShownList): void {

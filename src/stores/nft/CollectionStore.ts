@@ -44,11 +44,11 @@ export class CollectionStore {
   #asksChain = false
 
   constructor(deps: CollectionDeps) {
-    const { config, index, queries, collectionReader, registry } = deps
+    const { config, collectionIndex, queries, collectionReader, nameRegistry } = deps
     this.#deps = deps
     this.#cache = new EntryCache(deps.storage, deps.clock, {
       expiry: config.expiryCollections,
-      longest: cache.LONGEST_COLLECTION_ENTRY,
+      maxLength: cache.MAX_COLLECTION_ENTRY_LENGTH,
     })
     this.held = new OwnTokens(deps, () => this.address)
     this.#contract = new Query(queries, {
@@ -66,13 +66,13 @@ export class CollectionStore {
       follows: 'nothing',
       ask: () => {
         const owner = this.#owner.value ?? this.#said?.owner
-        return owner && { key: ['main name', owner], fetch: () => registry.defaultNameOf(owner) }
+        return owner && { key: ['main name', owner], fetch: () => nameRegistry.defaultNameOf(owner) }
       },
     })
     this.#listed = new Query(queries, {
       failure: 'The directory could not be read',
       follows: 'nothing',
-      ask: () => this.#about('listed', (address) => index.isListed(address)),
+      ask: () => this.#about('listed', (address) => collectionIndex.isListed(address)),
     })
     this.#first = new Query(queries, {
       failure: 'The first token of a collection could not be read',
@@ -148,7 +148,7 @@ export class CollectionStore {
   }
 
   /** Reads a collection until the returned function is called. */
-  visit(address: Address): () => void {
+  subscribe(address: Address): () => void {
     if (!sameAddress(address, this.address)) this.held.enter()
     this.address = address
     this.#asksChain = false

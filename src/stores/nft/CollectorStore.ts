@@ -15,12 +15,12 @@ export type CollectorPart = 'created' | 'minted'
 const PAGE = 8
 
 /** More collections than anybody has. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
 /** What listing an account's collections stands on. */
 export interface CollectorDeps {
-  readonly index: CollectionIndex
-  readonly looking: CollectionIndexStore
+  readonly collectionIndex: CollectionIndex
+  readonly indexStore: CollectionIndexStore
   readonly mainNames: MainNames
   readonly log: Log
 }
@@ -40,19 +40,19 @@ export class CollectorStore {
 
   start(): () => void {
     return reaction(
-      () => [this.account, this.#deps.looking.progress, this.#deps.looking.kind] as const,
+      () => [this.account, this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
       () => void this.#learn(),
     )
   }
 
   /** A page shows somebody's collections from now on; returns how it leaves. */
-  visit(account: Address): () => void {
+  subscribe(account: Address): () => void {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }
       this.shown = { created: PAGE, minted: PAGE }
     }
     this.account = account
-    const leave = this.#deps.looking.visit()
+    const leave = this.#deps.indexStore.subscribe()
     return () => {
       leave()
       runInAction(() => {
@@ -76,13 +76,13 @@ export class CollectorStore {
   }
 
   async #learn(): Promise<void> {
-    const { index, mainNames, log } = this.#deps
+    const { collectionIndex, mainNames, log } = this.#deps
     const { account } = this
     if (!account) return
     try {
       const [created, minted] = await Promise.all([
-        index.known({ kind: 'created by', account }, MOST),
-        index.known({ kind: 'held by', account }, MOST),
+        collectionIndex.known({ kind: 'created by', account }, MAX_COUNT),
+        collectionIndex.known({ kind: 'held by', account }, MAX_COUNT),
       ])
       runInAction(() => {
         if (!sameAddress(account, this.account)) return

@@ -4,7 +4,7 @@ import { buyPrice, sellPrice, type Curve } from '#domain/nft/curve.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
-import { Ageing } from '../shared/Ageing.ts'
+import { QuoteAge } from '../shared/QuoteAge.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
@@ -28,10 +28,10 @@ export interface CurveDeps extends CollectionDeps {
 export class CurveStore {
   readonly #deps: CurveDeps
   readonly #prices: Query<Seen>
-  readonly #ageing: Ageing
+  readonly #ageing: QuoteAge
 
   constructor(deps: CurveDeps) {
-    const { clock, collection, market, queries } = deps
+    const { clock, collection, nftMarket, queries } = deps
     this.#deps = deps
     this.#prices = new Query(queries, {
       failure: 'The prices could not be read',
@@ -41,11 +41,11 @@ export class CurveStore {
         if (!address || !isListed) return undefined
         return {
           key: ['curve prices', address],
-          fetch: async () => ({ prices: await market.prices(address), at: clock.now() }),
+          fetch: async () => ({ prices: await nftMarket.prices(address), at: clock.now() }),
         }
       },
     })
-    this.#ageing = new Ageing(deps)
+    this.#ageing = new QuoteAge(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -86,7 +86,7 @@ export class CurveStore {
   }
 
   /** Reads the prices until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(LOOKS, this.refresh))
   }
 

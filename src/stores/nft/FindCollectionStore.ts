@@ -20,15 +20,15 @@ export type FindCollectionState =
   | { readonly kind: 'failed' }
 
 /** Characters of an id that are looked for. */
-const LONGEST_ID = 256
+const MAX_ID_LENGTH = 256
 
 /** Names in the list below the field. */
-const MOST = 6
+const MAX_COUNT = 6
 
 /** What finding a collection stands on. */
 export interface FindCollectionDeps {
-  readonly index: CollectionIndex
-  readonly looking: Pick<CollectionIndexStore, 'seek'>
+  readonly collectionIndex: CollectionIndex
+  readonly indexStore: Pick<CollectionIndexStore, 'seek'>
   readonly log: Log
 }
 
@@ -49,16 +49,16 @@ export class FindCollectionStore {
   /** Whether there is something to look for, and no look-up is on its way. */
   get ready(): boolean {
     const { length } = this.text.trim()
-    return length > 0 && length <= LONGEST_ID && this.state.kind !== 'looking'
+    return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'looking'
   }
 
   type(text: string): void {
     this.text = text
     this.state = { kind: 'typing' }
     // The first letter has the directory looked through, for whoever comes to this page may only want to see it.
-    this.#leave ??= this.#deps.looking.seek(
+    this.#leave ??= this.#deps.indexStore.seek(
       () => this.text,
-      MOST,
+      MAX_COUNT,
       (found) => {
         this.named = found
       },
@@ -88,7 +88,7 @@ export class FindCollectionStore {
     }
     const looking = { kind: 'looking' } as const
     this.state = looking
-    const [outcome] = await Promise.allSettled([this.#deps.index.find(id)])
+    const [outcome] = await Promise.allSettled([this.#deps.collectionIndex.find(id)])
     return runInAction(() => {
       // Something else was typed meanwhile.
       if (this.state !== looking) return undefined

@@ -2,8 +2,8 @@ import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { toChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import {
-  LONGEST_METADATA,
-  metadataPlace,
+  MAX_METADATA_LENGTH,
+  metadataSource,
   readTokenMetadata,
   type TokenMetadata,
 } from '#domain/nft/tokenMetadata.ts'
@@ -23,14 +23,15 @@ export interface FirstToken {
 
 /** Reads it. Rejects where it could not be read. */
 export async function readFirstToken(
-  { collectionReader, files, config }: CollectionDeps,
+  { collectionReader, metadataFiles, config }: CollectionDeps,
   { address, metadata }: CollectionFacts,
 ): Promise<FirstToken> {
   const uri = await collectionReader.firstUri(address, metadata)
   if (metadata) return { uri, metadata: undefined }
-  const place = metadataPlace(uri, mediaPolicy(config))
-  if (place.kind === 'here') return { uri, metadata: readTokenMetadata(place.text) }
-  const text = place.kind === 'there' ? await files.read(place.urls, LONGEST_METADATA) : undefined
+  const source = metadataSource(uri, mediaPolicy(config))
+  if (source.kind === 'here') return { uri, metadata: readTokenMetadata(source.text) }
+  const text =
+    source.kind === 'there' ? await metadataFiles.read(source.urls, MAX_METADATA_LENGTH) : undefined
   return { uri, metadata: text === undefined ? undefined : readTokenMetadata(text) }
 }
 

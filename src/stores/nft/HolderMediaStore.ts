@@ -5,10 +5,10 @@ import type { CollectionMedia } from '#domain/nft/collection.ts'
 import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import {
-  LONGEST_METADATA,
-  metadataPlace,
+  MAX_METADATA_LENGTH,
+  metadataSource,
   readTokenMetadata,
-  type MetadataPlace,
+  type MetadataSource,
   type TokenMetadata,
 } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -22,7 +22,7 @@ import { collectionQueryKey } from './collectionQueryKey.ts'
 /** What what holders may hear and watch stands on. */
 export interface HolderMediaDeps {
   readonly queries: Queries
-  readonly files: MetadataFiles
+  readonly metadataFiles: MetadataFiles
   readonly config: CommunityConfig
 }
 
@@ -40,11 +40,12 @@ export class HolderMediaStore {
       failure: 'The metadata of a token could not be read',
       follows: 'nothing',
       ask: () => {
-        const { collection, place } = this
-        if (!collection || place.kind !== 'there') return undefined
+        const { collection, source } = this
+        if (!collection || source.kind !== 'there') return undefined
         return {
-          key: collectionQueryKey(collection, 'metadata file', ...place.urls),
-          fetch: async () => readTokenMetadata(await deps.files.read(place.urls, LONGEST_METADATA)),
+          key: collectionQueryKey(collection, 'metadata file', ...source.urls),
+          fetch: async () =>
+            readTokenMetadata(await deps.metadataFiles.read(source.urls, MAX_METADATA_LENGTH)),
         }
       },
     })
@@ -52,7 +53,7 @@ export class HolderMediaStore {
   }
 
   /** Reads what a token says of itself until the returned function is called. */
-  visit(collection: Address, uri: string): () => void {
+  subscribe(collection: Address, uri: string): () => void {
     this.collection = collection
     this.uri = uri
     return this.#file.subscribe()
@@ -64,9 +65,9 @@ export class HolderMediaStore {
   }
 
   get metadata(): AsyncResult<TokenMetadata | undefined> {
-    const { place } = this
-    if (place.kind === 'there') return this.#file.result
-    return { kind: 'ready', value: place.kind === 'here' ? readTokenMetadata(place.text) : undefined }
+    const { source } = this
+    if (source.kind === 'there') return this.#file.result
+    return { kind: 'ready', value: source.kind === 'here' ? readTokenMetadata(source.text) : undefined }
   }
 
   /** What a collection offers: what its own fields say, and what the token's metadata adds. */
@@ -79,7 +80,7 @@ export class HolderMediaStore {
     await this.#file.refetch()
   }
 
-  get place(): MetadataPlace {
-    return metadataPlace(this.uri, mediaPolicy(this.#deps.config))
+  get source(): MetadataSource {
+    return metadataSource(this.uri, mediaPolicy(this.#deps.config))
   }
 }

@@ -36,8 +36,8 @@ export class LaunchDraft implements LaunchFields {
   readonly #config: CommunityConfig
   #restored = false
 
-  constructor(kept: KeyValueStore, config: CommunityConfig) {
-    this.#kept = kept
+  constructor(stored: KeyValueStore, config: CommunityConfig) {
+    this.#kept = stored
     this.#config = config
     this.ratio = String(config.nftDefaultRatio)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })

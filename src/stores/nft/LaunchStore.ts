@@ -18,7 +18,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
@@ -39,7 +39,7 @@ const MAX_IDS = 3
 const TOPIC = 'launch:'
 
 /** What a launch stands on. */
-export interface LaunchDeps extends ReadingNews {
+export interface LaunchDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
@@ -141,8 +141,8 @@ export class LaunchStore {
 
   /** What is to be said of each field. */
   get verdicts(): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
-    const longest = this.terms.kind === 'ready' ? this.terms.value.longestName : undefined
-    return this.draft.verdicts(longest)
+    const maxLength = this.terms.kind === 'ready' ? this.terms.value.longestName : undefined
+    return this.draft.verdicts(maxLength)
   }
 
   /** What some of its tokens will cost; undefined while ratio or fee are not known. */
@@ -190,7 +190,7 @@ export class LaunchStore {
   }
 
   /** The form is looked at from now on; returns how it is left. */
-  visit(): () => void {
+  subscribe(): () => void {
     this.#visits += 1
     this.draft.restore()
     return combineDisposers(
@@ -249,7 +249,7 @@ export class LaunchStore {
     const ratio = readRatio(this.draft.ratio)
     if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
     this.#refused.forget()
-    const order = {
+    const params = {
       account,
       referrer: referrer.referrer,
       uniqueId: draft.uniqueId,
@@ -258,8 +258,8 @@ export class LaunchStore {
       ...launchTexts(draft.fields),
     }
     const sent = await transactions.run({
-      prepare: () => launchpad.prepareLaunch(order),
-      label: launchTitle(order.name),
+      prepare: () => launchpad.prepareLaunch(params),
+      label: launchTitle(params.name),
       topic: `${TOPIC}${draft.uniqueId}`,
       successText: LAUNCHED,
     })

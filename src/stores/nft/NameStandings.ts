@@ -11,8 +11,8 @@ const UNKNOWN: NameStanding = { kind: 'unknown' }
 
 /** What telling twins apart stands on. */
 export interface NameStandingsDeps {
-  readonly index: Pick<CollectionIndex, 'standings'>
-  readonly looking: CollectionIndexStore
+  readonly collectionIndex: Pick<CollectionIndex, 'standings'>
+  readonly indexStore: CollectionIndexStore
   readonly log: Log
 }
 
@@ -32,7 +32,7 @@ export class NameStandings {
 
   start(): () => void {
     return reaction(
-      () => [this.#deps.looking.progress, this.#deps.looking.kind] as const,
+      () => [this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
       () => void this.#judge([...this.#wanted.values()]),
     )
   }
@@ -49,7 +49,7 @@ export class NameStandings {
 
   async #judge(collections: readonly NamedCollection[]): Promise<void> {
     try {
-      const standings = await this.#deps.index.standings(collections)
+      const standings = await this.#deps.collectionIndex.standings(collections)
       runInAction(() => {
         for (const [index, { address }] of collections.entries())
           this.#standings.set(address, standings[index] ?? UNKNOWN)

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import { tokensHeldBy } from '#domain/nft/collectionHistory.ts'
-import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
+import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult, ReadResult } from '../shared/AsyncResult.ts'
@@ -14,9 +14,9 @@ import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 
 /** Own tokens that are listed; who has more sees that there are more. */
-export const MOST_TOKENS = 60
+export const MAX_TOKENS = 60
 /** Of how many of them the pictures are read. */
-const MOST_PICTURES = 24
+const MAX_PICTURES = 24
 
 /** The token that was picked, or the first where that is not among them. */
 export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bigint | undefined =>
@@ -47,7 +47,7 @@ export class OwnTokens {
         return (
           address &&
           ofAccount(deps.session, collectionQueryKey(address, 'tokens'), (account) =>
-            deps.collectionReader.tokensOf(address, account, MOST_TOKENS),
+            deps.collectionReader.tokensOf(address, account, MAX_TOKENS),
           )
         )
       },
@@ -57,7 +57,7 @@ export class OwnTokens {
       follows: 'nothing',
       ask: () => {
         const address = collection()
-        const shown = this.list.slice(0, MOST_PICTURES)
+        const shown = this.list.slice(0, MAX_PICTURES)
         if (!address || shown.length === 0) return undefined
         const about = collectionQueryKey(address, 'texts')
         return { key: [...about, ...shown], fetch: () => this.#readTexts(address, shown), keeps: about }
@@ -82,7 +82,7 @@ export class OwnTokens {
       return history.kind === 'loading' ? history : { kind: 'failed', last: undefined }
     const { account } = this.#deps.session
     const held = account ? tokensHeldBy(history.value, account) : []
-    return { kind: 'ready', value: held.slice(0, MOST_TOKENS) }
+    return { kind: 'ready', value: held.slice(0, MAX_TOKENS) }
   }
 
   /** The tokens as far as they are known. */
@@ -127,8 +127,8 @@ export class OwnTokens {
       tokens.map((tokenId) => collectionReader.tokenUri(collection, tokenId).catch(() => '')),
     )
     const pictures = tokens.flatMap((tokenId, index) => {
-      const place = metadataPlace(texts[index] ?? '', mediaPolicy(config))
-      const image = place.kind === 'here' ? readTokenMetadata(place.text)?.image : undefined
+      const source = metadataSource(texts[index] ?? '', mediaPolicy(config))
+      const image = source.kind === 'here' ? readTokenMetadata(source.text)?.image : undefined
       return image ? [[tokenId, image] as const] : []
     })
     return { uri: texts[0] ?? '', pictures: new Map(pictures) }

@@ -6,7 +6,7 @@ import type { MetadataType } from '#domain/nft/collection.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { changeTitle } from '#domain/nft/ownerReview.ts'
-import type { CollectionChange, CollectionKeeper, CollectionTexts } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionChange, CollectionAdmin, CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -16,7 +16,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
@@ -37,10 +37,10 @@ export type OwnerText =
   | 'youTube'
 
 /** What an owner's tools stand on. */
-export interface OwnerToolsDeps extends ReadingNews {
+export interface OwnerToolsDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
-  readonly collectionKeeper: CollectionKeeper
+  readonly collectionAdmin: CollectionAdmin
   readonly config: CommunityConfig
 }
 
@@ -71,7 +71,7 @@ export class OwnerToolsStore {
         if (!collection) return undefined
         return {
           key: collectionQueryKey(collection, 'owner texts'),
-          fetch: () => deps.collectionKeeper.textsOf(collection),
+          fetch: () => deps.collectionAdmin.textsOf(collection),
         }
       },
     })
@@ -79,7 +79,7 @@ export class OwnerToolsStore {
   }
 
   /** The tools of this collection are looked at from now on; returns how they are left. What was typed for another is forgotten. */
-  visit(collection: Address, name: string): () => void {
+  subscribe(collection: Address, name: string): () => void {
     if (collection !== this.collection) this.#begin(collection)
     this.#name = name
     return combineDisposers(
@@ -187,7 +187,7 @@ export class OwnerToolsStore {
     // Another collection is looked at by now: nobody means this one any more.
     if (collection !== runInAction(() => this.collection))
       return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
-    return this.#deps.collectionKeeper.prepareChange({ account, collection, name: this.#name, change })
+    return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 
   #begin(collection: Address): void {

@@ -1,10 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { atLeast } from '#domain/liquidity/pool.ts'
+import { minimumOf } from '#domain/liquidity/pool.ts'
 import { NFT_REFUSED, NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
 import { sellTitle, tokenTitle, trustEndTitle } from '#domain/nft/tradeReview.ts'
-import type { SaleTerms, TokenOrder } from '#domain/nft/NftMarket.ts'
+import type { SaleTerms, NftTokenParams } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -20,7 +20,7 @@ import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
@@ -52,7 +52,7 @@ export class SellStore {
   /** Whether that is offered here. */
   readonly offersMinimum: boolean
   /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
-  readonly least: AmountEntry
+  readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
   readonly #deps: SellDeps
@@ -67,18 +67,18 @@ export class SellStore {
     this.#sale = new Query(deps.queries, {
       failure: 'What a token brings could not be read',
       ask: () => {
-        const order = this.#order
-        if (!order) return undefined
-        const { account, collection, tokenId } = order
+        const params = this.#order
+        if (!params) return undefined
+        const { account, collection, tokenId } = params
         return {
           key: collectionQueryKey(collection, 'sale', tokenId, account),
-          fetch: () => deps.market.saleOf(collection, account, tokenId),
+          fetch: () => deps.nftMarket.saleOf(collection, account, tokenId),
         }
       },
     })
     this.offersMinimum = deps.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
-    this.least = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
+    this.minimumEntry = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
     this.form = new TokenFormStore(
       {
         activity,
@@ -95,11 +95,11 @@ export class SellStore {
         },
         wallet: { canBatch: async () => false },
       },
-      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', spending: () => this.#spending },
+      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', write: () => this.#spending },
     )
     makeAutoObservable(
       this,
-      { offersMinimum: false, least: false, form: false },
+      { offersMinimum: false, minimumEntry: false, form: false },
       { autoBind: true, deep: false },
     )
   }
@@ -137,8 +137,8 @@ export class SellStore {
   /** The minimum of a bounded sale; undefined where what was typed is none, or the price is unknown. */
   get minimum(): Wei | undefined {
     const { pays } = this
-    if (this.least.text.trim() !== '') return this.least.amount
-    return pays === undefined ? undefined : atLeast(pays, this.slippage)
+    if (this.minimumEntry.text.trim() !== '') return this.minimumEntry.amount
+    return pays === undefined ? undefined : minimumOf(pays, this.slippage)
   }
 
   /** Whether somebody beside the user may take the chosen token, whom the steps of a sale do not speak of. */
@@ -155,10 +155,10 @@ export class SellStore {
     return NFT_REFUSED[sameAddress(entry.transaction.to, nftTrader) ? 'sell for a minimum' : 'sell']
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Person looks from now on. Returns how they leave. */
+  subscribe(): () => void {
     const { curve } = this.#deps
-    this.least.type('')
+    this.minimumEntry.type('')
     return combineDisposers(
       this.#sale.subscribe(),
       reaction(
@@ -202,7 +202,7 @@ export class SellStore {
   }
 
   /** The chosen token, where it may be traded. */
-  get #order(): TokenOrder | undefined {
+  get #order(): NftTokenParams | undefined {
     const { chosen } = this
     const { address, name, tradable } = this.#deps.collection
     const { account } = this.#deps.session
@@ -217,7 +217,7 @@ export class SellStore {
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
 
-  get #spending(): Spending {
+  get #spending(): ApprovedWrite {
     const { pays, bounded, minimum } = this
     const usable =
       this.#order !== undefined &&
@@ -236,17 +236,17 @@ export class SellStore {
 
   #action(): WriteAction {
     const { chosen, pays, bounded, minimum } = this
-    const order = this.#order
+    const params = this.#order
     // What was shown is what is signed, where it still brings as much; where not, that is shown, to be accepted.
     let shown = pays
     return {
       prepare: async () => {
-        if (!order || shown === undefined) return err({ kind: 'terms changed', detail: '' })
+        if (!params || shown === undefined) return err({ kind: 'terms changed', detail: '' })
         const sell = (amount: Wei) =>
-          this.#deps.market.prepareSell({
-            ...order,
+          this.#deps.nftMarket.prepareSell({
+            ...params,
             pays: amount,
-            ...(bounded && minimum !== undefined && { least: minimum }),
+            ...(bounded && minimum !== undefined && { minimum: minimum }),
           })
         const prepared = await sell(shown)
         if (
@@ -255,8 +255,8 @@ export class SellStore {
           prepared.error.detail !== NFT_STOPS.less
         )
           return prepared
-        const { market } = this.#deps
-        shown = (await market.saleOf(order.collection, order.account, order.tokenId)).pays
+        const { nftMarket } = this.#deps
+        shown = (await nftMarket.saleOf(params.collection, params.account, params.tokenId)).pays
         return shown === undefined ? prepared : sell(shown)
       },
       label: chosen === undefined ? '' : sellTitle(this.#deps.collection.name, chosen),
@@ -266,16 +266,16 @@ export class SellStore {
   }
 
   async #mayBeTaken(): Promise<boolean> {
-    const order = runInAction(() => this.#order)
-    if (!order) return false
-    const { taker } = await this.#deps.market.saleOf(order.collection, order.account, order.tokenId)
+    const params = runInAction(() => this.#order)
+    if (!params) return false
+    const { taker } = await this.#deps.nftMarket.saleOf(params.collection, params.account, params.tokenId)
     return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
   async #prepareTrust(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
-    const order = runInAction(() => this.#order)
-    return order
-      ? this.#deps.market.prepareTrust({ ...order, trusted })
+    const params = runInAction(() => this.#order)
+    return params
+      ? this.#deps.nftMarket.prepareTrust({ ...params, trusted })
       : err({ kind: 'terms changed', detail: '' })
   }
 }

@@ -65,11 +65,11 @@ export class SendNftStore {
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Person looks from now on. Returns how they leave. */
+  subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(
-      this.who.visit(),
+      this.who.subscribe(),
       this.#refused.start(),
       activity.onSettled(({ topic, outcome }) =>
         runInAction(() => {
@@ -84,20 +84,20 @@ export class SendNftStore {
   }
 
   async submit(): Promise<void> {
-    const { collection, session, config, transactions, market } = this.#deps
+    const { collection, session, config, transactions, nftMarket } = this.#deps
     const { chosen, possible, who } = this
     const { address, name } = collection
     const { result } = who
     const { account } = session
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
     this.#refused.forget()
-    const order = { account, collection: address, name, tokenId: chosen, to: result.address }
+    const params = { account, collection: address, name, tokenId: chosen, to: result.address }
     const warnings = { symbol: name, list: who.warnings }
     const whom = recipientName({ name: result.name, address: result.address }, config.tldName)
     await transactions.run({
       prepare: async () =>
         (await runInAction(() => who.lookup.stillFound()))
-          ? titled(await market.prepareGift(order), whom, warnings)
+          ? titled(await nftMarket.prepareGift(params), whom, warnings)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Send ${tokenTitle(name, chosen)} to ${whom}`,
       topic: `${TOPIC}${address}:${chosen}`,

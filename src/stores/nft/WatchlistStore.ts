@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { MOST_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
+import { MAX_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -34,7 +34,7 @@ export class WatchlistStore {
   /** Watches a collection, or no more. */
   toggle(collection: Address): void {
     const others = this.watched.filter((one) => !sameAddress(one, collection))
-    this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MOST_WATCHED)
+    this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MAX_WATCHED)
     if (this.watched.length === 0) this.#deps.storage.remove(WATCHLIST_KEY)
     else this.#deps.storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))
   }

@@ -9,7 +9,7 @@ import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
 import type { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { CURVE, openCollection as open, OWNER } from '#testing/container/memoryCollection.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const STRANGER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
@@ -137,7 +137,7 @@ describe('what is looked at', () => {
   it('knows a new owner although the browser has kept the former one (rules/nft: current-owner)', async () => {
     const storage = new MemoryStore()
     await open({ storage })
-    const seed = (_: MemoryHouse, made: MemoryCollection) => {
+    const seed = (_: MemoryApp, made: MemoryCollection) => {
       made.owner = BOB
     }
     const { page, chain } = await open({ storage, seed })
@@ -151,7 +151,7 @@ describe('what is looked at', () => {
     const { page, collection, raw, leave } = await open()
     leave()
     collection.owner = BOB
-    raw.page.visit(collection.address)
+    raw.page.subscribe(collection.address)
     await settled()
     expect(page.facts?.owner).toBe(BOB)
   })
@@ -166,7 +166,7 @@ describe('what is looked at', () => {
 
   it('is nothing where no collection stands', async () => {
     const { raw, page } = await open()
-    raw.page.visit(BOB)
+    raw.page.subscribe(BOB)
     await settled()
     expect([page.state.kind, page.own]).toEqual(['none', []])
   })
@@ -197,8 +197,8 @@ describe('what is looked at', () => {
     const config = { expiryCollections: 1000 }
     const first = await open({ storage, config })
     const key = `${first.collection.address}-collection`
-    const kept = JSON.parse(storage.read(key) ?? '{}') as { stored: number }
-    storage.write(key, JSON.stringify({ ...kept, stored: kept.stored - 1001 }))
+    const stored = JSON.parse(storage.read(key) ?? '{}') as { stored: number }
+    storage.write(key, JSON.stringify({ ...stored, stored: stored.stored - 1001 }))
     const { chain } = await open({ storage, config })
     expect(chain.reads).toContain('collection')
   })
@@ -220,7 +220,7 @@ describe('what is looked at', () => {
 describe('the price', () => {
   it('is read again while somebody looks, shows its age, and rests when nobody does', async () => {
     const { curve, clock, get, nfts, collection, leave, chain } = await open()
-    const visited = get('visit') as MemoryPage
+    const visited = get('page') as MemoryPage
     expect(curve.age).toBe(0)
     await clock.pass(2000)
     expect(curve.age).toBe(2)
@@ -277,7 +277,7 @@ describe('the history', () => {
 
   it('comes in parts, is kept, and goes on from there', async () => {
     const archive = new MemoryArchive()
-    const seed = ({ nfts }: MemoryHouse, collection: MemoryCollection) => {
+    const seed = ({ nfts }: MemoryApp, collection: MemoryCollection) => {
       for (let count = 0; count < 120; count += 1) nfts.buy(collection, BOB)
     }
     const first = await open({ archive, seed })
@@ -296,7 +296,7 @@ describe('the history', () => {
     raw.history.readOn()
     // The collection says that its texts are others: they are being read when the next one is looked at.
     await when(() => raw.page.refreshing)
-    raw.page.visit(other.address)
+    raw.page.subscribe(other.address)
     const shown: string[] = []
     autorun(() => shown.push(`${raw.history.kind}, ${raw.history.holders.length}`))
     await settled()
@@ -304,7 +304,7 @@ describe('the history', () => {
     expect([page.address, history.holders.length, history.kind]).toEqual([other.address, 3, 'ready'])
     chain.reachable = false
     raw.history.readOn()
-    raw.page.visit(collection.address)
+    raw.page.subscribe(collection.address)
     chain.reachable = true
     await settled()
     expect([history.kind, history.deeds.length]).toEqual(['ready', 4])

@@ -5,7 +5,7 @@ import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, memoryApp, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { LaunchStore } from './LaunchStore.ts'
@@ -25,7 +25,7 @@ async function openLaunch(options: TestAppOptions = {}) {
     ...options,
     config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
     features: ['launch'],
-    visits: [LaunchStore],
+    subscriptions: [LaunchStore],
     stores: { store: LaunchStore },
   })
   const { store } = app
@@ -70,7 +70,7 @@ describe('LaunchStore', () => {
     expect([store.draft.name, store.draft.ratio, store.draft.sent]).toEqual(['', '169', false])
     await settled()
     expect(store.draft.uniqueId).not.toBe(made?.uniqueId)
-    store.visit()()
+    store.subscribe()()
     expect(store.launched).toBeUndefined()
   })
 
@@ -92,11 +92,11 @@ describe('LaunchStore', () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })
     first.fill()
-    const house = memoryHouse({ sessionStorage })
-    await house.load('launch')
-    const store = house.container.get(LaunchStore)
+    const app = memoryApp({ sessionStorage })
+    await app.load('launch')
+    const store = app.container.get(LaunchStore)
     expect(seen(store).draft.name).toBe('')
-    store.visit()
+    store.subscribe()
     expect(seen(store).draft.name).toBe(FIELDS.name)
   })
 
@@ -146,7 +146,7 @@ describe('LaunchStore', () => {
 
   it('goes back to the form with everything in it when the launch has failed', async () => {
     const { fill, sign, clock, nfts, chain, store } = await openLaunch({
-      seed: (house) => void (house.chain.automine = false),
+      seed: (app) => void (app.chain.automine = false),
     })
     fill()
     await sign()
@@ -158,9 +158,9 @@ describe('LaunchStore', () => {
   })
 
   it.each([
-    ['paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'paused'],
-    ['too dear', (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n), 'too little'],
-    ['unknown', (house: MemoryHouse) => house.chain.setReachable(false), 'not read'],
+    ['paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'paused'],
+    ['too dear', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'too little'],
+    ['unknown', (app: MemoryApp) => app.chain.setReachable(false), 'not read'],
   ])('does not launch while it is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
     const { fill, store, stage } = await openLaunch({ seed })
     fill()
@@ -171,7 +171,7 @@ describe('LaunchStore', () => {
   })
 
   it('reads again what could not be read', async () => {
-    const { fill, store, chain } = await openLaunch({ seed: (house) => house.chain.setReachable(false) })
+    const { fill, store, chain } = await openLaunch({ seed: (app) => app.chain.setReachable(false) })
     fill()
     chain.setReachable(true)
     await store.refresh()

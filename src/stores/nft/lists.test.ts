@@ -33,16 +33,16 @@ async function openLists(count: number, options: TestAppOptions = {}) {
     config: CONFIG,
     ...options,
     features: ['collections'],
-    seed: (house) => {
+    seed: (memory) => {
       for (let index = 0; index < count; index += 1)
-        house.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
-      options.seed?.(house)
+        memory.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
+      options.seed?.(memory)
     },
     stores: { lists: CollectionListStore },
   })
   const { lists } = app
   const visit = async (list: ShownList) => {
-    const leave = lists.visit(list)
+    const leave = lists.subscribe(list)
     await settled()
     return leave
   }
@@ -130,7 +130,7 @@ describe('CollectionListStore', () => {
     const reads = chain.reads.filter((read) => read.startsWith('page')).length
     await visit('new')
     expect(state('new').cards).toHaveLength(6)
-    expect(state('new').place).toEqual({ offset: 900, top: 400, height: 820 })
+    expect(state('new').position).toEqual({ offset: 900, top: 400, height: 820 })
     expect(chain.reads.filter((read) => read.startsWith('page'))).toHaveLength(reads)
   })
 
@@ -158,7 +158,7 @@ describe('CollectionListStore', () => {
     expect(names('top-priced')).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 4'])
     expect(see(CollectionIndexStore).progress).toEqual({
       total: nfts.listed.length,
-      looked: 4,
+      indexed: 4,
       followed: 4,
       complete: true,
     })
@@ -188,7 +188,7 @@ describe('CollectionListStore', () => {
     const { visit, collections, reads, see } = await openLists(6)
     collections.step = 1
     const index = see(CollectionIndexStore)
-    const leave = see(CollectionListStore).visit('music')
+    const leave = see(CollectionListStore).subscribe('music')
     leave()
     await settled()
     expect(index.kind).toBe('resting')
@@ -213,15 +213,15 @@ describe('CollectionListStore', () => {
 
 describe('FindCollectionStore', () => {
   const find = async (text: string, down = false) => {
-    const house = await openLists(1, {
+    const app = await openLists(1, {
       seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB, uniqueId: 'night-songs' }),
     })
-    const store = house.see(FindCollectionStore)
-    if (down) house.chain.setReachable(false)
+    const store = app.see(FindCollectionStore)
+    if (down) app.chain.setReachable(false)
     store.type(text)
     const path = await store.find()
-    const sought = house.nfts.listed.at(-1)?.address
-    return { path, kind: store.state.kind, sought, reads: house.chain.reads }
+    const sought = app.nfts.listed.at(-1)?.address
+    return { path, kind: store.state.kind, sought, reads: app.chain.reads }
   }
 
   it('finds by id, with spaces around it', async () => {
@@ -230,14 +230,14 @@ describe('FindCollectionStore', () => {
   })
 
   it('finds by name, and offers what has the text in its name as it is typed', async () => {
-    const house = await openLists(2, { seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }) })
-    const store = house.see(FindCollectionStore)
+    const app = await openLists(2, { seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }) })
+    const store = app.see(FindCollectionStore)
     await settled()
-    expect(house.reads('advance')).toBe(0)
+    expect(app.reads('advance')).toBe(0)
     store.type('ough')
     await settled()
     expect(store.named.map(({ name }) => name)).toEqual(['Sought'])
-    expect(await store.find()).toBe(`/nft/collection/?id=${house.nfts.listed.at(-1)?.address}`)
+    expect(await store.find()).toBe(`/nft/collection/?id=${app.nfts.listed.at(-1)?.address}`)
     store.type('nr')
     await settled()
     expect(store.named.map(({ name }) => name)).toEqual(['Nr. 1', 'Nr. 2'])
@@ -272,7 +272,7 @@ describe('CollectorStore', () => {
       },
     })
     const collector = see(CollectorStore)
-    const leave = collector.visit(BOB)
+    const leave = collector.subscribe(BOB)
     await settled()
     expect(see(CollectionIndexStore).kind).toBe('complete')
     expect(collector.cardsOf('created')).toHaveLength(8)
@@ -280,7 +280,7 @@ describe('CollectorStore', () => {
     expect(collector.cardsOf('created')).toHaveLength(12)
     expect(collector.hasMore('created')).toBe(false)
     leave()
-    collector.visit(ALICE)
+    collector.subscribe(ALICE)
     await settled()
     expect(collector.cardsOf('created').map(({ name }) => name)).toEqual(['Of Alice'])
     expect(collector.cardsOf('minted').map(({ name }) => name)).toEqual(['Nr. 1'])
@@ -289,7 +289,7 @@ describe('CollectorStore', () => {
   it('has failed when the chain does not answer, and looks again', async () => {
     const { chain, see } = await openLists(1, { seed: ({ chain: down }) => down.setReachable(false) })
     const collector = see(CollectorStore)
-    collector.visit(BOB)
+    collector.subscribe(BOB)
     await settled()
     const directory = see(CollectionIndexStore)
     expect([directory.kind, collector.cardsOf('created')]).toEqual(['failed', []])

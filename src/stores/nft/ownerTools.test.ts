@@ -29,7 +29,7 @@ async function openTools() {
     description: String.raw`A \"b\"`,
   })
   const { press, store } = app
-  await press(() => store.visit(collection.address, 'Sunrise'))
+  await press(() => store.subscribe(collection.address, 'Sunrise'))
   const save = async (entry: OwnerEntry) => {
     const saving = store.save(entry)
     await app.confirm()
@@ -131,7 +131,7 @@ describe('OwnerToolsStore', () => {
     const { nfts, store, press } = await openTools()
     store.write('description', 'For the first')
     const other = nfts.launch({ name: 'Other', owner: ALICE, description: 'Other' })
-    await press(() => store.visit(other.address, 'Other'))
+    await press(() => store.subscribe(other.address, 'Other'))
     expect(store.textOf('description')).toBe('Other')
   })
 

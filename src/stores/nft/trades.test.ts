@@ -18,7 +18,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { CURVE, openCollection as open, OWNER, TRADER } from '#testing/container/memoryCollection.ts'
 
-import { MOST_AT_ONCE } from './BuyStore.ts'
+import { MAX_AT_ONCE } from './BuyStore.ts'
 
 describe('buying', () => {
   it('shows the exact price, and the token is there', async () => {
@@ -59,14 +59,14 @@ describe('buying', () => {
     it('are offered only where the wallet makes their purchases one', async () => {
       const { buying } = await open()
       buying.choose(3)
-      expect([buying.most, buying.count, buying.total]).toEqual([1, 1, buyPrice(4n, CURVE)])
+      expect([buying.max, buying.count, buying.total]).toEqual([1, 1, buyPrice(4n, CURVE)])
     })
 
     it('are bought by one review at the exact total, and are there', async () => {
       const { buying, raw, review, confirm, notices, page } = await openBatching()
       buying.choose(3)
       const total = sumOf(pricesInTurn(3, 4n, CURVE))
-      expect([buying.most, buying.total]).toEqual([MOST_AT_ONCE, total])
+      expect([buying.max, buying.total]).toEqual([MAX_AT_ONCE, total])
       expect(await review(raw.buying.buy())).toMatchObject({
         title: 'Buy the next 3 of Sunrise',
         leaves: [{ amount: total }],
@@ -109,7 +109,7 @@ describe('buying', () => {
     it('are not more than can be chosen, and not possible for less than they cost', async () => {
       const { buying, chain, clock } = await openBatching()
       buying.choose(99)
-      expect(buying.count).toBe(MOST_AT_ONCE)
+      expect(buying.count).toBe(MAX_AT_ONCE)
       buying.choose(Number.NaN)
       expect(buying.count).toBe(1)
       chain.fund(ALICE, BigInt(sumOf(pricesInTurn(2, 4n, CURVE))) - 1n)
@@ -125,7 +125,7 @@ describe('buying', () => {
       await review(raw.buying.buy())
       wallet.answer = 'lose unsent'
       await confirm()
-      expect([buying.most, buying.count]).toEqual([1, 1])
+      expect([buying.max, buying.count]).toEqual([1, 1])
     })
   })
 
@@ -222,7 +222,7 @@ describe('selling', () => {
 
   it('goes in two steps with a minimum, which the slippage gives, and both are told', async () => {
     const { selling, raw, review, confirm, stage, collection, notices } = await open()
-    const least = (sellPrice(4n, CURVE) * 9950n) / 10_000n
+    const minimum = (sellPrice(4n, CURVE) * 9950n) / 10_000n
     expect(selling.form.steps.next).toEqual({ kind: 'allow' })
     expect(await review(raw.selling.submit())).toMatchObject({
       title: 'Allow Sunrise #2 to be taken',
@@ -231,7 +231,7 @@ describe('selling', () => {
     await confirm()
     expect(collection.takers.get(2n)).toBe(TRADER)
     expect(stage()).toMatchObject({ kind: 'reviewing', step: { number: 2, of: 2 }, review: { to: TRADER } })
-    expect((selling.minimum ?? 0n) - least).toBeLessThanOrEqual(1n)
+    expect((selling.minimum ?? 0n) - minimum).toBeLessThanOrEqual(1n)
     await confirm()
     expect(notices()).toContain(NFT_SOLD)
     expect(collection.holders.has(2n)).toBe(false)
@@ -239,10 +239,10 @@ describe('selling', () => {
 
   it('takes a minimum of one’s own, and refuses one that would never be reached', async () => {
     const { selling, raw } = await open()
-    raw.selling.least.type('0.0000001')
+    raw.selling.minimumEntry.type('0.0000001')
     expect(selling.minimum).toBe(100_000_000_000n)
-    raw.selling.least.type('1')
-    expect([selling.least.verdict.kind, selling.minimum, selling.form.steps.next.kind]).toEqual([
+    raw.selling.minimumEntry.type('1')
+    expect([selling.minimumEntry.verdict.kind, selling.minimum, selling.form.steps.next.kind]).toEqual([
       'too much',
       undefined,
       'nothing',
@@ -290,7 +290,7 @@ describe('selling', () => {
     const other = nfts.launch({ name: 'Other', owner: OWNER })
     for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(other, buyer)
     chain.reachable = false
-    const stops = [raw.page.visit(other.address), raw.curve.visit(), raw.selling.visit()]
+    const stops = [raw.page.subscribe(other.address), raw.curve.subscribe(), raw.selling.subscribe()]
     expect([selling.pays, selling.sale.kind, curve.prices, curve.failed]).toEqual([
       undefined,
       'none',
@@ -321,7 +321,7 @@ describe('selling', () => {
       'act',
       1n,
     ])
-    await review(raw.selling.form.steps.takeBack())
+    await review(raw.selling.form.steps.revoke())
     await confirm()
     expect([collection.takers.has(2n), selling.form.steps.next.kind]).toEqual([false, 'allow'])
   })
@@ -390,7 +390,7 @@ describe('sending', () => {
 
   it('stops where the name has a new holder', async () => {
     const { raw, review, clock, chain, notices } = await open({
-      seed: (house) => house.chain.give('bobby', BOB),
+      seed: (app) => app.chain.give('bobby', BOB),
     })
     raw.sending.who.lookup.type('bobby')
     await clock.pass(500)

@@ -4,15 +4,15 @@ import type { QuoteStore } from '../swap/QuoteStore.ts'
 import type { SwapFormStore } from '../swap/SwapFormStore.ts'
 import type { SwapDeps } from '../swap/SwapDeps.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
-import type { LimitStore } from './LimitStore.ts'
+import type { LimitOrderStore } from './LimitOrderStore.ts'
 import type { OrdersStore } from './OrdersStore.ts'
 
 /** What exchanging by signed orders stands on: the form it shares with the pools, and they to measure a price by. */
 export interface OrderDeps extends Omit<SwapDeps, 'referrer'> {
-  readonly book: OrderBook
-  readonly list: TokenListStore
-  readonly form: SwapFormStore
+  readonly orderBook: OrderBook
+  readonly tokenList: TokenListStore
+  readonly swapForm: SwapFormStore
   readonly quotes: QuoteStore
-  readonly limit: LimitStore
+  readonly limitOrder: LimitOrderStore
   readonly orders: OrdersStore
 }

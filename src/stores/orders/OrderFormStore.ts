@@ -6,7 +6,7 @@ import { spotPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import type { Price } from '#domain/orders/price.ts'
-import { keepsLimit } from '#domain/orders/surplus.ts'
+import { meetsLimit } from '#domain/orders/surplus.ts'
 import type { OrderDraft } from '#domain/orders/OrderBook.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -16,9 +16,9 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { SignedAct, Spending } from '../tokens/SpendingSteps.ts'
+import type { SignedAct, ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
-import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
+import type { OrderQuoteStore, Offer } from './OrderQuoteStore.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
 /** What the topics of this form's transactions begin with. */
@@ -35,7 +35,7 @@ interface Made {
 
 /** What the form of an order stands on. */
 export interface OrderFormDeps extends OrderDeps {
-  readonly bookQuotes: BookQuoteStore
+  readonly orderQuotes: OrderQuoteStore
 }
 
 /**
@@ -55,7 +55,7 @@ export class OrderFormStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:order',
-      spending: () => this.#spending,
+      write: () => this.#spending,
       consent: { word: ORDER_ANYWAY, to: () => this.#wish },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
@@ -63,19 +63,19 @@ export class OrderFormStore {
 
   /** Whether coins are to be sold, which have to be wrapped first. */
   get wraps(): boolean {
-    return isNative(this.#deps.form.from.address)
+    return isNative(this.#deps.swapForm.from.address)
   }
 
   /** Whether the user has said what the price asks of them. */
   get confirmed(): boolean {
-    const { quote } = this.#deps.bookQuotes
+    const { quote } = this.#deps.orderQuotes
     return quote.kind !== 'offer' || !asksFor(quote) || this.form.confirmed
   }
 
   /** Whether the order may take more than there is, by the slippage alone. */
   get exceeds(): boolean {
-    const { quote } = this.#deps.bookQuotes
-    const { available } = this.#deps.form.balance
+    const { quote } = this.#deps.orderQuotes
+    const { available } = this.#deps.swapForm.balance
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 
@@ -87,32 +87,32 @@ export class OrderFormStore {
 
   /** The two tokens an order would be between, coins by their token where they are sold; undefined where it takes none. */
   get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
-    const { quote, sold } = this.#deps.bookQuotes
-    const { to, usable } = this.#deps.form
+    const { quote, sold } = this.#deps.orderQuotes
+    const { to, usable } = this.#deps.swapForm
     const ordered = !['same', 'wrap', 'unwrap'].includes(quote.kind)
     return sold && usable && ordered ? { sell: sold, buy: to } : undefined
   }
 
   /** The market's price: that of the pools or, where none trades the two, the book's; undefined while it is not known. */
   get market(): Price | undefined {
-    const { way } = this.#deps.quotes
-    if (way) return spotPrice(way.route)
-    const { quote } = this.#deps.bookQuotes
+    const { route } = this.#deps.quotes
+    if (route) return spotPrice(route.hops)
+    const { quote } = this.#deps.orderQuotes
     if (!this.comparable || (quote.kind !== 'offer' && quote.kind !== 'no price')) return undefined
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
   /** What would be signed; undefined while anything keeps it from being. */
   get placeable(): Offer | undefined {
-    const { quote, expired } = this.#deps.bookQuotes
-    const { input } = this.#deps.form
+    const { quote, expired } = this.#deps.orderQuotes
+    const { input } = this.#deps.swapForm
     if (quote.kind !== 'offer' || expired || input.amount === undefined || this.exceeds) return undefined
     return this.#mayPlace(quote) ? quote : undefined
   }
 
   /** What open orders may still take of what is sold. */
   get promised(): Wei {
-    const { sold } = this.#deps.bookQuotes
+    const { sold } = this.#deps.orderQuotes
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
@@ -121,10 +121,10 @@ export class OrderFormStore {
    * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
    */
   get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
-    const { quote } = this.#deps.bookQuotes
+    const { quote } = this.#deps.orderQuotes
     const { promised, exceeds, wraps } = this
     if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
-    const balance = this.#deps.list.balanceOf(quote.sell.address)
+    const balance = this.#deps.tokenList.balanceOf(quote.sell.address)
     if (balance.kind !== 'ready') return undefined
     const taken = quote.order.sellAmount
     const held = wraps ? wei(balance.value + taken) : balance.value
@@ -133,30 +133,30 @@ export class OrderFormStore {
 
   /** So much of the wrapped coin as the order needs lies there already. */
   get holdsWrapped(): boolean {
-    const { quote, wrapped } = this.#deps.bookQuotes
-    const held = wrapped && this.#deps.list.balanceOf(wrapped.address)
+    const { quote, wrapped } = this.#deps.orderQuotes
+    const held = wrapped && this.#deps.tokenList.balanceOf(wrapped.address)
     return (
       this.wraps && quote.kind === 'offer' && held?.kind === 'ready' && held.value >= quote.order.sellAmount
     )
   }
 
-  /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
-  visit(query: string): () => void {
-    const { activity, config, form, list, orders, quotes, session, bookQuotes } = this.#deps
+  /** Person looks from now on, by a page that was opened with this query. Returns how they leave. */
+  subscribe(query: string): () => void {
+    const { activity, config, swapForm, tokenList, orders, quotes, session, orderQuotes } = this.#deps
     return combineDisposers(
-      form.visit(query),
+      swapForm.subscribe(query),
       this.#followLimit(),
       // For what the price is measured by; the form follows the book.
-      ...(config.swapRouterAddress === undefined ? [] : [quotes.visit(false)]),
-      bookQuotes.visit(),
+      ...(config.swapRouterAddress === undefined ? [] : [quotes.subscribe(false)]),
+      orderQuotes.subscribe(),
       this.form.subscribe(),
-      orders.visit(),
+      orders.subscribe(),
       // Of what was typed before, or by another account, nothing goes on.
       reaction(
         () => [this.#wish, session.account].join(),
         () => {
           this.#stay()
-          bookQuotes.limit(undefined)
+          orderQuotes.limit(undefined)
         },
         { fireImmediately: true },
       ),
@@ -166,9 +166,9 @@ export class OrderFormStore {
       reaction(
         () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
         () => {
-          // Somebody else’s transaction has taken what was allowed.
+          // Person else’s transaction has taken what was allowed.
           void this.form.steps.refetch()
-          void list.readAgain()
+          void tokenList.readAgain()
         },
       ),
       reaction(
@@ -185,10 +185,10 @@ export class OrderFormStore {
 
   /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
   payWrapped(goesOn = false): void {
-    const { wrapped } = this.#deps.bookQuotes
-    const { form } = this.#deps
+    const { wrapped } = this.#deps.orderQuotes
+    const { swapForm } = this.#deps
     if (!wrapped || !this.wraps) return
-    form.payWith(wrapped)
+    swapForm.payWith(wrapped)
     this.goesOn = goesOn
   }
 
@@ -196,29 +196,29 @@ export class OrderFormStore {
     const offer = this.placeable
     if (!offer) return
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
-    this.#deps.bookQuotes.limit(offer.order.sellAmount)
+    this.#deps.orderQuotes.limit(offer.order.sellAmount)
     await this.form.submit()
   }
 
   /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
   #followLimit(): () => void {
-    const { form, limit, bookQuotes } = this.#deps
-    if (!form.continued) limit.forget()
+    const { swapForm, limitOrder, orderQuotes } = this.#deps
+    if (!swapForm.continued) limitOrder.forget()
     return combineDisposers(
       reaction(
         () => this.pair,
         (pair) => {
           // Coins that are bought are the same as their token, which is sold where the two change sides.
-          const bought = pair && isNative(pair.buy.address) ? bookQuotes.wrapped : pair?.buy
-          if (pair && bought) limit.follow(pair.sell.address, bought.address)
+          const bought = pair && isNative(pair.buy.address) ? orderQuotes.wrapped : pair?.buy
+          if (pair && bought) limitOrder.follow(pair.sell.address, bought.address)
         },
         { fireImmediately: true },
       ),
       reaction(
-        () => (limit.chosen && !limit.begun ? this.market : undefined),
+        () => (limitOrder.chosen && !limitOrder.begun ? this.market : undefined),
         (market) => {
           const { pair } = this
-          if (market && pair) limit.fill(market, pair)
+          if (market && pair) limitOrder.fill(market, pair)
         },
         { fireImmediately: true },
       ),
@@ -227,8 +227,8 @@ export class OrderFormStore {
 
   /** What the user has typed and chosen, by which it is known whether that has changed. */
   get #wish(): string {
-    const { form, limit } = this.#deps
-    return [form.edits, limit.chosen, limit.entry.text].join()
+    const { swapForm, limitOrder } = this.#deps
+    return [swapForm.revision, limitOrder.chosen, limitOrder.entry.text].join()
   }
 
   #stay(): void {
@@ -246,13 +246,13 @@ export class OrderFormStore {
     return !asksFor(offer) || this.form.confirmed
   }
 
-  get #spending(): Spending {
-    const { form } = this.#deps
+  get #spending(): ApprovedWrite {
+    const { swapForm } = this.#deps
     const { placeable, wraps } = this
     const amount = placeable?.order.sellAmount
-    if (wraps) return { token: form.from, amount, act: this.#wrapping(amount) }
+    if (wraps) return { token: swapForm.from, amount, act: this.#wrapping(amount) }
     return {
-      token: form.from,
+      token: swapForm.from,
       spender: this.#book.vaultRelayer,
       // An allowance is one for all: what open orders wait for must stay in it.
       amount: amount && wei(amount + this.promised),
@@ -261,7 +261,7 @@ export class OrderFormStore {
   }
 
   #placing(amount: Wei | undefined): SignedAct {
-    const { from, to } = this.#deps.form
+    const { from, to } = this.#deps.swapForm
     const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     return {
       label: `Order ${to.symbol} for ${sold}${from.symbol}`,
@@ -270,8 +270,8 @@ export class OrderFormStore {
   }
 
   async #place(step: WriteStep | undefined): Promise<boolean> {
-    const { form, limit, orders } = this.#deps
-    const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: form.warnings }))
+    const { swapForm, limitOrder, orders } = this.#deps
+    const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: swapForm.warnings }))
     let made: Made | undefined
     const uid = await orders.place(
       async () => {
@@ -285,8 +285,8 @@ export class OrderFormStore {
     )
     // What was typed while the wallet was waited for is for the next one.
     if (uid && wish === runInAction(() => this.#wish)) {
-      form.typeInput('')
-      limit.forgetPrice()
+      swapForm.typeInput('')
+      limitOrder.forgetPrice()
     }
     return uid !== undefined
   }
@@ -296,7 +296,7 @@ export class OrderFormStore {
    * accepted.
    */
   async #make(shown: Made | undefined): Promise<Result<Made, TxFailure>> {
-    const quotes = this.#deps.bookQuotes
+    const quotes = this.#deps.orderQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (runInAction(() => quotes.expired)) await quotes.refresh()
     return runInAction(() => {
@@ -311,10 +311,10 @@ export class OrderFormStore {
   }
 
   #wrapping(amount: Wei | undefined): WriteAction {
-    const { exchange, session, form, bookQuotes } = this.#deps
-    const { wrapped } = bookQuotes
+    const { exchange, session, swapForm, orderQuotes } = this.#deps
+    const { wrapped } = orderQuotes
     const { account } = session
-    const coin = form.from
+    const coin = swapForm.from
     return {
       prepare: async () => {
         if (!account || !wrapped || amount === undefined) return err({ kind: 'account changed' })
@@ -335,4 +335,4 @@ const isAsGood = (fresh: Order, shown: Order): boolean =>
   fresh.kind === shown.kind &&
   fresh.sellToken === shown.sellToken &&
   fresh.buyToken === shown.buyToken &&
-  keepsLimit(shown, { sold: fresh.sellAmount, bought: fresh.buyAmount })
+  meetsLimit(shown, { sold: fresh.sellAmount, bought: fresh.buyAmount })

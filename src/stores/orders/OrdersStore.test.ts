@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { appDataOf } from '#domain/orders/appData.ts'
-import { MOST_KEPT, ORDERS_KEY } from '#domain/orders/keptOrders.ts'
+import { MAX_STORED, ORDERS_KEY } from '#domain/orders/storedOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
 import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
@@ -40,19 +40,19 @@ async function openOrders(options: MemoryOptions = {}) {
     },
     features: ['orders'],
     seed: ({ chain: { tokens }, get }) => {
-      const priced = get('book') as MemoryOrderBook
+      const priced = get('orderBook') as MemoryOrderBook
       priced.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
       tokens.fund(CHAT.address, ALICE, 10n ** 20n)
       tokens.fund(GARD.address, ALICE, 0n)
       tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
     },
-    visits: [OrdersStore],
+    subscriptions: [OrdersStore],
     stores: { orders: OrdersStore },
   })
   const { chain, confirm, get, orders } = app
-  const book = get('book') as MemoryOrderBook
+  const orderBook = get('orderBook') as MemoryOrderBook
   const draft = async (amount = SOLD) => {
-    const quote = await book.quote({
+    const quote = await orderBook.quote({
       kind: 'sell',
       account: ALICE,
       sellToken: CHAT.address,
@@ -75,7 +75,7 @@ async function openOrders(options: MemoryOptions = {}) {
     return uid
   }
   const state = (uid: OrderUid) => orders.orders.find((order) => order.uid === uid)?.state
-  return { ...app, book, draft, place, state }
+  return { ...app, book: orderBook, draft, place, state }
 }
 
 describe('an order that is placed', () => {
@@ -86,11 +86,11 @@ describe('an order that is placed', () => {
     const cancelling = orders.cancel(cancelled)
     await confirm()
     await cancelling
-    for (let count = 2n; count <= BigInt(MOST_KEPT); count += 1n) await place(wei(SOLD + count))
-    const kept = orders.orders.map(({ uid }) => uid)
-    expect(kept).toHaveLength(MOST_KEPT)
-    expect(kept).toContain(oldest)
-    expect(kept).not.toContain(cancelled)
+    for (let count = 2n; count <= BigInt(MAX_STORED); count += 1n) await place(wei(SOLD + count))
+    const stored = orders.orders.map(({ uid }) => uid)
+    expect(stored).toHaveLength(MAX_STORED)
+    expect(stored).toContain(oldest)
+    expect(stored).not.toContain(cancelled)
   })
 
   it('is shown as it will be signed, then signed and kept', async () => {
@@ -120,25 +120,25 @@ describe('an order that is placed', () => {
   })
 
   it('is kept where nobody knows whether the book has it, and turns out to be open', async () => {
-    const { book, place, state, notices, clock } = await openOrders()
+    const { book: orderBook, place, state, notices, clock } = await openOrders()
     const placing = place()
-    book.answers = false
+    orderBook.answers = false
     const uid = await placing
     expect(state(uid)).toEqual({ kind: 'unknown' })
     expect(notices()).toEqual([ORDER_UNHEARD])
-    book.answers = true
+    orderBook.answers = true
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'open' })
   })
 
   it('never reached a book that did not hear it either, and is over with its time', async () => {
-    const { book, place, state, chain, clock } = await openOrders()
+    const { book: orderBook, place, state, chain, clock } = await openOrders()
     const placing = place()
-    book.answers = false
-    book.hears = false
+    orderBook.answers = false
+    orderBook.hears = false
     const uid = await placing
-    book.answers = true
+    orderBook.answers = true
     await clock.pass(5_000)
     expect(state(uid)).toEqual({ kind: 'unknown' })
     chain.blockTime += LIFE + 1
@@ -164,9 +164,9 @@ describe('an order that is placed', () => {
 
 describe('an order that is followed', () => {
   it('is filled once the chain says so, with its surplus', async () => {
-    const { book, orders, place, state, notices, clock } = await openOrders()
+    const { book: orderBook, orders, place, state, notices, clock } = await openOrders()
     const uid = await place()
-    await book.fill(uid)
+    await orderBook.fill(uid)
     expect(state(uid)).toEqual({ kind: 'open' })
     await clock.pass(5_000)
     await settled()
@@ -177,9 +177,9 @@ describe('an order that is followed', () => {
   })
 
   it('is looked at no more once it is filled', async () => {
-    const { book, place, clock, reads } = await openOrders()
+    const { book: orderBook, place, clock, reads } = await openOrders()
     const uid = await place()
-    await book.fill(uid)
+    await orderBook.fill(uid)
     const before = reads('latestBlockTime')
     await clock.pass(5_000)
     await settled()
@@ -191,7 +191,7 @@ describe('an order that is followed', () => {
   it('is looked at no more once everybody has left', async () => {
     const { orders, place, clock, leave, reads } = await openOrders()
     await place()
-    const another = orders.visit()
+    const another = orders.subscribe()
     leave()
     leave()
     const before = reads('latestBlockTime')
@@ -217,14 +217,14 @@ describe('an order that is followed', () => {
   })
 
   it('stays as it was known while nobody answers', async () => {
-    const { book, chain, place, state, clock } = await openOrders()
+    const { book: orderBook, chain, place, state, clock } = await openOrders()
     const uid = await place()
-    book.answers = false
+    orderBook.answers = false
     chain.setReachable(false)
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'unknown' })
-    book.answers = true
+    orderBook.answers = true
     chain.setReachable(true)
     await clock.pass(5_000)
     await settled()
@@ -234,13 +234,13 @@ describe('an order that is followed', () => {
 
 describe('an order that is cancelled', () => {
   it('is cancelled once the book says so', async () => {
-    const { orders, place, state, confirm, book } = await openOrders()
+    const { orders, place, state, confirm, book: orderBook } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await confirm()
     await cancelling
-    expect(state(uid)).toEqual({ kind: 'cancelled', way: 'signature' })
-    expect(await book.fill(uid)).toBe(false)
+    expect(state(uid)).toEqual({ kind: 'cancelled', method: 'signature' })
+    expect(await orderBook.fill(uid)).toBe(false)
   })
 
   it('is as good as before where the owner declined', async () => {
@@ -254,48 +254,58 @@ describe('an order that is cancelled', () => {
   })
 
   it('is not where the book does not answer, and may be filled', async () => {
-    const { orders, place, state, confirm, book, clock } = await openOrders()
+    const { orders, place, state, confirm, book: orderBook, clock } = await openOrders()
     const uid = await place()
-    book.answers = false
+    orderBook.answers = false
     const cancelling = orders.cancel(uid)
     await confirm()
     await cancelling
     expect(state(uid)).toMatchObject({ kind: 'cancellation failed' })
-    book.answers = true
-    await book.fill(uid)
+    orderBook.answers = true
+    await orderBook.fill(uid)
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toMatchObject({ kind: 'filled' })
   })
 
   it('was filled before, where those who settle were faster', async () => {
-    const { orders, place, state, confirm, book } = await openOrders()
+    const { orders, place, state, confirm, book: orderBook } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await settled()
-    await book.fill(uid)
+    await orderBook.fill(uid)
     await confirm()
     await cancelling
     expect(state(uid)).toMatchObject({ kind: 'filled' })
   })
 
   it('is void once its transaction is in a block, and being cancelled until then, also after a reload', async () => {
-    const { orders, place, state, confirm, chain, clock, book, notices, leave } = await openOrders()
+    const {
+      orders,
+      place,
+      state,
+      confirm,
+      chain,
+      clock,
+      book: orderBook,
+      notices,
+      leave,
+    } = await openOrders()
     const uid = await place()
     chain.automine = false
     const voiding = orders.invalidate(uid)
     await confirm()
     await voiding
-    expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })
+    expect(state(uid)).toEqual({ kind: 'cancelling', method: 'transaction' })
     leave()
-    const again = orders.visit()
+    const again = orders.subscribe()
     await settled()
-    expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })
+    expect(state(uid)).toEqual({ kind: 'cancelling', method: 'transaction' })
     chain.mine()
     await clock.pass(5_000)
     await settled()
-    expect(state(uid)).toEqual({ kind: 'cancelled', way: 'transaction' })
-    expect(await book.fill(uid)).toBe(false)
+    expect(state(uid)).toEqual({ kind: 'cancelled', method: 'transaction' })
+    expect(await orderBook.fill(uid)).toBe(false)
     expect(notices()).toContain(ORDER_VOID)
     again()
   })

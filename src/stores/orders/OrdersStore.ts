@@ -3,7 +3,13 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
-import { MOST_KEPT, ORDERS_KEY, readOrders, writeOrders, type KeptOrder } from '#domain/orders/keptOrders.ts'
+import {
+  MAX_STORED,
+  ORDERS_KEY,
+  readOrders,
+  writeOrders,
+  type StoredOrder,
+} from '#domain/orders/storedOrders.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import {
   isFinal,
@@ -27,7 +33,7 @@ import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
+import type { OrderApiAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/orders/OrderBook.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
@@ -43,7 +49,7 @@ import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** An order of the account, and where it stands. */
-export interface FollowedOrder extends KeptOrder {
+export interface FollowedOrder extends StoredOrder {
   readonly state: OrderState
 }
 
@@ -54,7 +60,7 @@ export interface OrdersDeps {
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
   readonly queries: Queries
-  readonly book: OrderBook
+  readonly orderBook: OrderBook
   readonly storage: KeyValueStore
   readonly notices: Notices
   readonly clock: Clock
@@ -80,7 +86,7 @@ const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
 /** The account's orders: placed, followed by the chain's word, cancelled. */
 export class OrdersStore {
   /** Of the connected account, the newest first. */
-  kept: readonly KeptOrder[] = []
+  stored: readonly StoredOrder[] = []
   /** The transactions that filled some of them, as the book tells. */
   settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
   readonly #deps: OrdersDeps
@@ -97,19 +103,19 @@ export class OrdersStore {
       ask: () => {
         const orders = this.orders.filter((order) => this.#mayChange(order))
         if (orders.length === 0) return undefined
-        return { key: ['orders', ...this.kept.map(({ uid }) => uid)], fetch: () => this.#lookAt(orders) }
+        return { key: ['orders', ...this.stored.map(({ uid }) => uid)], fetch: () => this.#lookAt(orders) }
       },
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get orders(): readonly FollowedOrder[] {
-    return this.kept.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
+    return this.stored.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
   }
 
   /** Whether all of them have been looked at; until then nothing is known of some. */
   get looked(): boolean {
-    return this.kept.every(({ uid }) => this.#states.has(uid))
+    return this.stored.every(({ uid }) => this.#states.has(uid))
   }
 
   /** Who did not answer at the last look; the chain first, for only it says what has moved. */
@@ -125,7 +131,7 @@ export class OrdersStore {
   }
 
   /** Looks at what may still be filled again and again, until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     const { session, activity, clock, time, storage } = this.#deps
     let cancelLook = () => undefined as void
     return combineDisposers(
@@ -148,7 +154,7 @@ export class OrdersStore {
         { fireImmediately: true },
       ),
       activity.onSettled(({ topic, outcome }) => {
-        const found = runInAction(() => this.kept.find(({ uid }) => topic === voidTopic(uid)))
+        const found = runInAction(() => this.stored.find(({ uid }) => topic === voidTopic(uid)))
         if (found && outcome !== 'success')
           this.#note(found.uid, { kind: 'cancel refused', reason: NOT_VOID })
       }),
@@ -166,12 +172,12 @@ export class OrdersStore {
     step?: WriteStep,
     more: Partial<WriteReview> = {},
   ): Promise<OrderUid | undefined> {
-    const { transactions, book, notices, clock } = this.#deps
+    const { transactions, orderBook, notices, clock } = this.#deps
     const placed = await transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
       prepare: async () => {
         const made = await make()
         if (!made.ok) return made
-        const prepared = withReview(await book.prepareOrder(made.value), more)
+        const prepared = withReview(await orderBook.prepareOrder(made.value), more)
         if (!prepared.ok) return prepared
         const sign = async () => {
           const signed = await prepared.value.sign()
@@ -211,11 +217,11 @@ export class OrdersStore {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
     const answer = await this.#deps.transactions.sign({
-      prepare: () => this.#deps.book.prepareCancel(found, found.order.receiver),
+      prepare: () => this.#deps.orderBook.prepareCancel(found, found.order.receiver),
       topic: `cancel-order:${uid}`,
     })
     if (!answer) return
-    this.#note(uid, { kind: 'cancel asked', way: 'signature' })
+    this.#note(uid, { kind: 'cancel asked', method: 'signature' })
     const reason = reasonIn(answer)
     if (reason !== undefined) this.#note(uid, { kind: 'cancel refused', reason })
     await this.look()
@@ -226,12 +232,12 @@ export class OrdersStore {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || found.state.kind === 'expired') return
     const sent = await this.#deps.transactions.run({
-      prepare: () => this.#deps.book.prepareInvalidate(found, found.order.receiver),
+      prepare: () => this.#deps.orderBook.prepareInvalidate(found, found.order.receiver),
       topic: voidTopic(uid),
       label: `Make the order to exchange ${found.sell.symbol} void`,
       successText: ORDER_VOID,
     })
-    if (sent) this.#note(uid, { kind: 'cancel asked', way: 'transaction' })
+    if (sent) this.#note(uid, { kind: 'cancel asked', method: 'transaction' })
   }
 
   /** Looks at what may still be filled. Resolves when that is known, as far as anybody answers. */
@@ -269,7 +275,7 @@ export class OrdersStore {
   #load(): void {
     runInAction(() => {
       const { account } = this.#deps.session
-      this.kept = account ? this.#read(account) : []
+      this.stored = account ? this.#read(account) : []
     })
   }
 
@@ -277,7 +283,7 @@ export class OrdersStore {
   #stateOf(uid: OrderUid): OrderState {
     const known = this.#states.get(uid) ?? { kind: 'unknown' }
     const voiding = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
-    return voiding ? nextState(known, { kind: 'cancel asked', way: 'transaction' }) : known
+    return voiding ? nextState(known, { kind: 'cancel asked', method: 'transaction' }) : known
   }
 
   #mayChange({ uid, state }: FollowedOrder): boolean {
@@ -287,8 +293,8 @@ export class OrdersStore {
   }
 
   async #lookAt(orders: readonly FollowedOrder[]): Promise<Look> {
-    const { book, time } = this.#deps
-    const [observations] = await Promise.all([book.observe(orders), time.read().catch(() => undefined)])
+    const { orderBook, time } = this.#deps
+    const [observations] = await Promise.all([orderBook.observe(orders), time.read().catch(() => undefined)])
     return { orders, observations, now: runInAction(() => time.now ?? 0) }
   }
 
@@ -315,7 +321,7 @@ export class OrdersStore {
 
   /** Only for a link: that the order is filled, the chain has said. */
   async #findSettlement(uid: OrderUid): Promise<void> {
-    const trades = await this.#deps.book.tradesOf(uid).catch(() => [])
+    const trades = await this.#deps.orderBook.tradesOf(uid).catch(() => [])
     const hash = trades.find((trade) => trade.hash)?.hash
     if (!hash) return
     runInAction(() => {
@@ -327,22 +333,22 @@ export class OrdersStore {
     return runInAction(() => this.orders.find((order) => order.uid === uid))
   }
 
-  #read(account: Address): readonly KeptOrder[] {
+  #read(account: Address): readonly StoredOrder[] {
     return readOrders(this.#deps.storage.read(ORDERS_KEY), this.#domain, account)
   }
 
   /** With the account that has signed, which need not be the one that is connected by now. */
-  #keep(kept: KeptOrder): void {
+  #keep(stored: StoredOrder): void {
     const { storage } = this.#deps
-    const account = kept.order.receiver
+    const account = stored.order.receiver
     const others = this.#read(account).filter(
-      ({ uid, order }) => uid !== kept.uid && sameAddress(order.receiver, account),
+      ({ uid, order }) => uid !== stored.uid && sameAddress(order.receiver, account),
     )
-    const orders = [kept, ...others]
+    const orders = [stored, ...others]
     // What may still be filled must stay within reach, so what is over goes first.
-    while (orders.length > MOST_KEPT) {
+    while (orders.length > MAX_STORED) {
       const over = runInAction(() =>
-        orders.findLastIndex(({ uid }) => uid !== kept.uid && isOver(this.#stateOf(uid))),
+        orders.findLastIndex(({ uid }) => uid !== stored.uid && isOver(this.#stateOf(uid))),
       )
       orders.splice(over, 1)
     }
@@ -351,7 +357,7 @@ export class OrdersStore {
 }
 
 /** Why a wish to cancel came to nothing; undefined where it was heard. */
-function reasonIn(answer: BookAnswer): string | undefined {
+function reasonIn(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
   return answer.kind === 'refused' ? orderFailureText(answer.failure) : NO_ANSWER
 }

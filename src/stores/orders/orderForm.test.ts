@@ -16,10 +16,10 @@ import { SettingsStore } from '../settings/SettingsStore.ts'
 import { QuoteStore } from '../swap/QuoteStore.ts'
 import { SwapFormStore } from '../swap/SwapFormStore.ts'
 import { SwapStore } from '../swap/SwapStore.ts'
-import { REVOKED } from '../tokens/SpendingSteps.ts'
+import { REVOKED } from '../tokens/ApprovalFlow.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
-import { BookQuoteStore } from './BookQuoteStore.ts'
-import { LimitStore } from './LimitStore.ts'
+import { OrderQuoteStore } from './OrderQuoteStore.ts'
+import { LimitOrderStore } from './LimitOrderStore.ts'
 import { OrderFormStore } from './OrderFormStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
@@ -64,23 +64,28 @@ async function openForm(options: TestAppOptions = {}) {
       exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
       for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
     },
-    stores: { form: SwapFormStore, quotes: BookQuoteStore, orders: OrderFormStore, limit: LimitStore },
+    stores: {
+      swapForm: SwapFormStore,
+      quotes: OrderQuoteStore,
+      orders: OrderFormStore,
+      limitOrder: LimitOrderStore,
+    },
   })
-  const { form, get, orders, pass, quotes, see } = app
-  const book = get('book') as MemoryOrderBook
-  book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
-  book.setPrice(WRAPPED, CHAT, 1000n, 1n)
-  book.setPrice(CHAT, LONE, 1n, 1n)
+  const { swapForm, get, orders, pass, quotes, see } = app
+  const orderBook = get('orderBook') as MemoryOrderBook
+  orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+  orderBook.setPrice(WRAPPED, CHAT, 1000n, 1n)
+  orderBook.setPrice(CHAT, LONE, 1n, 1n)
   const choose = async (fromAddress: Address, toAddress: Address, amount = '') => {
     runInAction(() => Object.assign(get(SwapFormStore), { fromAddress, toAddress }))
-    form.typeInput(amount)
+    swapForm.typeInput(amount)
     await pass(500)
   }
-  const leave = orders.visit(options.query ?? '')
+  const leave = orders.subscribe(options.query ?? '')
   await pass(500)
   return {
     ...app,
-    book,
+    book: orderBook,
     leave,
     choose,
     press: () => app.press(orders.submit),
@@ -91,7 +96,7 @@ async function openForm(options: TestAppOptions = {}) {
     },
     placeable: () => orders.placeable !== undefined,
     list: () => see(OrdersStore).orders,
-    texts: () => [form.input.text, form.output.text],
+    texts: () => [swapForm.input.text, swapForm.output.text],
   }
 }
 
@@ -110,9 +115,9 @@ describe('a quote of the book', () => {
   })
 
   it('says what leaves at most for what is to arrive', async () => {
-    const { choose, form, pass, offer, texts } = await openForm()
+    const { choose, swapForm, pass, offer, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeOutput('0.04')
+    swapForm.typeOutput('0.04')
     await pass(500)
     const { order, quote } = offer()
     expect(texts()).toEqual(['40.04', '0.04'])
@@ -128,14 +133,14 @@ describe('a quote of the book', () => {
   })
 
   it('is never kept past what it is for: an answer that was overtaken is dropped', async () => {
-    const { choose, form, texts, pass, quotes } = await openForm()
+    const { choose, swapForm, texts, pass, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    form.typeInput('4')
+    swapForm.typeInput('4')
     expect(quotes.quote.kind).toBe('loading')
     expect(texts()).toEqual(['4', ''])
     await pass(300)
     expect(quotes.quote.kind).toBe('loading')
-    form.typeInput('5')
+    swapForm.typeInput('5')
     await pass(300)
     expect(quotes.quote.kind).toBe('loading')
     await pass(200)
@@ -143,12 +148,12 @@ describe('a quote of the book', () => {
   })
 
   it('that comes after a later one is dropped', async () => {
-    const { choose, form, book, pass, texts } = await openForm()
+    const { choose, swapForm, book: orderBook, pass, texts } = await openForm()
     let answer: () => void = () => undefined
-    book.busyWith = new Promise((resolve) => (answer = resolve))
+    orderBook.busyWith = new Promise((resolve) => (answer = resolve))
     await choose(CHAT, ZERO_ADDRESS, '40')
-    book.busyWith = Promise.resolve()
-    form.typeInput('5')
+    orderBook.busyWith = Promise.resolve()
+    swapForm.typeInput('5')
     await pass(500)
     answer()
     await settled()
@@ -156,7 +161,7 @@ describe('a quote of the book', () => {
   })
 
   it('leads the form, whatever a new block does to the pools', async () => {
-    const { choose, exchange, pass, texts, offer, book } = await openForm()
+    const { choose, exchange, pass, texts, offer, book: orderBook } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const before = offer().pool
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1001n * ONE)
@@ -165,7 +170,7 @@ describe('a quote of the book', () => {
     expect(offer().pool).not.toBe(before)
     expect(texts()).toEqual(['40', '0.03996'])
     // Where the book says nothing, the pools do not speak in its place.
-    book.answers = false
+    orderBook.answers = false
     await choose(CHAT, ZERO_ADDRESS, '30')
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1002n * ONE)
     exchange.block += 1n
@@ -174,9 +179,9 @@ describe('a quote of the book', () => {
   })
 
   it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
-    const { choose, book, texts, pass, placeable, page, quotes } = await openForm()
+    const { choose, book: orderBook, texts, pass, placeable, page, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    book.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
     await pass(15_000)
     expect(texts()[1]).toMatch(/^0\.03994/)
     expect(placeable()).toBe(true)
@@ -187,25 +192,25 @@ describe('a quote of the book', () => {
   })
 
   it('of an earlier visit is as old as it is', async () => {
-    const { choose, form, orders, quotes, leave, pass } = await openForm()
+    const { choose, swapForm, orders, quotes, leave, pass } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    form.takeAlong()
+    swapForm.takeAlong()
     leave()
     await pass(31_000)
-    orders.visit('')
+    orders.subscribe('')
     expect(quotes.expired).toBe(true)
   })
 
   it('survives one silence of the book, and is a failure of its own once it is old', async () => {
-    const { choose, book, pass, texts, quotes } = await openForm()
+    const { choose, book: orderBook, pass, texts, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    book.answers = false
+    orderBook.answers = false
     await pass(15_000)
     expect(quotes.quote.kind).toBe('offer')
     await pass(31_000)
     expect(quotes.quote.kind).toBe('failed')
     expect(texts()).toEqual(['40', ''])
-    book.answers = true
+    orderBook.answers = true
     await quotes.refresh()
     expect(quotes.quote.kind).toBe('offer')
   })
@@ -232,8 +237,8 @@ describe('a price', () => {
     [1100n, 'very high'],
     [1200n, 'blocked'],
   ])('of 1 for %s where the pools have 1 for 1000 is %s', async (sold, tier) => {
-    const { choose, book, offer, placeable, orders } = await openForm()
-    book.setPrice(CHAT, ZERO_ADDRESS, 1n, sold)
+    const { choose, book: orderBook, offer, placeable, orders } = await openForm()
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, sold)
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(false)
@@ -242,13 +247,13 @@ describe('a price', () => {
   })
 
   it('that nothing can be measured by is unknown, and asks for a word that does not outlive an edit', async () => {
-    const { choose, form, offer, placeable, orders, pass } = await openForm()
+    const { choose, swapForm, offer, placeable, orders, pass } = await openForm()
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
     orders.form.confirm('order anyway')
     expect(placeable()).toBe(true)
-    form.typeInput('5')
+    swapForm.typeInput('5')
     await pass(500)
     expect(placeable()).toBe(false)
   })
@@ -292,17 +297,17 @@ describe('an order', () => {
   })
 
   it('clears the form as soon as it is signed, though nobody says how it stands', async () => {
-    const { choose, press, confirm, book, texts } = await openForm()
+    const { choose, press, confirm, book: orderBook, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
     await confirm(1500)
-    book.observe = () => new Promise(() => undefined)
+    orderBook.observe = () => new Promise(() => undefined)
     await confirm(1500)
     expect(texts()).toEqual(['', ''])
   })
 
   it('leaves what was typed while the wallet was waited for', async () => {
-    const { choose, press, confirm, cancel, book, form, list, texts } = await openForm()
+    const { choose, press, confirm, cancel, book: orderBook, swapForm, list, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
     await confirm(1500)
@@ -310,8 +315,8 @@ describe('an order', () => {
     const slow = new Promise<void>((resolve) => {
       signs = resolve
     })
-    const prepare = book.prepareOrder.bind(book)
-    book.prepareOrder = async (draft) => {
+    const prepare = orderBook.prepareOrder.bind(orderBook)
+    orderBook.prepareOrder = async (draft) => {
       const prepared = await prepare(draft)
       if (!prepared.ok) return prepared
       return ok({ ...prepared.value, sign: async () => slow.then(() => prepared.value.sign()) })
@@ -320,7 +325,7 @@ describe('an order', () => {
     await press()
     await confirm(1500)
     await cancel()
-    form.typeInput('7')
+    swapForm.typeInput('7')
     signs()
     await settled()
     expect(list()).toHaveLength(1)
@@ -394,19 +399,19 @@ describe('an order', () => {
   })
 
   it('that is filled has used up its allowance, which the next one needs again', async () => {
-    const { choose, press, confirm, pass, book, list, form, orders } = await openForm()
+    const { choose, press, confirm, pass, book: orderBook, list, swapForm, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
     await confirm(1500)
     await confirm(1500)
     const [placed] = list()
     if (!placed) throw new Error('No order')
-    await book.fill(placed.uid)
+    await orderBook.fill(placed.uid)
     await pass(5000)
     expect(list()).toMatchObject([{ state: { kind: 'filled' } }])
     await choose(CHAT, ZERO_ADDRESS, '10')
     expect(orders.form.steps.next).toEqual({ kind: 'allow' })
-    expect(form.balance.available).toBe(40n * ONE)
+    expect(swapForm.balance.available).toBe(40n * ONE)
   })
 
   it('is no order where the owner declines, and nothing that was typed is lost', async () => {
@@ -421,18 +426,18 @@ describe('an order', () => {
   })
 
   it('that was shown stands while the price is as good, and is shown again where it is worse', async () => {
-    const { choose, press, pass, stage, book, chain, list, get } = await openForm()
+    const { choose, press, pass, stage, book: orderBook, chain, list, get } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
-    book.setPrice(CHAT, ZERO_ADDRESS, 100n, 101_000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 100n, 101_000n)
     await pass(31_000)
     transactions.confirm()
     await settled()
     expect(stage()).toMatchObject({ kind: 'reviewing', before: expect.anything() })
     expect(reviewIn(stage())?.arrives).toEqual(['At least 0.039366534653465347 DEGEN'])
-    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
     await pass(31_000)
     transactions.confirm()
     await settled()
@@ -441,19 +446,19 @@ describe('an order', () => {
   })
 
   it('is not signed where no fresh price comes, or a fresh one loses too much', async () => {
-    const { choose, press, pass, book, chain, list, notices, get } = await openForm()
+    const { choose, press, pass, book: orderBook, chain, list, notices, get } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
-    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 2000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 2000n)
     await pass(31_000)
     transactions.confirm()
     await settled()
-    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
     await pass(15_000)
     await press()
-    book.answers = false
+    orderBook.answers = false
     await pass(46_000)
     transactions.confirm()
     await settled()
@@ -463,12 +468,12 @@ describe('an order', () => {
   })
 
   it('for an exact amount takes no more than was allowed, though the price has moved in between', async () => {
-    const { choose, form, pass, press, confirm, book, list, chain, get } = await openForm()
+    const { choose, swapForm, pass, press, confirm, book: orderBook, list, chain, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeOutput('0.04')
+    swapForm.typeOutput('0.04')
     await pass(500)
     await press()
-    book.setPrice(CHAT, ZERO_ADDRESS, 1000n, 1_001_000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1000n, 1_001_000n)
     chain.automine = false
     get(TransactionStore).confirm()
     await settled()
@@ -482,10 +487,10 @@ describe('an order', () => {
   })
 
   it('may be too much by its slippage alone, and is not signed then', async () => {
-    const { choose, form, pass, placeable, orders, get } = await openForm()
+    const { choose, swapForm, pass, placeable, orders, get } = await openForm()
     get(SettingsStore).saveSlippage('50')
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeOutput('0.04')
+    swapForm.typeOutput('0.04')
     await pass(500)
     expect([placeable(), orders.exceeds]).toEqual([false, true])
   })
@@ -499,7 +504,7 @@ describe('an order', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
     await cancel()
     expect(orders.form.steps.leftOver).toBe(UNLIMITED)
-    const revoking = orders.form.steps.takeBack()
+    const revoking = orders.form.steps.revoke()
     await confirm(1500)
     await revoking
     expect(orders.form.steps.leftOver).toBeUndefined()
@@ -511,25 +516,25 @@ describe('an order', () => {
 describe('a price of one’s own', () => {
   /** Forty CHAT are to be sold for coins, of which the pools give one for a thousand, at this price. */
   async function at(price?: string) {
-    const house = await openForm()
-    await house.choose(CHAT, ZERO_ADDRESS, '40')
-    house.limit.choose(true)
-    if (price !== undefined) house.limit.type(price)
-    return house
+    const app = await openForm()
+    await app.choose(CHAT, ZERO_ADDRESS, '40')
+    app.limitOrder.choose(true)
+    if (price !== undefined) app.limitOrder.type(price)
+    return app
   }
 
   it('begins with that of the pools, and is signed to its last digit with nothing off', async () => {
-    const { limit, offer, texts } = await at()
-    expect(limit.entry.text).toBe('0.001')
+    const { limitOrder, offer, texts } = await at()
+    expect(limitOrder.entry.text).toBe('0.001')
     expect(offer()).toMatchObject({ order: { buyAmount: 4n * 10n ** 16n }, loss: 0, gain: 0, tier: 'low' })
-    limit.type('0.00102000000000000000000001')
+    limitOrder.type('0.00102000000000000000000001')
     const { order, gain } = offer()
     expect([order.sellAmount, order.buyAmount, gain]).toEqual([40n * ONE, 408n * 10n ** 14n + 1n, 200])
     expect(texts()).toEqual(['40', '0.0408'])
   })
 
   it('is what the order says, for a day unless chosen otherwise, and is forgotten once that is signed', async () => {
-    const { press, confirm, list, limit, texts, chain } = await at('0.00102')
+    const { press, confirm, list, limitOrder, texts, chain } = await at('0.00102')
     await press()
     await confirm(1500)
     await confirm(1500)
@@ -538,7 +543,7 @@ describe('a price of one’s own', () => {
     expect(placed && placed.order.validTo - chain.blockTime).toBeGreaterThan(86_300)
     expect(placed && placed.order.validTo - chain.blockTime).toBeLessThanOrEqual(86_400 + 60)
     expect(texts()).toEqual(['', ''])
-    expect(limit.entry.text).toBe('0.001')
+    expect(limitOrder.entry.text).toBe('0.001')
   })
 
   it.each([
@@ -547,22 +552,22 @@ describe('a price of one’s own', () => {
     ['0.00089', 'blocked', false, false],
     ['0.5', 'low', true, true],
   ])('of %s is %s: signed as it is %s, with a word %s', async (price, tier, asItIs, withWord) => {
-    const { offer, placeable, orders, limit } = await at(price)
+    const { offer, placeable, orders, limitOrder } = await at(price)
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(asItIs)
     orders.form.confirm('order anyway')
     expect(placeable()).toBe(withWord)
     // What was said of one price is not said of another.
-    limit.type('0.000945')
+    limitOrder.type('0.000945')
     expect(placeable()).toBe(false)
   })
 
   it('begins with the book’s where no pool trades the two, and asks for a word as without it', async () => {
-    const { choose, limit, offer, placeable, orders } = await openForm()
-    limit.choose(true)
+    const { choose, limitOrder, offer, placeable, orders } = await openForm()
+    limitOrder.choose(true)
     await choose(CHAT, LONE, '4')
-    expect(limit.entry.text).toBe('0.999')
-    limit.type('3')
+    expect(limitOrder.entry.text).toBe('0.999')
+    limitOrder.type('3')
     expect(offer()).toMatchObject({ loss: undefined, gain: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
     orders.form.confirm('order anyway')
@@ -570,10 +575,10 @@ describe('a price of one’s own', () => {
   })
 
   it('stays whatever the market does, and is judged by the newest', async () => {
-    const { offer, exchange, book, pass, placeable } = await at('0.00098')
+    const { offer, exchange, book: orderBook, pass, placeable } = await at('0.00098')
     const before = offer().order
     expect(offer()).toMatchObject({ loss: 200, gain: 0 })
-    book.setPrice(CHAT, ZERO_ADDRESS, 9n, 10_000n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 9n, 10_000n)
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 900n * ONE)
     exchange.block += 1n
     await pass(16_000)
@@ -585,20 +590,31 @@ describe('a price of one’s own', () => {
   })
 
   it('that was shown is signed as it stands after the market has moved, unless it would now lose too much', async () => {
-    const { press, pass, book, exchange, list, chain, notices, choose, limit, get } = await openForm()
+    const {
+      press,
+      pass,
+      book: orderBook,
+      exchange,
+      list,
+      chain,
+      notices,
+      choose,
+      limitOrder,
+      get,
+    } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
-    limit.choose(true)
-    limit.type('0.00102')
+    limitOrder.choose(true)
+    limitOrder.type('0.00102')
     await press()
-    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1100n)
+    orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, 1100n)
     await pass(31_000)
     transactions.confirm()
     await settled()
     expect(list()).toMatchObject([{ order: { buyAmount: 408n * 10n ** 14n } }])
     await choose(CHAT, ZERO_ADDRESS, '5')
-    limit.type('0.001')
+    limitOrder.type('0.001')
     await press()
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 2000n * ONE)
     exchange.block += 1n
@@ -610,30 +626,30 @@ describe('a price of one’s own', () => {
   })
 
   it('makes no order while there is none', async () => {
-    const { limit, texts, placeable, quotes } = await at('')
+    const { limitOrder, texts, placeable, quotes } = await at('')
     for (const text of ['', '0', 'x']) {
-      limit.type(text)
+      limitOrder.type(text)
       expect([quotes.quote.kind, texts(), placeable()]).toEqual(['no price', ['40', ''], false])
     }
-    limit.choose(false)
+    limitOrder.choose(false)
     expect([quotes.quote.kind, texts()]).toEqual(['offer', ['40', '0.03996']])
   })
 
   it('gives no more than it says for an exact amount', async () => {
-    const { form, pass, offer, texts } = await at('0.003')
-    form.typeOutput('0.1')
+    const { swapForm, pass, offer, texts } = await at('0.003')
+    swapForm.typeOutput('0.1')
     await pass(500)
     expect(texts()).toEqual(['33.333333333333333333', '0.1'])
     expect(offer().order).toMatchObject({ kind: 'buy', buyAmount: ONE / 10n })
   })
 
   it('may be typed of one whole of either token, and keeps to them where they change sides', async () => {
-    const { limit, orders, offer, form, pass, choose } = await at('0.00125')
-    const said = () => [limit.of, limit.entry.text]
-    limit.turn({ sell: { decimals: 18 }, buy: { decimals: 18 } })
+    const { limitOrder, orders, offer, swapForm, pass, choose } = await at('0.00125')
+    const said = () => [limitOrder.of, limitOrder.entry.text]
+    limitOrder.turn({ sell: { decimals: 18 }, buy: { decimals: 18 } })
     expect(said()).toEqual(['buy', '800'])
     expect(offer().order.buyAmount).toBe(5n * 10n ** 16n)
-    form.flip()
+    swapForm.flip()
     await pass(500)
     expect(said()).toEqual(['sell', '800'])
     orders.payWrapped()
@@ -644,36 +660,36 @@ describe('a price of one’s own', () => {
   })
 
   it('is there again after a look at the other page, and at no later visit', async () => {
-    const { limit, form, leave, orders } = await at('0.00102')
-    limit.expireAfter(10)
-    const kept = () => [limit.chosen, limit.entry.text, limit.minutes]
-    form.takeAlong()
+    const { limitOrder, swapForm, leave, orders } = await at('0.00102')
+    limitOrder.expireAfter(10)
+    const stored = () => [limitOrder.chosen, limitOrder.entry.text, limitOrder.minutes]
+    swapForm.takeAlong()
     leave()
-    const leaveAgain = orders.visit('')
-    expect(kept()).toEqual([true, '0.00102', 10])
+    const leaveAgain = orders.subscribe('')
+    expect(stored()).toEqual([true, '0.00102', 10])
     leaveAgain()
-    orders.visit('')
-    expect(kept()).toEqual([false, '', undefined])
+    orders.subscribe('')
+    expect(stored()).toEqual([false, '', undefined])
   })
 })
 
 describe('the time an order is good for', () => {
   it('is that of the settings unless chosen, also for an order of which the price was asked before', async () => {
-    const { choose, limit, offer, quotes, chain } = await openForm()
+    const { choose, limitOrder, offer, quotes, chain } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const life = () => Math.round((offer().order.validTo - chain.blockTime) / 60)
     expect([quotes.minutes, life()]).toEqual([20, 20])
-    limit.choose(true)
+    limitOrder.choose(true)
     expect([quotes.minutes, life()]).toEqual([1440, 1440])
-    limit.expireAfter(4320)
-    limit.choose(false)
+    limitOrder.expireAfter(4320)
+    limitOrder.choose(false)
     expect([quotes.minutes, life()]).toEqual([4320, 4320])
   })
 
   it('may be the longest there is, though the last block is long ago', async () => {
-    const { choose, limit, pass, press, confirm, list, chain } = await openForm()
+    const { choose, limitOrder, pass, press, confirm, list, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
-    limit.expireAfter(4320)
+    limitOrder.expireAfter(4320)
     await choose(CHAT, ZERO_ADDRESS, '40')
     await pass(60_000)
     await press()
@@ -698,25 +714,25 @@ describe('what was confirmed', () => {
     say()
     leave()
     expect(confirmed()).toEqual([true, 'order anyway'])
-    orders.visit('?amount=5')
+    orders.subscribe('?amount=5')
     await settled()
     expect(confirmed()).toEqual([false, ''])
   })
 
   it('leads another account to no order', async () => {
-    const { choose, orders, press, confirm, pass, stage, book, wallet, chain } = await openForm()
+    const { choose, orders, press, confirm, pass, stage, book: orderBook, wallet, chain } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
     await confirm(1500)
-    book.answers = false
+    orderBook.answers = false
     await pass(60_000)
     chain.mine()
     await pass(2000)
     expect(orders.goesOn).toBe(true)
     wallet.chooseAccount(BOB)
     chain.tokens.fund(WRAPPED, BOB, 5n * ONE)
-    book.answers = true
+    orderBook.answers = true
     await pass(60_000)
     expect([orders.goesOn, stage().kind]).toEqual([false, 'idle'])
   })
@@ -724,13 +740,13 @@ describe('what was confirmed', () => {
 
 describe('coins', () => {
   it('are wrapped first, and the same press leads on to the order', async () => {
-    const { choose, orders, press, confirm, stage, form, list } = await openForm()
+    const { choose, orders, press, confirm, stage, swapForm, list } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     expect([orders.wraps, orders.form.steps.next]).toEqual([true, { kind: 'act', of: 1, free: true }])
     await press()
     expect(reviewIn(stage())?.title).toContain('Wrap')
     await confirm(1500)
-    expect([form.from.symbol, form.input.text]).toEqual(['WDEGEN', '2'])
+    expect([swapForm.from.symbol, swapForm.input.text]).toEqual(['WDEGEN', '2'])
     expect(reviewIn(stage())?.allowance).toMatchObject({ limit: { amount: 2n * ONE, symbol: 'WDEGEN' } })
     await confirm(1500)
     await confirm(1500)
@@ -738,12 +754,12 @@ describe('coins', () => {
   })
 
   it('lead on to nothing once the page was left', async () => {
-    const { choose, orders, press, pass, confirm, book, chain, leave } = await openForm()
+    const { choose, orders, press, pass, confirm, book: orderBook, chain, leave } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
     await confirm(1500)
-    book.answers = false
+    orderBook.answers = false
     await pass(60_000)
     chain.mine()
     await pass(2000)
@@ -753,35 +769,35 @@ describe('coins', () => {
   })
 
   it('are not wrapped where enough of them is already', async () => {
-    const { choose, orders, form, chain, pass, get } = await openForm()
+    const { choose, orders, swapForm, chain, pass, get } = await openForm()
     chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
     await get(TokenListStore).readAgain()
     await choose(ZERO_ADDRESS, CHAT, '2')
     expect(orders.holdsWrapped).toBe(true)
     orders.payWrapped()
     await pass(500)
-    expect(form.from.symbol).toBe('WDEGEN')
+    expect(swapForm.from.symbol).toBe('WDEGEN')
     expect(orders.form.steps.next).toEqual({ kind: 'allow' })
   })
 })
 
 describe('going from the pool to the book and back', () => {
   it('takes the amount along once, and each page follows its own price', async () => {
-    const { choose, form, leave, texts, pass, get } = await openForm()
+    const { choose, swapForm, leave, texts, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
-    form.takeAlong()
+    swapForm.takeAlong()
     leave()
-    const back = get(SwapStore).visit('')
+    const back = get(SwapStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03955938'])
-    form.takeAlong()
+    swapForm.takeAlong()
     back()
-    const leaveBook = get(OrderFormStore).visit('')
+    const leaveBook = get(OrderFormStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03996'])
     leaveBook()
-    get(OrderFormStore).visit('')
+    get(OrderFormStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['', ''])
   })

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { readQueue, writeQueue } from '#domain/player/keptQueue.ts'
-import { keepPosition, positionOf, POSITIONS_KEY, readPositions } from '#domain/player/positions.ts'
+import { readQueue, writeQueue } from '#domain/player/storedQueue.ts'
+import { storePosition, positionOf, POSITIONS_KEY, readPositions } from '#domain/player/positions.ts'
 import * as queues from '#domain/player/queue.ts'
 import type { Queue, Track } from '#domain/player/queue.ts'
 import { QUEUE_KEY } from '#domain/player/queueKey.ts'
@@ -14,7 +14,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 
 /** How fast it may go; 1 is as it was recorded. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
@@ -29,12 +29,12 @@ export type PlayerState =
   | 'failed'
 
 /** Characters of a title for the device's own controls. */
-const LONGEST_TITLE = 100
+const MAX_TITLE_LENGTH = 100
 /** Milliseconds between two notes of where one is. */
 const NOTE_INTERVAL = 5000
 
 export interface PlayerDeps {
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly playback: MediaPlayback
   readonly storage: KeyValueStore
   /** Of this tab: two tabs do not play the same queue. */
@@ -167,7 +167,7 @@ export class PlayerStore {
     this.queue = queues.EMPTY_QUEUE
     this.state = 'closed'
     this.#attempt = undefined
-    this.#deps.frame.showPlayer(false)
+    this.#deps.layout.showPlayer(false)
   }
 
   /** Where the picture of a video is to be seen. */
@@ -176,7 +176,7 @@ export class PlayerStore {
   }
 
   #open(attempt = 0): void {
-    const { frame, playback, config } = this.#deps
+    const { layout, playback, config } = this.#deps
     const { track } = this
     const url = track?.urls[attempt]
     if (!track || url === undefined) {
@@ -187,11 +187,11 @@ export class PlayerStore {
     this.state = 'loading'
     this.duration = undefined
     this.position = positionOf(this.#positions, track.key)
-    frame.showPlayer(true)
+    layout.showPlayer(true)
     playback.open({
       kind: track.kind,
       url,
-      title: plainText(track.title, LONGEST_TITLE),
+      title: plainText(track.title, MAX_TITLE_LENGTH),
       album: config.projectName,
       artwork: track.artwork,
       at: this.position,
@@ -202,7 +202,7 @@ export class PlayerStore {
 
   /** What this tab played before it was loaded anew. */
   #restore(): void {
-    const { storage, sessionStorage, frame } = this.#deps
+    const { storage, sessionStorage, layout } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
     this.queue = readQueue(sessionStorage.read(QUEUE_KEY))
     const { track } = this
@@ -210,13 +210,13 @@ export class PlayerStore {
       this.state = 'paused'
       this.position = positionOf(this.#positions, track.key)
     }
-    frame.showPlayer(track !== undefined)
+    layout.showPlayer(track !== undefined)
   }
 
   #keepQueue(queue: Queue): void {
-    const kept = writeQueue(queue)
-    if (kept === undefined) this.#deps.sessionStorage.remove(QUEUE_KEY)
-    else this.#deps.sessionStorage.write(QUEUE_KEY, kept)
+    const stored = writeQueue(queue)
+    if (stored === undefined) this.#deps.sessionStorage.remove(QUEUE_KEY)
+    else this.#deps.sessionStorage.write(QUEUE_KEY, stored)
   }
 
   #hear(event: PlaybackEvent): void {
@@ -266,7 +266,7 @@ export class PlayerStore {
     const { track, position, duration, state } = this
     if (!track || state === 'closed' || state === 'failed' || state === 'loading') return
     this.#notedAt = this.#deps.clock.now()
-    this.#write(keepPosition(this.#positions, track.key, position, duration))
+    this.#write(storePosition(this.#positions, track.key, position, duration))
   }
 
   #forget(): void {

@@ -5,11 +5,11 @@ import type { Track } from '#domain/player/queue.ts'
 import { collectionQueryKey } from '#stores/nft/collectionQueryKey.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { PlayerStore } from './PlayerStore.ts'
@@ -26,7 +26,7 @@ const track = (key: string, urls = [`https://one.example/${key}`, `https://two.e
 
 /** The player, and what its element says of itself. */
 async function openPlayer(options: TestAppOptions = {}) {
-  const stores = { store: PlayerStore, frame: FrameStore }
+  const stores = { store: PlayerStore, layout: LayoutStore }
   const app = await createTestApp({ ...options, features: ['player'], stores })
   const at = (position: number, playing = true, duration = 100) =>
     app.playback.tell({ kind: 'state', playing, position, duration })
@@ -35,10 +35,10 @@ async function openPlayer(options: TestAppOptions = {}) {
 
 describe('PlayerStore', () => {
   it('plays, and the frame then has a place for it until it is closed', async () => {
-    const { store, frame, playback, at } = await openPlayer()
-    expect(frame.player).toBe(false)
+    const { store, layout, playback, at } = await openPlayer()
+    expect(layout.player).toBe(false)
     store.play(track('a'))
-    expect([frame.player, store.state, playback.request?.title, playback.request?.album]).toEqual([
+    expect([layout.player, store.state, playback.request?.title, playback.request?.album]).toEqual([
       true,
       'loading',
       'Song a',
@@ -47,7 +47,7 @@ describe('PlayerStore', () => {
     at(1)
     expect([store.state, store.position, store.duration]).toEqual(['playing', 1, 100])
     store.close()
-    expect([frame.player, store.state, playback.request]).toEqual([false, 'closed', undefined])
+    expect([layout.player, store.state, playback.request]).toEqual([false, 'closed', undefined])
   })
 
   it('goes on at the next gateway, and says so when none plays', async () => {
@@ -135,23 +135,26 @@ describe('PlayerStore', () => {
     first.store.add(track('b'))
     first.at(42)
     const second = await openPlayer({ storage, sessionStorage })
-    expect([second.frame.player, second.store.state, second.store.track?.key, second.store.position]).toEqual(
-      [true, 'paused', 'a', 42],
-    )
+    expect([
+      second.layout.player,
+      second.store.state,
+      second.store.track?.key,
+      second.store.position,
+    ]).toEqual([true, 'paused', 'a', 42])
     expect([second.playback.request, second.store.hasNext]).toEqual([undefined, true])
     second.store.toggle()
     expect([second.playback.request?.url, second.playback.request?.at]).toEqual(['https://one.example/a', 42])
     second.store.close()
     const third = await openPlayer({ storage, sessionStorage })
-    expect([third.frame.player, third.store.state]).toEqual([false, 'closed'])
+    expect([third.layout.player, third.store.state]).toEqual([false, 'closed'])
   })
 
   it('has a place in the frame after a reload before it is there itself', () => {
     const sessionStorage = new MemoryStore()
     sessionStorage.write('player:queue', 'anything')
-    const { container } = memoryHouse({ sessionStorage })
+    const { container } = memoryApp({ sessionStorage })
     startAtOnce(container)
-    expect(seen(container.get(FrameStore)).player).toBe(true)
+    expect(seen(container.get(LayoutStore)).player).toBe(true)
   })
 
   it('is as loud as it was left, in another visit too', async () => {
@@ -198,14 +201,14 @@ describe('HolderMediaStore', () => {
   const EMPTY = { audio: '', animation: '', youTube: '' }
   const inline = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
   const media = async () => {
-    const house = await openPlayer()
-    const mediaShown = house.see(HolderMediaStore)
+    const app = await openPlayer()
+    const mediaShown = app.see(HolderMediaStore)
     const look = async (uri: string) => {
-      const leave = mediaShown.visit(BOB, uri)
+      const leave = mediaShown.subscribe(BOB, uri)
       await settled()
       return leave
     }
-    return { ...house, look, mediaShown }
+    return { ...app, look, mediaShown }
   }
 
   it('offers what the collection says, and what its metadata adds', async () => {

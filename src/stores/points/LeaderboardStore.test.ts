@@ -5,7 +5,7 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { LeaderboardStore, MOST_ROWS } from './LeaderboardStore.ts'
+import { LeaderboardStore, MAX_ROWS } from './LeaderboardStore.ts'
 
 const POINT = 10n ** 18n
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
@@ -21,7 +21,7 @@ async function openRanking(everybody: () => Promise<readonly Address[]>, reachab
       container.replace({ everybody })
       if (!reachable) chain.setReachable(false)
     },
-    visits: [LeaderboardStore],
+    subscriptions: [LeaderboardStore],
     stores: { store: LeaderboardStore },
   })
 }
@@ -55,10 +55,10 @@ describe('LeaderboardStore', () => {
     for (const address of everybody.slice(1)) chain.award(address, 6n * POINT)
     chain.give('alice', ALICE)
     await store.refresh()
-    expect(store.rows).toHaveLength(MOST_ROWS)
+    expect(store.rows).toHaveLength(MAX_ROWS)
     const before = chain.reads.length
     await connect()
-    expect(store.rows).toHaveLength(MOST_ROWS + 1)
+    expect(store.rows).toHaveLength(MAX_ROWS + 1)
     expect(store.rows.at(-1)).toEqual({ ...alicesRow, rank: 121, name: 'alice', own: true })
     // The main name of the user alone; nobody else's is read again.
     expect(chain.reads.slice(before)).toEqual(['defaultNameOf'])
@@ -100,7 +100,7 @@ describe('LeaderboardStore', () => {
 
   it('shows addresses when the names cannot be read', async () => {
     const { store, log, chain, get } = await openRanking(async () => [BOB], false)
-    get('registry').defaultNameOf = () => Promise.reject(new Error('no name'))
+    get('nameRegistry').defaultNameOf = () => Promise.reject(new Error('no name'))
     chain.reachable = true
     await store.refresh()
     expect(store.rows).toEqual([{ ...bobsRow, name: undefined }])

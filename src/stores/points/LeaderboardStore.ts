@@ -9,10 +9,10 @@ import type { MainNames } from '../names/MainNames.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** Rows that are shown at most, beside the user's own. */
-export const MOST_ROWS = 100
+export const MAX_ROWS = 100
 
 /** One row; its name is undefined while it is read, where there is none, and where it could not be read. */
 export interface LeaderboardRow extends Ranked {
@@ -22,7 +22,7 @@ export interface LeaderboardRow extends Ranked {
 }
 
 /** What the ranking stands on. */
-export interface LeaderboardDeps extends Pick<ReadingNews, 'queries' | 'session'> {
+export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   /** Everybody who may have earned any. */
   readonly everybody: () => Promise<readonly Address[]>
   readonly pointsLedger: PointsLedger
@@ -54,7 +54,7 @@ export class LeaderboardStore {
   get rows(): readonly LeaderboardRow[] {
     const { mainNames, session } = this.#deps
     const { shownAccount } = session
-    const { top, own } = topOf(this.#ranking.value ?? [], MOST_ROWS, shownAccount)
+    const { top, own } = topOf(this.#ranking.value ?? [], MAX_ROWS, shownAccount)
     return [...top, ...(own ? [own] : [])].map((ranked) => ({
       ...ranked,
       name: mainNames.nameOf(ranked.address),
@@ -63,7 +63,7 @@ export class LeaderboardStore {
   }
 
   /** Reads the ranking until the returned function is called. A row whose name could not be read shows its address. */
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(
       this.#ranking.subscribe(),
       // All in one moment, so in one request.

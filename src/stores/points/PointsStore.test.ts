@@ -14,7 +14,7 @@ const ON = { showFeatures: { activityPoints: true }, activityPointsAddress: ADDR
 const HERS = 42n * 10n ** 18n
 const HIS = 7n * 10n ** 18n
 
-/** A house with points that has started; Alice has hers and Bob his. */
+/** An app with points that has started; Alice has hers and Bob his. */
 async function openPoints(options: TestAppOptions = { account: ALICE }) {
   const app = await createTestApp({
     config: ON,
@@ -63,8 +63,8 @@ describe('PointsStore', () => {
   })
 
   it('is loading while the last session is resumed, and then has its points', async () => {
-    const kept = { 'connected-with': 'injected', 'connected-account': ALICE }
-    const { begin, looks, store } = await openPoints({ kept, begun: false })
+    const stored = { 'connected-with': 'injected', 'connected-account': ALICE }
+    const { begin, looks, store } = await openPoints({ stored, begun: false })
     begin()
     expect(store.state).toEqual({ kind: 'loading' })
     await settled()

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import { bodyInAddress, isBodyItself } from '#domain/posts/bodyUrl.ts'
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
@@ -32,7 +32,7 @@ export interface BodiesDeps {
   readonly archive: Archive
   readonly time: ChainTimeStore
   readonly health: NetworkHealthStore
-  readonly visit: Pick<Page, 'isSeen'>
+  readonly page: Pick<Page, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -42,11 +42,11 @@ const FRESH = 24 * 60 * 60
 /** Milliseconds before the next look; the last one from then on. */
 const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
 /** Texts kept at hand beside those that are shown; more are an archive's read away. */
-const MOST_AT_HAND = 400
+const MAX_IN_MEMORY = 400
 /** What is addressed by its content never changes: it is kept in this browser. */
 const UNCHANGEABLE = /^(?:ar|ipfs):\/\//i
 /** Characters of a text the archive is believed to have kept: each code point is one or two. */
-const LONGEST_KEPT = 2 * LONGEST_POST
+const MAX_STORED_LENGTH = 2 * MAX_POST_LENGTH
 
 /** One text: who wants it, and how often it was looked for in vain. */
 interface Search {
@@ -90,7 +90,7 @@ export class BodiesStore {
     return this.#states.get(keyOf(subject)) ?? bodyInAddress(subject.url, subject.author) ?? LOADING
   }
 
-  /** Somebody looks at a post, so its text is looked for. Returns how they stop. */
+  /** Person looks at a post, so its text is looked for. Returns how they stop. */
   want(subject: BodySubject): () => void {
     if (isBodyItself(subject.url)) return () => undefined
     const key = keyOf(subject)
@@ -145,10 +145,10 @@ export class BodiesStore {
     search.cancel = undefined
     search.looking = true
     try {
-      const kept = search.looks === 0 ? await this.#kept(key, subject.url) : undefined
+      const stored = search.looks === 0 ? await this.#kept(key, subject.url) : undefined
       search.looks += 1
-      const found = kept ?? (await postBodies.read(subject.url, subject.author))
-      if (found.kind === 'text' && !kept) this.#keep(key, subject.url, found.text)
+      const found = stored ?? (await postBodies.read(subject.url, subject.author))
+      if (found.kind === 'text' && !stored) this.#keep(key, subject.url, found.text)
       this.#take(key, search, found)
     } catch (error) {
       log.warn('The text of a post could not be read', error)
@@ -180,19 +180,21 @@ export class BodiesStore {
 
   #lookLater(key: string, search: Search): void {
     if (search.wanted === 0) return
-    const { clock, visit } = this.#deps
+    const { clock, page } = this.#deps
     const pause = PAUSES[Math.min(search.looks, PAUSES.length) - 1] ?? PAUSES[0]
     search.cancel = clock.after(pause, () => {
       search.cancel = undefined
-      if (visit.isSeen()) void this.#look(key, search)
+      if (page.isSeen()) void this.#look(key, search)
       else this.#lookLater(key, search)
     })
   }
 
   async #kept(key: string, url: string): Promise<FoundBody | undefined> {
     if (!UNCHANGEABLE.test(url)) return undefined
-    const kept = await this.#deps.archive.read(archiveKey(key))
-    return typeof kept === 'string' && kept.length <= LONGEST_KEPT ? { kind: 'text', text: kept } : undefined
+    const stored = await this.#deps.archive.read(archiveKey(key))
+    return typeof stored === 'string' && stored.length <= MAX_STORED_LENGTH
+      ? { kind: 'text', text: stored }
+      : undefined
   }
 
   #keep(key: string, url: string, text: string): void {
@@ -218,7 +220,7 @@ export class BodiesStore {
 
   /** The oldest that nobody looks at are dropped, if they can be had again without asking anybody. */
   #makeRoom(): void {
-    let excess = this.#searches.size - MOST_AT_HAND
+    let excess = this.#searches.size - MAX_IN_MEMORY
     for (const [key, { wanted, looking, subject }] of this.#searches) {
       if (excess <= 0) return
       if (wanted > 0 || looking || !(UNCHANGEABLE.test(subject.url) || subject.url.startsWith('data:')))

@@ -9,34 +9,34 @@ import {
 } from '#domain/posts/draftPictures.ts'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import {
-  isKeepable,
+  isStorable,
   postDraftKey,
-  postRoom,
+  remainingLength,
   postText,
   readPostDraft,
   withAddress,
   withInserted,
   withoutPiece,
   writePostDraft,
-  type PostRoom,
+  type RemainingLength,
   type Selection,
 } from '#domain/posts/postDraft.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import {
-  placeObstacle,
+  listObstacle,
   postObstacle,
   type Known,
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
-import { placeAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { locationAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import { CHANGED_ELSEWHERE } from '#domain/posts/postTexts.ts'
 import { withoutQuotedPost, withQuotedPost } from '#domain/posts/quoteInDraft.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import { orLoading, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -62,7 +62,7 @@ export interface ComposerDeps extends PostingDeps {
 export class ComposerStore {
   text = ''
   /** The post that is quoted: the link to it goes behind the text when that is posted. */
-  quote: PostPlace | undefined = undefined
+  quote: PostLocation | undefined = undefined
   /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
   selection: Selection = { start: 0, end: 0 }
   /** Counts what was put in at the cursor, which then stands behind it. */
@@ -86,7 +86,7 @@ export class ComposerStore {
   /** Views that show it. */
   #shownIn = 0
   /** A post to be quoted as soon as an account's draft is here. */
-  #toQuote: PostPlace | undefined
+  #toQuote: PostLocation | undefined
   /** Whose draft the text is. */
   #owner: Address | undefined
   /** The draft's id; undefined while there is none. */
@@ -105,7 +105,7 @@ export class ComposerStore {
       failure: 'The balance of coins could not be read',
       ask: () => ofAccount(deps.session, ['coins'], (account) => deps.tokenLedger.nativeBalanceOf(account)),
     })
-    this.mention = new MentionStore(this, deps.names, this.#postRules)
+    this.mention = new MentionStore(this, deps.namesIndex, this.#postRules)
     const fixed = { list: false, file: false, fee: false, mention: false } as const
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
@@ -121,8 +121,8 @@ export class ComposerStore {
   }
 
   /** How much more fits; negative where it is too long. */
-  get room(): PostRoom {
-    return postRoom(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
+  get remaining(): RemainingLength {
+    return remainingLength(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
   /** What keeps the user from posting now, the first of it. */
@@ -132,7 +132,7 @@ export class ComposerStore {
 
   /** What keeps them from writing here at all. */
   get place(): PostObstacle | undefined {
-    return placeObstacle(this.#now)
+    return listObstacle(this.#now)
   }
 
   /** The pictures everybody will see in the text. */
@@ -156,8 +156,8 @@ export class ComposerStore {
       : false
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Person looks from now on. Returns how they leave. */
+  subscribe(): () => void {
     const { session, storage, outbox } = this.#deps
     this.#shownIn += 1
     return combineDisposers(
@@ -187,7 +187,7 @@ export class ComposerStore {
 
   /** Takes what the text is to be; gives whether it was taken. More than is kept is not. */
   type(text: string): boolean {
-    this.overflown = !isKeepable(text)
+    this.overflown = !isStorable(text)
     // What stands here may have been posted since: it must not come back with what was typed after it.
     if (this.overflown || this.#follow()) return false
     this.text = text
@@ -214,8 +214,8 @@ export class ComposerStore {
   }
 
   /** Writes something in the place of a part of the text. */
-  replace(place: Selection, written: string): void {
-    this.#put(withInserted(this.text, place, written))
+  replace(selection: Selection, written: string): void {
+    this.#put(withInserted(this.text, selection, written))
   }
 
   /** Puts the address of a picture in at the cursor, apart from the words around it; gives whether it had room. */
@@ -229,8 +229,8 @@ export class ComposerStore {
   }
 
   /** Quotes a post in the draft, in the place of any other, and takes the cursor there. A visitor's waits for their account. */
-  quotePost(place: PostPlace): void {
-    this.#toQuote = place
+  quotePost(location: PostLocation): void {
+    this.#toQuote = location
     if (this.#owner === this.#deps.session.account) this.#takeQuote()
   }
 
@@ -266,7 +266,7 @@ export class ComposerStore {
       fill: (address) => {
         attached = this.insertPicture(uploadedPicture(address))
         // It was paid for, so where it is must not be lost.
-        if (!attached) this.file.problem = keptElsewhereText(address)
+        if (!attached) this.file.problem = storedElsewhereText(address)
       },
     })
     if (attached) this.#unkept = undefined
@@ -293,15 +293,15 @@ export class ComposerStore {
   }
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it, and so does what is quoted. */
-  takeBack(id: string): void {
-    this.#deps.outbox.takeBack(id, (posted) => {
+  discard(id: string): void {
+    this.#deps.outbox.discard(id, (posted) => {
       this.#follow()
       const { contexts } = this.#deps.config.chat
       const quoting = this.quote ? undefined : withoutQuotedPost(tokenise(posted, this.#postRules), contexts)
       const taken = quoting?.text ?? posted
       const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
       if (!this.#put({ text, cursor: taken.length })) return false
-      if (quoting) this.quotePost(quoting.place)
+      if (quoting) this.quotePost(quoting.location)
       return true
     })
   }
@@ -329,7 +329,7 @@ export class ComposerStore {
       storage: this.#storage,
       outboxFull: outbox.full,
       empty: this.written === '',
-      room: this.room.left,
+      room: this.remaining.left,
       balance: orLoading(this.#balance.result),
       fee: this.fee.fee,
       uploading: this.file.uploading,
@@ -354,8 +354,8 @@ export class ComposerStore {
   /** What would be posted now; undefined where it could not be. */
   get #order() {
     const { account } = this.#deps.session
-    const { rules, room, written: text } = this
-    if (!account || rules.kind !== 'ready' || text === '' || room.left < 0 || this.place !== undefined)
+    const { rules, remaining, written: text } = this
+    if (!account || rules.kind !== 'ready' || text === '' || remaining.left < 0 || this.place !== undefined)
       return undefined
     return { account, list: this.list, text, price: rules.value.price }
   }
@@ -400,7 +400,7 @@ export class ComposerStore {
     this.#id = draft?.id
     this.text = draft?.text ?? ''
     this.quote =
-      draft?.quote === undefined ? undefined : placeAt(draft.quote, this.#deps.config.chat.contexts)
+      draft?.quote === undefined ? undefined : locationAt(draft.quote, this.#deps.config.chat.contexts)
     this.selection = { start: this.text.length, end: this.text.length }
   }
 
@@ -412,7 +412,7 @@ export class ComposerStore {
     const { storage, outbox } = this.#deps
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
-    const quote = this.quote && placePath(this.quote)
+    const quote = this.quote && postLocationPath(this.quote)
     this.#id =
       this.text === '' && quote === undefined ? undefined : (this.#id ?? outbox.newId(this.list, this.#owner))
     this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })

@@ -90,12 +90,12 @@ export class FeeEstimate {
     const { bodyStorage, postWriter, clock, config } = this.#deps
     // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
     const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
-    const kept =
+    const stored =
       config.chat.storage === 'onchain'
-        ? await bodyStorage.keep({ bytes, mediaType: 'application/json' })
+        ? await bodyStorage.store({ bytes, mediaType: 'application/json' })
         : ({ ok: true, value: SOME_ADDRESS } as const)
-    const prepared = kept.ok
-      ? await postWriter.preparePost({ account, list, url: kept.value, price })
+    const prepared = stored.ok
+      ? await postWriter.preparePost({ account, list, url: stored.value, price })
       : undefined
     return prepared?.ok ? prepared.value.review.fee?.amount : undefined
   }

@@ -22,10 +22,10 @@ const HASTE = 3000
 /** Milliseconds after which a list one comes to is read anew. */
 const FRESH = 60_000
 /** Reads without anything to show before the user is asked whether to go on. */
-const MOST_EMPTY = 4
+const MAX_EMPTY = 4
 
 /** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its posts was, by their indexes. */
-export interface FeedPlace {
+export interface FeedPosition {
   readonly offset: number
   readonly top: number
   readonly heights: ReadonlyMap<number, number>
@@ -42,7 +42,7 @@ export class Feed {
   more: 'idle' | 'loading' | 'failed' = 'idle'
   /** Whether what came meanwhile is being read. */
   catchingUp = false
-  place: FeedPlace | undefined = undefined
+  position: FeedPosition | undefined = undefined
   /** Posts in the list when it was last read, and when it was last asked how many there are. */
   total = 0
   newTotal = 0
@@ -92,8 +92,8 @@ export class Feed {
     return Math.max(0, this.newTotal - this.total)
   }
 
-  /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
-  visit(cameBack = false): () => void {
+  /** Person looks from now on; whoever came back finds it as they left it. Returns how they leave. */
+  subscribe(cameBack = false): () => void {
     const { activity, health } = this.#deps
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
@@ -111,8 +111,8 @@ export class Feed {
   }
 
   /** The feed is left, and may be come back to at this place. */
-  leaveAt(place: FeedPlace): void {
-    this.place = place
+  leaveAt(position: FeedPosition): void {
+    this.position = position
   }
 
   /** Reads an older page, where there is one. */
@@ -153,7 +153,10 @@ export class Feed {
 
   /** Reads one post again. */
   async readPost(index: number): Promise<void> {
-    const post = await this.#answer(this.#deps.room.post(this.list, index), 'A post could not be read again')
+    const post = await this.#answer(
+      this.#deps.chatRoom.post(this.list, index),
+      'A post could not be read again',
+    )
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
@@ -171,14 +174,14 @@ export class Feed {
 
   #enter(cameBack: boolean): void {
     const isOld = this.#deps.clock.now() - this.#readAt > FRESH
-    if (!cameBack) this.place = undefined
+    if (!cameBack) this.position = undefined
     if (this.kind !== 'ready' || (isOld && !cameBack)) void this.#begin()
     else if (isOld) void this.#look()
   }
 
   /** Reads from the newest on. What is known stays until the answer. */
   async #begin(): Promise<void> {
-    const { room, time, log } = this.#deps
+    const { chatRoom, time, log } = this.#deps
     this.#overtake()
     runInAction(() => {
       this.more = 'idle'
@@ -186,7 +189,7 @@ export class Feed {
     })
     const answer = await this.#answer(
       Promise.all([
-        room.latest(this.list, PAGE_SIZE),
+        chatRoom.latest(this.list, PAGE_SIZE),
         time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
       ]),
       'A feed could not be read',
@@ -203,7 +206,7 @@ export class Feed {
     runInAction(() => {
       this.kind = 'ready'
       this.more = 'idle'
-      this.place = undefined
+      this.position = undefined
       this.#cut = false
       this.#learnNewest(posts, total)
       if (this.shown.length === 0) this.showMore()
@@ -212,14 +215,17 @@ export class Feed {
   }
 
   async #goOn(): Promise<void> {
-    const { room, clock } = this.#deps
+    const { chatRoom, clock } = this.#deps
     const before = this.shown.length
     const isHasty = clock.now() - this.#wentOnAt < HASTE
     this.more = 'loading'
-    for (let round = 0; round < MOST_EMPTY; round += 1) {
+    for (let round = 0; round < MAX_EMPTY; round += 1) {
       const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
       const count = round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE
-      const page = await this.#answer(room.before(this.list, oldest, count), 'Older posts could not be read')
+      const page = await this.#answer(
+        chatRoom.before(this.list, oldest, count),
+        'Older posts could not be read',
+      )
       if (page.kind === 'failed') this.#setMore('failed')
       if (page.kind !== 'ready') return
       this.#wentOnAt = clock.now()
@@ -241,7 +247,10 @@ export class Feed {
 
   /** The newest, before what is known; where too many came in between, what is known gives way if asked for. */
   async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
-    const page = await this.#answer(this.#deps.room.latest(this.list, count), 'New posts could not be read')
+    const page = await this.#answer(
+      this.#deps.chatRoom.latest(this.list, count),
+      'New posts could not be read',
+    )
     if (page.kind !== 'ready') return
     const { posts, total } = page.value
     const known = runInAction(() => this.posts)
@@ -253,10 +262,10 @@ export class Feed {
 
   /** Asks how many posts there are, and nothing more, while somebody sees the page. */
   async #look(): Promise<void> {
-    const { visit, room } = this.#deps
-    if (!visit.isSeen() || runInAction(() => this.kind !== 'ready')) return
+    const { page, chatRoom } = this.#deps
+    if (!page.isSeen() || runInAction(() => this.kind !== 'ready')) return
     const answer = await this.#answer(
-      room.total(this.list),
+      chatRoom.total(this.list),
       'It could not be asked whether there are new posts',
     )
     if (answer.kind !== 'ready') return

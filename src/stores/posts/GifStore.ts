@@ -20,7 +20,7 @@ export type GifState =
 /** Milliseconds without typing after which is asked by itself. */
 const TYPING_PAUSE = 500
 /** UTF-16 units of words that are searched for. */
-const LONGEST_WORDS = 100
+const MAX_QUERY_LENGTH = 100
 
 export interface GifDeps {
   readonly gifSearch: GifSearch
@@ -63,7 +63,7 @@ export class GifStore {
 
   /** Takes words, and asks for them once no more come. What is on its way for others is no longer waited for. */
   type(typed: string): void {
-    const words = typed.slice(0, LONGEST_WORDS)
+    const words = typed.slice(0, MAX_QUERY_LENGTH)
     const same = words.trim() === this.words.trim()
     this.words = words
     if (!same) this.#pause.begin()

@@ -15,10 +15,10 @@ export type PreviewState =
 
 const LOADING: PreviewState = { kind: 'loading' }
 /** Pages that are remembered. */
-const MOST_KEPT = 300
+const MAX_STORED = 300
 
 export interface LinkPreviewDeps {
-  readonly previews: LinkPreviews
+  readonly linkPreviews: LinkPreviews
   readonly log: Log
   readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'linkPreviews'> }
 }
@@ -56,12 +56,12 @@ export class LinkPreviewStore {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return
     const [oldest] = this.#states.keys()
-    if (this.#states.size >= MOST_KEPT && oldest !== undefined) {
+    if (this.#states.size >= MAX_STORED && oldest !== undefined) {
       this.#states.delete(oldest)
       this.#pictures.delete(oldest)
     }
     this.#states.set(url, LOADING)
-    const state = await this.#deps.previews.of(url).then(
+    const state = await this.#deps.linkPreviews.of(url).then(
       (preview): PreviewState => (preview ? { kind: 'ready', preview } : { kind: 'none' }),
       (error: unknown): PreviewState => {
         this.#deps.log.warn('A link preview could not be had', error)

@@ -8,15 +8,15 @@ import type { PostRules } from '#domain/posts/PostRules.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 
 /** Names that are offered at once. */
-const MOST = 6
+const MAX_COUNT = 6
 /** Names that are looked at for them: some in the registry are none that a reader would see. */
-const LOOKED_AT = 4 * MOST
+const LOOKED_AT = 4 * MAX_COUNT
 
 /** The text a mention is written into. */
 export interface MentionText {
   readonly text: string
   readonly selection: Selection
-  replace(place: Selection, written: string): void
+  replace(selection: Selection, written: string): void
 }
 
 /**
@@ -32,9 +32,9 @@ export class MentionStore {
   readonly #names: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly #rules: PostRules
 
-  constructor(field: MentionText, names: Pick<NamesIndexStore, 'want' | 'suggest'>, rules: PostRules) {
+  constructor(field: MentionText, namesIndex: Pick<NamesIndexStore, 'want' | 'suggest'>, rules: PostRules) {
     this.#field = field
-    this.#names = names
+    this.#names = namesIndex
     this.#rules = rules
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -42,11 +42,11 @@ export class MentionStore {
   /** The names that are offered now, the likeliest first. */
   get offered(): readonly HeldName[] {
     const { word } = this
-    if (!word || word.place.start === this.putAwayAt) return []
+    if (!word || word.selection.start === this.putAwayAt) return []
     return this.#names
       .suggest(word.typed, LOOKED_AT)
       .filter(({ name }) => mentionOf(name, this.#rules) !== undefined)
-      .slice(0, MOST)
+      .slice(0, MAX_COUNT)
   }
 
   /** What is being typed behind an "@" at this moment. */
@@ -59,7 +59,7 @@ export class MentionStore {
   typed(): void {
     this.typedAt = this.#field.selection.start
     const { word } = this
-    if (word?.place.start !== this.putAwayAt) this.putAwayAt = undefined
+    if (word?.selection.start !== this.putAwayAt) this.putAwayAt = undefined
     if (word) this.#names.want()
   }
 
@@ -69,12 +69,12 @@ export class MentionStore {
     const written = mentionOf(name, this.#rules)
     if (!word || written === undefined) return
     this.leave()
-    this.#field.replace(word.place, written)
+    this.#field.replace(word.selection, written)
   }
 
   /** Offers nothing more for this mention, however it goes on. */
   putAway(): void {
-    this.putAwayAt = this.word?.place.start
+    this.putAwayAt = this.word?.selection.start
   }
 
   /** Offers nothing before something is typed again. */

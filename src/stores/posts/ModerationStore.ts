@@ -23,7 +23,7 @@ export interface ModerationDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
-  readonly room: ChatRoom
+  readonly chatRoom: ChatRoom
   readonly postWriter: PostWriter
   readonly feeds: FeedStore
   readonly queries: Queries
@@ -66,11 +66,11 @@ export class ModerationStore {
 
   /** From the click until the chain has answered. */
   isBusy(list: PostList, index: number): boolean {
-    return this.#isUnderWay(postTopic(list, index))
+    return this.#isClaimPending(postTopic(list, index))
   }
 
   isPausing(context: Address): boolean {
-    return this.#isUnderWay(pauseTopic(context))
+    return this.#isClaimPending(pauseTopic(context))
   }
 
   /** Whether an account may not post in a list: read while a view observes it. */
@@ -134,20 +134,20 @@ export class ModerationStore {
   }
 
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
-    const { queries, room } = this.#deps
+    const { queries, chatRoom } = this.#deps
     const key = ['chat rules', listKey(list), user]
     const known = this.#standings.get(key.join())
     if (known) return known
     const standing = new Query(queries, {
       failure: 'What an account may do could not be read',
       follows: 'transactions',
-      ask: () => ({ key, fetch: () => room.rules(list, user) }),
+      ask: () => ({ key, fetch: () => chatRoom.rules(list, user) }),
     })
     this.#standings.set(key.join(), standing)
     return standing
   }
 
-  #isUnderWay(topic: string): boolean {
+  #isClaimPending(topic: string): boolean {
     const { activity, transactions } = this.#deps
     return (
       transactions.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic === topic)

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import {
-  MOST_MUTED,
+  MAX_MUTED,
   NOTHING_MUTED,
   readMutedList,
   writeMutedList,
@@ -125,7 +125,7 @@ export class MutedStore {
   }
 
   #write({ accounts, posts }: MutedList): void {
-    this.list = { accounts: accounts.slice(-MOST_MUTED), posts: posts.slice(-MOST_MUTED) }
+    this.list = { accounts: accounts.slice(-MAX_MUTED), posts: posts.slice(-MAX_MUTED) }
     if (this.count === 0) this.#deps.storage.remove(MUTED_KEY)
     else this.#deps.storage.write(MUTED_KEY, writeMutedList(this.list))
   }

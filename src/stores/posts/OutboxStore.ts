@@ -13,7 +13,7 @@ import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import {
   ALREADY_THERE,
-  keepFailureText,
+  storeFailureText,
   NO_LONGER_WAITING,
   POST_STAYS,
   POST_STOPPED,
@@ -25,14 +25,14 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { findPosted } from './findPosted.ts'
-import { OutboxShelf } from './OutboxShelf.ts'
+import { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { PostLocks } from './PostLocks.ts'
 import { PostSigner, type Standing } from './PostSigner.ts'
 
 /** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
 const LOOK_INTERVAL = 2000
-const MOST_LOOKS = 5
+const MAX_TRIES = 5
 
 /**
  * Posts on their way: their texts kept first, then signed, then followed until the list shows them. What was kept or
@@ -41,7 +41,7 @@ const MOST_LOOKS = 5
  */
 export class OutboxStore {
   readonly #deps: PostingDeps
-  readonly #shelf: OutboxShelf
+  readonly #shelf: OutboxRepository
   readonly #locks: PostLocks
   readonly #signer: PostSigner
   /** The attempt by which this tab goes on with a post; a later one takes its place. */
@@ -51,8 +51,8 @@ export class OutboxStore {
 
   constructor(deps: PostingDeps) {
     this.#deps = deps
-    this.#shelf = new OutboxShelf(deps)
-    this.#locks = new PostLocks(deps.locks)
+    this.#shelf = new OutboxRepository(deps)
+    this.#locks = new PostLocks(deps.tabLocks)
     this.#signer = new PostSigner(deps, this.#shelf)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -104,9 +104,9 @@ export class OutboxStore {
     if (this.#shelf.find({ id, account })) return true
     const state = { stage: 'uploading', url: undefined } as const
     const post: OutgoingPost = { id, account, list, text, seconds: this.#seconds, state }
-    const isKept = this.#shelf.put(post)
-    if (isKept) this.#setOut(post, price)
-    return isKept
+    const isStored = this.#shelf.put(post)
+    if (isStored) this.#setOut(post, price)
+    return isStored
   }
 
   /** Sets out again with what stopped; what is kept already is not kept again. */
@@ -128,18 +128,19 @@ export class OutboxStore {
    * Gives a post that has stopped back to be edited: to `take`, which tells whether it has room for it. Where it may have
    * been signed it is looked for first; it arrives instead where it is there, and stays while it may be on its way.
    */
-  takeBack(id: string, take: (text: string) => boolean): void {
+  discard(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
     if (!post) return
     const isTold = post.state.problem === POST_STAYS['not known']
-    void this.#inHand(post, { stage: 'looking', url: post.state.url }, async (kept) => {
-      const standing = await this.#standing(kept)
+    void this.#inHand(post, { stage: 'looking', url: post.state.url }, async (stored) => {
+      const standing = await this.#standing(stored)
       runInAction(() => {
         if (standing === 'there') {
           this.#deps.notices.show({ kind: 'info', text: ALREADY_THERE })
-          this.#arrive(kept)
-        } else if (standing === 'not there' || (standing === 'unknown' && isTold)) this.#giveBack(kept, take)
-        else this.#stay(kept, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
+          this.#arrive(stored)
+        } else if (standing === 'not there' || (standing === 'unknown' && isTold))
+          this.#giveBack(stored, take)
+        else this.#stay(stored, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
       })
     })
   }
@@ -197,11 +198,11 @@ export class OutboxStore {
 
   #setOut(post: OutgoingPost, price: Wei | undefined): void {
     const setOut = { kind: 'set out' } as const
-    void this.#inHand(post, nextState(post.state, setOut), async (kept, attempt) => {
-      this.#dispatch(kept, setOut)
-      const before = kept.state.url !== undefined
-      const url = kept.state.url ?? (await this.#keep(kept, attempt))
-      if (url !== undefined && !attempt.signal.aborted) await this.#sign(kept, url, { price, before })
+    void this.#inHand(post, nextState(post.state, setOut), async (stored, attempt) => {
+      this.#dispatch(stored, setOut)
+      const before = stored.state.url !== undefined
+      const url = stored.state.url ?? (await this.#keep(stored, attempt))
+      if (url !== undefined && !attempt.signal.aborted) await this.#sign(stored, url, { price, before })
     })
   }
 
@@ -209,11 +210,11 @@ export class OutboxStore {
   async #inHand(
     { id, account }: OutgoingPost,
     shown: OutgoingState,
-    work: (kept: OutgoingPost, attempt: AbortController) => Promise<void>,
+    work: (stored: OutgoingPost, attempt: AbortController) => Promise<void>,
   ): Promise<void> {
     const { config, log, notices } = this.#deps
     const attempt = this.#begin(id, shown)
-    const letGo = await this.#locks.hold(`${outboxKey(account, config.supportedChainId)}:${id}`)
+    const letGo = await this.#locks.acquire(`${outboxKey(account, config.supportedChainId)}:${id}`)
     const post = this.#shelf.find({ id, account })
     try {
       if (attempt.signal.aborted) return
@@ -234,17 +235,17 @@ export class OutboxStore {
   async #keep(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // It should never reject, but the browser's own cryptography may be missing.
-    const kept = await this.#deps.bodyStorage
-      .keep({ bytes, mediaType: 'application/json' }, attempt.signal)
+    const stored = await this.#deps.bodyStorage
+      .store({ bytes, mediaType: 'application/json' }, attempt.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
-    if (kept.ok) {
-      this.#dispatch(post, { kind: 'kept', url: kept.value })
-      this.#teach(post, kept.value)
-      return kept.value
+    if (stored.ok) {
+      this.#dispatch(post, { kind: 'kept', url: stored.value })
+      this.#teach(post, stored.value)
+      return stored.value
     }
     if (this.#isCurrent(post, attempt)) {
-      if (kept.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', kept.error)
-      this.#stop(post, attempt, keepFailureText(kept.error))
+      if (stored.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', stored.error)
+      this.#stop(post, attempt, storeFailureText(stored.error))
     }
     return undefined
   }
@@ -295,7 +296,7 @@ export class OutboxStore {
 
   /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
   async #seek(post: OutgoingPost, look: number): Promise<void> {
-    if ((await this.#isThere(post)) || look === MOST_LOOKS) this.#arrive(post)
+    if ((await this.#isThere(post)) || look === MAX_TRIES) this.#arrive(post)
     else this.#deps.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
   }
 
@@ -303,7 +304,7 @@ export class OutboxStore {
   async #isThere(post: OutgoingPost): Promise<boolean> {
     const url = this.#urlOf(post)
     try {
-      return url !== undefined && (await findPosted(this.#deps.room, post, url)) === 'there'
+      return url !== undefined && (await findPosted(this.#deps.chatRoom, post, url)) === 'there'
     } catch (error) {
       this.#deps.log.warn('Whether a post is there could not be read', error)
       return false

@@ -14,13 +14,13 @@ export class PostLocks {
   readonly #handles = new Map<string, LockHandle>()
   readonly #locks: TabLocks
 
-  constructor(locks: TabLocks) {
-    this.#locks = locks
+  constructor(tabLocks: TabLocks) {
+    this.#locks = tabLocks
   }
 
   /** Takes a post in hand by what all tabs call it; returns how one attempt lets it go. Undefined where another tab has it. */
-  async hold(name: string): Promise<(() => void) | undefined> {
-    const handle = this.#handles.get(name) ?? { free: this.#locks.hold(name), attempts: 0 }
+  async acquire(name: string): Promise<(() => void) | undefined> {
+    const handle = this.#handles.get(name) ?? { free: this.#locks.acquire(name), attempts: 0 }
     this.#handles.set(name, handle)
     handle.attempts += 1
     const free = await handle.free

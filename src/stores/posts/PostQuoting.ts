@@ -1,12 +1,12 @@
-import type { PostPlace } from '#domain/posts/postPath.ts'
+import type { PostLocation } from '#domain/posts/postPath.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 
 import { PART_MISSING } from '../activity/TransactionStore.ts'
-import type { ComposerBook } from './ComposerBook.ts'
+import type { ComposerRegistry } from './ComposerRegistry.ts'
 
 export interface PostQuotingDeps {
-  readonly fetchComposers: () => Promise<ComposerBook>
+  readonly fetchComposers: () => Promise<ComposerRegistry>
   readonly notices: Notices
   readonly log: Log
 }
@@ -21,11 +21,11 @@ export class PostQuoting {
   }
 
   /** Puts a post below what is being written; resolves to whether it is written elsewhere than on this page. */
-  async quote(place: PostPlace): Promise<boolean> {
+  async quote(location: PostLocation): Promise<boolean> {
     const { fetchComposers, log, notices } = this.#deps
     try {
-      const composer = (await fetchComposers()).of({ kind: 'messages', context: place.context })
-      composer.quotePost(place)
+      const composer = (await fetchComposers()).of({ kind: 'messages', context: location.context })
+      composer.quotePost(location)
       return !composer.isShown()
     } catch (error) {
       log.warn('The place to write could not be fetched', error)

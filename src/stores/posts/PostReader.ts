@@ -6,11 +6,11 @@ import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
-const MOST_KEPT = 300
+const MAX_STORED = 300
 
 export interface PostReaderDeps {
   readonly config: CommunityConfig
-  readonly visit: Page
+  readonly page: Page
 }
 
 /** Reads texts of posts by this community's rules, each once while it is in sight. */
@@ -20,7 +20,7 @@ export class PostReader {
   readonly #read = new Map<string, readonly PostToken[]>()
 
   constructor(deps: PostReaderDeps) {
-    this.#rules = postRules(deps.config, deps.visit.address())
+    this.#rules = postRules(deps.config, deps.page.address())
     this.#contexts = deps.config.chat.contexts
   }
 
@@ -30,7 +30,7 @@ export class PostReader {
     if (known) return known
     const tokens = tokenise(text, this.#rules)
     const oldest = this.#read.keys().next()
-    if (this.#read.size >= MOST_KEPT && !oldest.done) this.#read.delete(oldest.value)
+    if (this.#read.size >= MAX_STORED && !oldest.done) this.#read.delete(oldest.value)
     this.#read.set(text, tokens)
     return tokens
   }

@@ -23,13 +23,13 @@ export class PostSearch {
   }
 
   /** At most so many posts whose text is one that is looked for, the newest first. */
-  find(isSought: (text: string) => boolean, most: number): readonly PostMatch[] {
+  find(isSought: (text: string) => boolean, max: number): readonly PostMatch[] {
     return this.#deps.feeds
       .all()
       .flatMap(({ list, shown }) => shown.map((post) => ({ list, post, text: this.#textOf(post) })))
       .filter(({ text }) => isSought(text))
       .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ list, post, text }) => ({ author: post.author, text, to: pathOf(list, post.index) }))
   }
 

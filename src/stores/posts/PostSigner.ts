@@ -19,16 +19,16 @@ import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import { findPosted, type Whereabouts } from './findPosted.ts'
-import type { OutboxShelf } from './OutboxShelf.ts'
+import { findPosted, type LocalUrls } from './findPosted.ts'
+import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { preparePost } from './preparePost.ts'
 
 /** Characters of a post that the activity list shows. */
-const LONGEST_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 
 /** How a post stands that may have been signed; 'waiting' where something of its author's is in no block yet. */
-export type Standing = Whereabouts | 'on its way' | 'waiting'
+export type Standing = LocalUrls | 'on its way' | 'waiting'
 
 /** How signing ended. */
 export type SigningEnd =
@@ -48,11 +48,11 @@ const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string
 /** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
 export class PostSigner {
   readonly #deps: PostingDeps
-  readonly #shelf: OutboxShelf
+  readonly #shelf: OutboxRepository
 
-  constructor(deps: PostingDeps, shelf: OutboxShelf) {
+  constructor(deps: PostingDeps, repository: OutboxRepository) {
     this.#deps = deps
-    this.#shelf = shelf
+    this.#shelf = repository
   }
 
   /** The newest of a post's transactions. */
@@ -65,11 +65,11 @@ export class PostSigner {
    * transactions may have been cleared, or the page closed. Rejects as reads do.
    */
   async standing(post: OutgoingPost, url: string): Promise<Standing> {
-    const { accountTransactions, room } = this.#deps
+    const { accountTransactions, chatRoom } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order: what waits no longer by then is in the list.
     const waits = await accountTransactions.hasWaiting(post.account)
-    const where = await findPosted(room, post, url)
+    const where = await findPosted(chatRoom, post, url)
     return where === 'not there' && waits ? 'waiting' : where
   }
 
@@ -101,7 +101,7 @@ export class PostSigner {
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
       },
-      label: `${act}: ${plainText(post.text, LONGEST_LABEL)}`,
+      label: `${act}: ${plainText(post.text, MAX_LABEL_LENGTH)}`,
       topic: postTopic(post.id),
       successText: done,
     })
@@ -120,10 +120,10 @@ export class PostSigner {
     url: string,
     shown: Wei | undefined,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { room, postWriter } = this.#deps
+    const { chatRoom, postWriter } = this.#deps
     const { account, list } = post
-    const price = shown ?? (await room.rules(list, account)).price
-    const prepared = await preparePost({ account, list, url, price }, postWriter, room)
+    const price = shown ?? (await chatRoom.rules(list, account)).price
+    const prepared = await preparePost({ account, list, url, price }, postWriter, chatRoom)
     return withReview(prepared, { post: readableText(post.text) })
   }
 }

@@ -14,17 +14,17 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 
-export interface PostingDeps extends ReadingNews {
+export interface PostingDeps extends ReadDeps {
   readonly identity: IdentityStore
-  readonly names: Pick<NamesIndexStore, 'want' | 'suggest'>
+  readonly namesIndex: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly transactions: TransactionStore
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
-  readonly room: ChatRoom
+  readonly chatRoom: ChatRoom
   readonly postWriter: Pick<PostWriter, 'preparePost'>
   /** Where texts are kept. */
   readonly bodyStorage: FileStorage
@@ -34,7 +34,7 @@ export interface PostingDeps extends ReadingNews {
   /** Outlives the page, for what was typed and is not posted yet. */
   readonly storage: KeyValueStore
   /** What keeps two tabs from going on with one post. */
-  readonly locks: TabLocks
+  readonly tabLocks: TabLocks
   readonly accountTransactions: Pick<AccountTransactions, 'hasWaiting'>
   readonly notices: Notices
   readonly clock: Clock

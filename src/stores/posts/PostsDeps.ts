@@ -3,17 +3,17 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { MainNames } from '../names/MainNames.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
-export interface PostsDeps extends ReadingNews {
-  readonly room: ChatRoom
+export interface PostsDeps extends ReadDeps {
+  readonly chatRoom: ChatRoom
   readonly mainNames: MainNames
   readonly muted: MutedStore
   readonly time: ChainTimeStore
-  readonly visit: Pick<Page, 'isSeen'>
+  readonly page: Pick<Page, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#domain/posts/Post.ts'
-import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { Query } from '../shared/Query.ts'
@@ -7,7 +7,7 @@ import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'room' | 'mainNames'> {
+export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'chatRoom' | 'mainNames'> {
   readonly feeds: FeedStore
 }
 
@@ -24,28 +24,28 @@ export class QuotedPosts {
   }
 
   /** The post at a place; undefined where there is none. What is known stays where it cannot be read again. */
-  at(place: PostPlace): AsyncResult<Post | undefined> {
-    const known = this.#inFeed(place)
+  at(location: PostLocation): AsyncResult<Post | undefined> {
+    const known = this.#inFeed(location)
     if (known) return { kind: 'ready', value: known }
-    const { result } = this.#queryOf(place)
+    const { result } = this.#queryOf(location)
     return result.kind === 'failed' && result.last ? { kind: 'ready', value: result.last } : result
   }
 
   /** Reads it once more. */
-  async read(place: PostPlace): Promise<void> {
-    await this.#queryOf(place).refetch()
+  async read(location: PostLocation): Promise<void> {
+    await this.#queryOf(location).refetch()
   }
 
-  #inFeed(place: PostPlace): Post | undefined {
-    const { list, index } = listAt(place)
+  #inFeed(location: PostLocation): Post | undefined {
+    const { list, index } = listAt(location)
     return this.#deps.feeds.known(list)?.postAt(index)
   }
 
-  #queryOf(place: PostPlace): Query<Post | undefined> {
-    const path = placePath(place)
+  #queryOf(location: PostLocation): Query<Post | undefined> {
+    const path = postLocationPath(location)
     const known = this.#queries.get(path)
     if (known) return known
-    const query = postQuery(this.#deps, () => place)
+    const query = postQuery(this.#deps, () => location)
     this.#queries.set(path, query)
     return query
   }

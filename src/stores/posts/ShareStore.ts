@@ -6,10 +6,10 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { CopyStore } from '../shell/CopyStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 
 export interface ShareDeps {
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly copies: CopyStore
   readonly sharing: Sharing
   readonly log: Log
@@ -42,8 +42,8 @@ export class ShareStore {
   }
 
   #linkTo(path: string): string {
-    const { frame, config } = this.#deps
-    return new URL(path, frame.address ?? config.projectUrl).href
+    const { layout, config } = this.#deps
+    return new URL(path, layout.address ?? config.projectUrl).href
   }
 
   /** A web address where the text of a post can be looked at; that of its contract where the text is in the chain itself. */

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 
 import { orLoading, type AsyncResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -21,37 +21,37 @@ export interface ThreadDeps extends PostsDeps {
 
 /** One message, and either the replies to it or one of them (rules/posts: one-link-one-post). */
 export class ThreadStore {
-  place: PostPlace | undefined = undefined
+  location: PostLocation | undefined = undefined
   readonly #deps: ThreadDeps
   readonly #message: Query<Post | undefined>
   readonly #reply: Query<Post | undefined>
 
   constructor(deps: ThreadDeps) {
     this.#deps = deps
-    this.#message = postQuery(deps, () => this.place && { ...this.place, reply: undefined })
-    this.#reply = postQuery(deps, () => (this.place?.reply === undefined ? undefined : this.place))
+    this.#message = postQuery(deps, () => this.location && { ...this.location, reply: undefined })
+    this.#reply = postQuery(deps, () => (this.location?.reply === undefined ? undefined : this.location))
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The message. What is known stays where it cannot be read again; what a feed has shown a moment ago is shown at once. */
   get message(): FoundPost {
-    const { messages, place } = this
-    return stillKnown(this.#message.result, messages && this.#deps.feeds.known(messages), place?.message)
+    const { messages, location } = this
+    return stillKnown(this.#message.result, messages && this.#deps.feeds.known(messages), location?.message)
   }
 
   /** The reply, where one is shown. */
   get reply(): FoundPost {
-    return stillKnown(this.#reply.result, this.replies, this.place?.reply)
+    return stillKnown(this.#reply.result, this.replies, this.location?.reply)
   }
 
   /** The list the message stands in. */
   get messages(): PostList | undefined {
-    return this.place && { kind: 'messages', context: this.place.context }
+    return this.location && { kind: 'messages', context: this.location.context }
   }
 
   /** The replies to it, also while only one of them is shown. */
   get replies(): Feed | undefined {
-    return this.place && this.#repliesOf(this.place)
+    return this.location && this.#repliesOf(this.location)
   }
 
   /** Whether the user may see what was deleted. */
@@ -60,11 +60,12 @@ export class ThreadStore {
   }
 
   /** Reads a post until the returned function is called; whoever came back finds its replies as they left them. */
-  visit(place: PostPlace, cameBack = false): () => void {
-    if (!this.place || placePath(this.place) !== placePath(place)) this.place = place
+  subscribe(location: PostLocation, cameBack = false): () => void {
+    if (!this.location || postLocationPath(this.location) !== postLocationPath(location))
+      this.location = location
     return combineDisposers(
       // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
-      this.#repliesOf(place).visit(cameBack),
+      this.#repliesOf(location).subscribe(cameBack),
       this.#message.subscribe(),
       this.#reply.subscribe(),
       reaction(
@@ -81,7 +82,7 @@ export class ThreadStore {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
   }
 
-  #repliesOf({ context, message }: PostPlace): Feed {
+  #repliesOf({ context, message }: PostLocation): Feed {
     return this.#deps.feeds.of({ kind: 'replies', context, message })
   }
 }

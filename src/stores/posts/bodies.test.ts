@@ -30,7 +30,7 @@ class SaidBodies {
 /** A reader of texts that this test says. */
 async function openBodies(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   const { chain, clock, get, log } = await createTestApp()
-  const visit = { seen: true, isSeen: () => visit.seen }
+  const page = { seen: true, isSeen: () => page.seen }
   const said = new SaidBodies()
   const time = new ChainTimeStore({ receipts: { latestBlockTime: async () => blockTime }, clock })
   await time.read()
@@ -39,12 +39,12 @@ async function openBodies(archive = new MemoryArchive(), blockTime = 1_700_000_0
     archive,
     time,
     health: get(NetworkHealthStore),
-    visit,
+    page,
     clock,
     log,
   })
   store.start()
-  return { said, store: seen(store), clock, visit, chain, archive }
+  return { said, store: seen(store), clock, visit: page, chain, archive }
 }
 
 const post = (createdAt = 1_700_000_000, url = URL, author = BOB) => ({ url, author, createdAt })
@@ -89,9 +89,9 @@ describe('the texts of posts', () => {
 
   it.each([5, {}, 'x'.repeat(20_001), ['Hello']])(
     'believe nothing of the archive that is no text: %j',
-    async (kept) => {
+    async (stored) => {
       const archive = new MemoryArchive()
-      archive.read = async () => kept
+      archive.read = async () => stored
       const { store, said } = await openBodies(archive)
       store.want(post())
       await settled()

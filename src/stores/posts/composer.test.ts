@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wei } from '#domain/shared/Wei.ts'
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { POST_STAYS } from '#domain/posts/postTexts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -16,15 +16,18 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2
 
 describe('writing a post', () => {
   it('keeps its text, shows what it costs, signs it, and goes once the list has it', async () => {
-    const house = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
-    const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = house
+    const app = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
+    const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = app
     expect(shown.obstacle).toBe('empty')
     composer.type(' Hello 😀 ')
-    expect([shown.obstacle, shown.room]).toEqual([undefined, { left: LONGEST_POST - 7, unit: 'character' }])
+    expect([shown.obstacle, shown.remaining]).toEqual([
+      undefined,
+      { left: MAX_POST_LENGTH - 7, unit: 'character' },
+    ])
     composer.post()
-    expect([shown.text, stagesOf(house)]).toEqual(['', ['uploading']])
+    expect([shown.text, stagesOf(app)]).toEqual(['', ['uploading']])
     await settled()
-    expect(stagesOf(house)).toEqual(['signing'])
+    expect(stagesOf(app)).toEqual(['signing'])
     const [url, file] = [...files.files][0] ?? ['', { bytes: new Uint8Array() }]
     expect(JSON.parse(new TextDecoder().decode(file.bytes))).toEqual({
       author: ALICE,
@@ -34,7 +37,7 @@ describe('writing a post', () => {
     const { stage } = seen(transactions)
     expect(stage).toMatchObject({ kind: 'reviewing', review: { to: CONTEXT, leaves: [{ amount: PRICE }] } })
     await confirm()
-    expect(stagesOf(house)).toEqual(['confirming'])
+    expect(stagesOf(app)).toEqual(['confirming'])
     chain.mine()
     await clock.pass(2000)
     expect(posts.posts(MESSAGES)).toMatchObject([{ author: ALICE, url }])
@@ -44,15 +47,15 @@ describe('writing a post', () => {
 
   it('replies and comments by the same way, and says so', async () => {
     const replies: PostList = { kind: 'replies', context: CONTEXT, message: 0 }
-    const house = await openComposer({
+    const app = await openComposer({
       list: replies,
       seed: ({ posts }) => void posts.write(MESSAGES, BOB, 'first'),
     })
-    await house.send('An answer')
-    await house.confirm()
-    await house.clock.pass(2000)
-    expect(house.posts.posts(replies)).toHaveLength(1)
-    expect(house.notices()).toContain('Your reply is there.')
+    await app.send('An answer')
+    await app.confirm()
+    await app.clock.pass(2000)
+    expect(app.posts.posts(replies)).toHaveLength(1)
+    expect(app.notices()).toContain('Your reply is there.')
   })
 
   it('shows another price, a pause and what is left within an interval', async () => {
@@ -77,13 +80,13 @@ describe('writing a post', () => {
   })
 
   it('is told what keeps it, and cannot be sent around it', async () => {
-    const house = await openComposer({ seed: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
-    await house.send('Hello')
-    expect([house.shown.obstacle, house.shown.text, house.outgoing()]).toEqual(['paused', 'Hello', []])
-    house.composer.type('x'.repeat(LONGEST_POST + 1))
-    house.posts.context(CONTEXT).paused = false
-    await house.composer.refresh()
-    expect(house.shown.obstacle).toBe('too long')
+    const app = await openComposer({ seed: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
+    await app.send('Hello')
+    expect([app.shown.obstacle, app.shown.text, app.outgoing()]).toEqual(['paused', 'Hello', []])
+    app.composer.type('x'.repeat(MAX_POST_LENGTH + 1))
+    app.posts.context(CONTEXT).paused = false
+    await app.composer.refresh()
+    expect(app.shown.obstacle).toBe('too long')
   })
 
   it('is for named, trusted holders, as the place demands', async () => {
@@ -95,18 +98,18 @@ describe('writing a post', () => {
     expect([nameless.shown.obstacle, nameless.shown.writable]).toEqual(['name required', false])
     const stranger = await openComposer({ list: { kind: 'comments', context: COMMENTS, subject: BOB } })
     expect(stranger.shown.obstacle).toBe('not a holder')
-    const visitor = await openComposer({ account: undefined })
-    expect([visitor.shown.obstacle, visitor.shown.writable]).toEqual(['not connected', false])
-    expect(visitor.chain.reads).not.toContain('chat rules')
+    const user = await openComposer({ account: undefined })
+    expect([user.shown.obstacle, user.shown.writable]).toEqual(['not connected', false])
+    expect(user.chain.reads).not.toContain('chat rules')
   })
 
   it('is blocked, and never free, where what it costs could not be read', async () => {
-    const house = await openComposer({ seed: ({ chain }) => void (chain.reachable = false) })
-    house.composer.type('Hello')
-    expect(house.shown.obstacle).toBe('rules failed')
-    house.chain.reachable = true
-    await house.composer.readAgain()
-    expect(house.shown.obstacle).toBeUndefined()
+    const app = await openComposer({ seed: ({ chain }) => void (chain.reachable = false) })
+    app.composer.type('Hello')
+    expect(app.shown.obstacle).toBe('rules failed')
+    app.chain.reachable = true
+    await app.composer.readAgain()
+    expect(app.shown.obstacle).toBeUndefined()
   })
 
   it('is blocked where the coins do not cover price and fee, and where nobody pays for keeping it', async () => {
@@ -142,7 +145,7 @@ describe('a draft', () => {
 
   it('comes back as it is, whatever was taken, and what is not taken changes nothing', async () => {
     const storage = new MemoryStore()
-    const house = await openComposer({ storage })
+    const app = await openComposer({ storage })
     const long = fc.integer({ min: 79_990, max: 80_010 }).map((length) => 'x'.repeat(length))
     await fc.assert(
       fc.asyncProperty(
@@ -150,17 +153,17 @@ describe('a draft', () => {
         fc.string({ unit: 'binary', maxLength: 20 }),
         async (texts, inserted) => {
           for (const text of texts) {
-            const before = house.shown.text
-            const taken = house.composer.type(text)
-            expect([house.shown.text, house.shown.overflown]).toEqual([taken ? text : before, !taken])
+            const before = app.shown.text
+            const taken = app.composer.type(text)
+            expect([app.shown.text, app.shown.overflown]).toEqual([taken ? text : before, !taken])
           }
-          house.composer.insert(inserted)
-          const written = house.shown.text
+          app.composer.insert(inserted)
+          const written = app.shown.text
           // As after a change of page.
-          house.leave()
-          house.composer.visit()()
+          app.leave()
+          app.composer.subscribe()()
           await settled()
-          expect(house.shown.text).toBe(written)
+          expect(app.shown.text).toBe(written)
         },
       ),
       { numRuns: 60 },
@@ -179,17 +182,17 @@ describe('a draft', () => {
   })
 
   it('has no room for a post that is taken back where it would be too much: the post stays', async () => {
-    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
-    await house.send('Hello')
-    house.composer.type('x'.repeat(80_000))
-    const id = house.outgoing()[0]?.id ?? ''
-    house.composer.takeBack(id)
+    const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
+    await app.send('Hello')
+    app.composer.type('x'.repeat(80_000))
+    const id = app.outgoing()[0]?.id ?? ''
+    app.composer.discard(id)
     await settled()
-    expect(house.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: POST_STAYS['no room'] } }])
-    house.composer.type('x')
-    house.composer.takeBack(id)
+    expect(app.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: POST_STAYS['no room'] } }])
+    app.composer.type('x')
+    app.composer.discard(id)
     await settled()
-    expect([house.shown.text, house.outgoing()]).toEqual(['Hello\n\nx', []])
+    expect([app.shown.text, app.outgoing()]).toEqual(['Hello\n\nx', []])
   })
 
   it('takes emoji and pictures in where the cursor stands', async () => {

@@ -22,15 +22,15 @@ async function openFeed(count: number, options: TestAppOptions = {}) {
     ...options,
     config: CONFIG,
     features: ['posts'],
-    seed: (house) => {
-      for (let index = 0; index < count; index += 1) house.posts.write(LIST, BOB, `Nr. ${index}`)
-      options.seed?.(house)
+    seed: (memory) => {
+      for (let index = 0; index < count; index += 1) memory.posts.write(LIST, BOB, `Nr. ${index}`)
+      options.seed?.(memory)
     },
     stores: { names: MainNames, muted: MutedStore, thread: ThreadStore },
   })
   const feed = seen(app.get(FeedStore).of(LIST))
   const look = async (cameBack = false) => {
-    const leave = feed.visit(cameBack)
+    const leave = feed.subscribe(cameBack)
     await settled()
     return leave
   }
@@ -174,11 +174,11 @@ describe('a feed', () => {
 
   it('goes on reading older posts after it began anew while some were on their way', async () => {
     const { feed, look, shown, posts, container } = await openFeed(24)
-    const room = container.get('room')
+    const chatRoom = container.get('chatRoom')
     await look()
     let arrive: () => void = () => undefined
-    const before = room.before.bind(room)
-    room.before = async (...asked) => {
+    const before = chatRoom.before.bind(chatRoom)
+    chatRoom.before = async (...asked) => {
       await new Promise<void>((resolve) => {
         arrive = resolve
       })
@@ -193,7 +193,7 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(83, 74)])
     arrive()
     await settled()
-    room.before = before
+    chatRoom.before = before
     feed.comeNearEnd()
     await settled()
     expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
@@ -207,7 +207,7 @@ describe('a feed', () => {
     for (let count = 0; count < 12; count += 1) posts.write(LIST, ALICE, 'Flood')
     feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
     await feed.refresh()
-    expect([shown(), feed.fresh, feed.place?.offset]).toEqual([down(23, 4), 12, 900])
+    expect([shown(), feed.fresh, feed.position?.offset]).toEqual([down(23, 4), 12, 900])
     void feed.showNew()
     await settled()
     expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(35, 4), 0, 3])
@@ -223,13 +223,13 @@ describe('a feed', () => {
 
   it('does not believe one node that knows fewer posts than before', async () => {
     const { feed, look, shown, clock, container, reads } = await openFeed(24)
-    const room = container.get('room')
-    const total = room.total.bind(room)
+    const chatRoom = container.get('chatRoom')
+    const total = chatRoom.total.bind(chatRoom)
     await look()
     feed.comeNearEnd()
     await settled()
     for (const answer of [async () => 20, total, async () => 20, total]) {
-      room.total = answer
+      chatRoom.total = answer
       await clock.pass(15_000)
       await settled()
     }
@@ -246,10 +246,15 @@ describe('a feed', () => {
     posts.write(LIST, ALICE, 'New')
     await clock.pass(61_000)
     const back = await look(true)
-    expect([shown(), feed.place?.offset, feed.fresh, reads('latest posts')]).toEqual([down(23, 4), 900, 1, 1])
+    expect([shown(), feed.position?.offset, feed.fresh, reads('latest posts')]).toEqual([
+      down(23, 4),
+      900,
+      1,
+      1,
+    ])
     back()
     await look()
-    expect([shown(), feed.place]).toEqual([down(24, 15), undefined])
+    expect([shown(), feed.position]).toEqual([down(24, 15), undefined])
   })
 
   it('asks nothing when one comes back at once', async () => {
@@ -263,11 +268,11 @@ describe('a feed', () => {
 
   it('forgets posts of blocks that the chain took back', async () => {
     const { feed, look, shown, posts, clock, container } = await openFeed(12)
-    const room = container.get('room')
+    const chatRoom = container.get('chatRoom')
     await look()
     // As after a reorganisation: a list with fewer posts stands in its place.
-    room.total = async () => 5
-    room.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
+    chatRoom.total = async () => 5
+    chatRoom.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
     await clock.pass(15_000)
     await settled()
     expect([shown(), feed.fresh]).toEqual([down(11, 2), 0])
@@ -317,8 +322,8 @@ describe('muting', () => {
     const first = await openFeed(0)
     first.muted.mute(BOB)
     first.muted.hide(LIST, 7)
-    const kept = first.storage.read('muted') ?? ''
-    const second = await openFeed(8, { kept: { muted: kept } })
+    const stored = first.storage.read('muted') ?? ''
+    const second = await openFeed(8, { stored: { muted: stored } })
     second.posts.write(LIST, ALICE, 'Mine')
     second.posts.write(LIST, ALICE, 'Hidden before')
     await second.look()
@@ -336,7 +341,7 @@ describe('muting', () => {
     '{"accounts":["0x1",5],"posts":[{}]}',
     '{"__proto__":{"accounts":[]}}',
   ])('believes nothing that is kept as %j', async (text) => {
-    const { muted } = await openFeed(0, { kept: { muted: text } })
+    const { muted } = await openFeed(0, { stored: { muted: text } })
     expect(muted.list).toEqual({ accounts: [], posts: [] })
   })
 })
@@ -348,7 +353,7 @@ describe('a thread', () => {
     const { thread, posts, reads } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     posts.write(REPLIES, ALICE, 'Two')
-    thread.visit({ context: GENERAL, message: 1 })
+    thread.subscribe({ context: GENERAL, message: 1 })
     await settled()
     expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 1, replies: 2 } })
     expect(thread.replies?.shown.map(({ index }) => index)).toEqual([1, 0])
@@ -358,18 +363,18 @@ describe('a thread', () => {
   it('has one of its replies', async () => {
     const { thread, posts } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
-    thread.visit({ context: GENERAL, message: 1, reply: 0 })
+    thread.subscribe({ context: GENERAL, message: 1, reply: 0 })
     await settled()
     expect(thread.reply).toMatchObject({ kind: 'ready', value: { index: 0, author: ALICE } })
   })
 
   it('says that there is no such post, and that none could be read', async () => {
     const { thread, chain, clock } = await openFeed(3)
-    thread.visit({ context: GENERAL, message: 9 })
+    thread.subscribe({ context: GENERAL, message: 9 })
     await settled()
     expect(thread.message).toEqual({ kind: 'ready', value: undefined })
     chain.setReachable(false)
-    thread.visit({ context: GENERAL, message: 2 })
+    thread.subscribe({ context: GENERAL, message: 2 })
     await settled()
     expect(thread.message).toEqual({ kind: 'failed', last: undefined })
     chain.reachable = true
@@ -381,9 +386,9 @@ describe('a thread', () => {
   it('shows at once what the feed has shown, and never another thread’s', async () => {
     const { thread, look } = await openFeed(3)
     await look()
-    thread.visit({ context: GENERAL, message: 2 })
+    thread.subscribe({ context: GENERAL, message: 2 })
     expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })
-    thread.visit({ context: BOB, message: 2 })
+    thread.subscribe({ context: BOB, message: 2 })
     expect([thread.message, thread.reply]).toEqual([{ kind: 'loading' }, { kind: 'loading' }])
   })
 })

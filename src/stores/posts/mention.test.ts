@@ -7,7 +7,7 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
-import { ComposerBook } from './ComposerBook.ts'
+import { ComposerRegistry } from './ComposerRegistry.ts'
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const LIST: PostList = { kind: 'messages', context: CONTEXT }
@@ -20,8 +20,8 @@ async function openComposing(...names: readonly string[]) {
     features: ['composer'],
     names: { alice: ALICE, ...Object.fromEntries(names.map((name) => [name, BOB])) },
   })
-  const composer = seen(app.get(ComposerBook).of(LIST))
-  const leave = composer.visit()
+  const composer = seen(app.get(ComposerRegistry).of(LIST))
+  const leave = composer.subscribe()
   await settled()
   /** Types, with the cursor behind it; `|` is the cursor where it stands elsewhere. */
   const type = async (marked: string) => {

@@ -21,7 +21,7 @@ import {
   problemOf,
   stagesOf,
 } from '#testing/container/memoryComposer.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 type Tab = Awaited<ReturnType<typeof openComposer>>
@@ -52,7 +52,7 @@ async function submit(tab: Tab): Promise<void> {
 }
 
 async function takeBack(tab: Tab): Promise<void> {
-  tab.composer.takeBack(idOf(tab))
+  tab.composer.discard(idOf(tab))
   await settled()
 }
 
@@ -61,7 +61,7 @@ const paid = (...tabs: readonly Tab[]): number =>
   tabs.reduce((sum, { posts }) => sum + posts.posts(MESSAGES).length, 0)
 
 /** Alice's wallet sends something of which this page knows nothing, and no block takes it yet. */
-async function sendElsewhere({ chain }: MemoryHouse): Promise<void> {
+async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
   chain.automine = false
   const prepared = chain.prepare(ALICE, {
     to: CONTEXT,
@@ -205,7 +205,7 @@ describe('a draft in two tabs', () => {
       const [tab, other] = await twoTabs(new MemoryStore(), true)
       tab.composer.type('Hello')
       other.leave()
-      other.composer.visit()
+      other.composer.subscribe()
       await settled()
       await submit(tab)
       if (when === 'after it was posted') await tab.confirm()
@@ -222,7 +222,7 @@ describe('a draft in two tabs', () => {
     const [tab, other] = await twoTabs(new MemoryStore(), true)
     tab.composer.type('Hello')
     other.leave()
-    other.composer.visit()
+    other.composer.subscribe()
     await settled()
     await submit(tab)
     expect(other.composer.type('Hello!')).toBe(false)
@@ -245,116 +245,116 @@ describe('a post that may have been signed', () => {
   it('is not signed again while a transaction waits that may be it, and is afterwards', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    await sendElsewhere(house)
-    await again(house)
-    expect([writing(house), problemOf(house)]).toEqual(['idle', POST_STOPPED.waiting])
-    expect(house.notices().join()).toContain(SOMETHING_WAITS)
-    house.chain.mine()
-    await again(house)
-    expect(stagesOf(house)).toEqual(['signing'])
+    const app = await openComposer({ storage })
+    await sendElsewhere(app)
+    await again(app)
+    expect([writing(app), problemOf(app)]).toEqual(['idle', POST_STOPPED.waiting])
+    expect(app.notices().join()).toContain(SOMETHING_WAITS)
+    app.chain.mine()
+    await again(app)
+    expect(stagesOf(app)).toEqual(['signing'])
     // One that is sent elsewhere while the review is read counts as well.
-    await sendElsewhere(house)
-    await house.confirm()
-    expect([paid(house), problemOf(house)]).toEqual([0, POST_STOPPED.waiting])
+    await sendElsewhere(app)
+    await app.confirm()
+    expect([paid(app), problemOf(app)]).toEqual([0, POST_STOPPED.waiting])
   })
 
   it('is there where it is in the list, whatever else waits', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    await sendElsewhere(house)
-    house.posts.add(MESSAGES, ALICE, url)
-    await again(house)
-    expect([house.outgoing(), house.notices().join()]).toEqual([[], expect.stringContaining(ALREADY_THERE)])
+    const app = await openComposer({ storage })
+    await sendElsewhere(app)
+    app.posts.add(MESSAGES, ALICE, url)
+    await again(app)
+    expect([app.outgoing(), app.notices().join()]).toEqual([[], expect.stringContaining(ALREADY_THERE)])
   })
 
   it('is looked for after what waits, so that none slips through between the two', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.chain.reads.length = 0
-    await again(house)
-    const looks = house.chain.reads.filter((read) => /waiting|latest posts/.test(read))
+    const app = await openComposer({ storage })
+    app.chain.reads.length = 0
+    await again(app)
+    const looks = app.chain.reads.filter((read) => /waiting|latest posts/.test(read))
     expect(looks).toEqual(['waiting transactions', 'latest posts'])
   })
 
   it('is not signed again where nobody says what waits', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.chain.unanswered.add('waiting transactions')
-    await again(house)
-    expect([writing(house), problemOf(house)]).toEqual(['idle', POST_STOPPED['not known']])
+    const app = await openComposer({ storage })
+    app.chain.unanswered.add('waiting transactions')
+    await again(app)
+    expect([writing(app), problemOf(app)]).toEqual(['idle', POST_STOPPED['not known']])
   })
 
   it('arrives instead of being given back where it is there', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.posts.add(MESSAGES, ALICE, url)
-    house.composer.takeBack(idOf(house))
-    expect(stagesOf(house)).toEqual(['looking'])
+    const app = await openComposer({ storage })
+    app.posts.add(MESSAGES, ALICE, url)
+    app.composer.discard(idOf(app))
+    expect(stagesOf(app)).toEqual(['looking'])
     await settled()
-    expect([house.shown.text, house.outgoing()]).toEqual(['', []])
-    expect(house.notices()).toContain(ALREADY_THERE)
+    expect([app.shown.text, app.outgoing()]).toEqual(['', []])
+    expect(app.notices()).toContain(ALREADY_THERE)
   })
 
   it('is not given back while a transaction waits that may be it, and is afterwards', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    await sendElsewhere(house)
-    await takeBack(house)
-    await takeBack(house)
-    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STOPPED.waiting])
-    house.chain.mine()
-    await takeBack(house)
-    expect([house.shown.text, house.outgoing()]).toEqual(['Hello', []])
+    const app = await openComposer({ storage })
+    await sendElsewhere(app)
+    await takeBack(app)
+    await takeBack(app)
+    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STOPPED.waiting])
+    app.chain.mine()
+    await takeBack(app)
+    expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
   it('is given back on a second word where nobody can tell', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.chain.unanswered.add('latest posts')
-    await takeBack(house)
-    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STAYS['not known']])
-    await takeBack(house)
-    expect([house.shown.text, house.outgoing()]).toEqual(['Hello', []])
+    const app = await openComposer({ storage })
+    app.chain.unanswered.add('latest posts')
+    await takeBack(app)
+    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STAYS['not known']])
+    await takeBack(app)
+    expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
   it('asks for a second word anew after another attempt', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.chain.unanswered.add('latest posts')
-    await takeBack(house)
-    await again(house)
-    expect(problemOf(house)).toBe(POST_STOPPED['not known'])
-    await takeBack(house)
-    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STAYS['not known']])
+    const app = await openComposer({ storage })
+    app.chain.unanswered.add('latest posts')
+    await takeBack(app)
+    await again(app)
+    expect(problemOf(app)).toBe(POST_STOPPED['not known'])
+    await takeBack(app)
+    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STAYS['not known']])
   })
 
   it('is given back without a question where its text was never kept', async () => {
-    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
-    await house.send('Hello')
-    house.chain.setReachable(false)
-    house.chain.reads.length = 0
-    await takeBack(house)
-    expect([house.shown.text, house.outgoing(), house.chain.reads]).toEqual(['Hello', [], []])
+    const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
+    await app.send('Hello')
+    app.chain.setReachable(false)
+    app.chain.reads.length = 0
+    await takeBack(app)
+    expect([app.shown.text, app.outgoing(), app.chain.reads]).toEqual(['Hello', [], []])
   })
 
   it('is given to nobody but its author', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
-    const house = await openComposer({ storage })
-    house.composer.takeBack(idOf(house))
-    house.wallet.chooseAccount(BOB)
+    const app = await openComposer({ storage })
+    app.composer.discard(idOf(app))
+    app.wallet.chooseAccount(BOB)
     await settled()
-    expect(house.shown.text).toBe('')
-    house.wallet.chooseAccount(ALICE)
+    expect(app.shown.text).toBe('')
+    app.wallet.chooseAccount(ALICE)
     await settled()
-    expect([house.shown.text, stagesOf(house)]).toEqual(['', ['failed']])
+    expect([app.shown.text, stagesOf(app)]).toEqual(['', ['failed']])
   })
 })

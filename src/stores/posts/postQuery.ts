@@ -1,24 +1,24 @@
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey } from '#domain/posts/PostList.ts'
-import { listAt, type PostPlace } from '#domain/posts/postPath.ts'
+import { listAt, type PostLocation } from '#domain/posts/postPath.ts'
 
 import { Query } from '../shared/Query.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** One post by itself and its author's name, as its page and whoever quotes it show them. Undefined where there is none. */
 export function postQuery(
-  { queries, room, mainNames }: Pick<PostsDeps, 'queries' | 'room' | 'mainNames'>,
-  placeOf: () => PostPlace | undefined,
+  { queries, chatRoom, mainNames }: Pick<PostsDeps, 'queries' | 'chatRoom' | 'mainNames'>,
+  placeOf: () => PostLocation | undefined,
 ): Query<Post | undefined> {
   return new Query(queries, {
     failure: 'A post could not be read',
     follows: 'transactions',
     ask: () => {
-      const place = placeOf()
-      if (!place) return undefined
-      const { list, index } = listAt(place)
+      const location = placeOf()
+      if (!location) return undefined
+      const { list, index } = listAt(location)
       const fetch = async () => {
-        const post = await room.post(list, index)
+        const post = await chatRoom.post(list, index)
         void mainNames.want([post?.author])
         return post
       }

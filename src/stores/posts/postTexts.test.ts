@@ -103,9 +103,9 @@ describe('where texts of posts are kept', () => {
       config: { chat: { contexts: {}, storage } },
       features: ['posts', 'composer'],
     })
-    const kept = await get('bodyStorage').keep(file)
+    const stored = await get('bodyStorage').store(file)
     // Nobody is connected, so only what asks nobody can be kept.
-    if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
-    else expect(kept).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })
+    if (address) expect(stored).toEqual({ ok: true, value: expect.stringMatching(address) })
+    else expect(stored).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })
   })
 })

@@ -1,9 +1,9 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import { postDraftKey } from '#domain/posts/postDraft.ts'
-import type { PostPlace } from '#domain/posts/postPath.ts'
+import type { PostLocation } from '#domain/posts/postPath.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { CONTEXT, MESSAGES, openComposer } from '#testing/container/memoryComposer.ts'
@@ -19,14 +19,14 @@ import { QuotedPosts } from './QuotedPosts.ts'
 
 const PLACE = { context: CONTEXT, message: 0 }
 const LINK = `https://hearth.example/post/?id=0&context=${CONTEXT}`
-const FIRST = { seed: ({ posts }: Pick<House, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
+const FIRST = { seed: ({ posts }: Pick<ComposerApp, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
 
-type House = Awaited<ReturnType<typeof openComposer>>
+type ComposerApp = Awaited<ReturnType<typeof openComposer>>
 
 describe('quoting a post', () => {
   it('joins the draft that is there, puts the cursor there once, and is posted as a link at its end', async () => {
-    const house = await openComposer(FIRST)
-    const { composer, container, shown, posts, files, confirm, clock } = house
+    const app = await openComposer(FIRST)
+    const { composer, container, shown, posts, files, confirm, clock } = app
     composer.type('  Well said ')
     composer.select({ start: 12, end: 12 })
     expect(await container.get(PostQuoting).quote(PLACE)).toBe(false)
@@ -37,7 +37,7 @@ describe('quoting a post', () => {
     await settled()
     const [file] = [...files.files.values()]
     expect(new TextDecoder().decode(file?.bytes)).toContain(JSON.stringify(`Well said\n\n${LINK}`))
-    expect(seen(house.transactions).stage).toMatchObject({ review: { post: `Well said\n\n${LINK}` } })
+    expect(seen(app.transactions).stage).toMatchObject({ review: { post: `Well said\n\n${LINK}` } })
     await confirm()
     await clock.pass(2000)
     expect(posts.posts(MESSAGES)).toHaveLength(2)
@@ -46,9 +46,9 @@ describe('quoting a post', () => {
   it('needs no words, counts to the limit, and is taken away again', async () => {
     const { composer, shown, storage } = await openComposer({ ...FIRST, storage: new MemoryStore() })
     composer.quotePost(PLACE)
-    expect([shown.obstacle, shown.room.left]).toEqual([undefined, LONGEST_POST - LINK.length])
-    composer.type('x'.repeat(LONGEST_POST - LINK.length - 2))
-    expect([shown.room.left, shown.obstacle]).toEqual([0, undefined])
+    expect([shown.obstacle, shown.remaining.left]).toEqual([undefined, MAX_POST_LENGTH - LINK.length])
+    composer.type('x'.repeat(MAX_POST_LENGTH - LINK.length - 2))
+    expect([shown.remaining.left, shown.obstacle]).toEqual([0, undefined])
     composer.type(`${shown.text}x`)
     expect(shown.obstacle).toBe('too long')
     composer.type('')
@@ -98,7 +98,7 @@ describe('quoting a post', () => {
     wallet.chooseAccount(BOB)
     await settled()
     expect(await container.get(PostQuoting).quote(PLACE)).toBe(true)
-    composer.visit()
+    composer.subscribe()
     expect(shown.quote).toEqual(PLACE)
     wallet.chooseAccount(ALICE)
     await settled()
@@ -106,13 +106,13 @@ describe('quoting a post', () => {
   })
 
   it('is taken back with a post that has stopped, unless another one is quoted meanwhile', async () => {
-    const down = ({ posts, files }: Pick<House, 'posts' | 'files'>) => {
+    const down = ({ posts, files }: Pick<ComposerApp, 'posts' | 'files'>) => {
       posts.write(MESSAGES, BOB, 'first')
       files.reachable = false
     }
     const { composer, outgoing, send, shown } = await openComposer({ seed: down })
     const takeBack = async () => {
-      composer.takeBack(outgoing()[0]?.id ?? '')
+      composer.discard(outgoing()[0]?.id ?? '')
       await settled()
     }
     composer.quotePost(PLACE)
@@ -127,7 +127,7 @@ describe('quoting a post', () => {
 
   it('says so where what it takes to write could not be fetched', async () => {
     const { container, notices } = await openComposer({
-      seed: (house) => house.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
+      seed: (app) => app.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
     })
     // Nobody is sent elsewhere: it would be missing there, too.
     expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([false, [PART_MISSING]])
@@ -135,21 +135,21 @@ describe('quoting a post', () => {
 })
 
 describe('a quoted post', () => {
-  const openQuote = async (seed: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.seed) => {
-    const house = await openComposer({ account: undefined, seed })
-    const quoted = seen(house.container.get(QuotedPosts))
-    const want = async (place: PostPlace = PLACE) => {
-      const stop = autorun(() => void house.container.get(QuotedPosts).at(place))
+  const openQuote = async (seed: (app: Pick<ComposerApp, 'posts' | 'chain'>) => void = FIRST.seed) => {
+    const app = await openComposer({ account: undefined, seed })
+    const quoted = seen(app.container.get(QuotedPosts))
+    const want = async (location: PostLocation = PLACE) => {
+      const stop = autorun(() => void app.container.get(QuotedPosts).at(location))
       await settled()
       return stop
     }
-    return { ...house, quoted, want }
+    return { ...app, quoted, want }
   }
 
   it('is read once for all that quote it, with the name of its author, and again after a while', async () => {
-    const { clock, container, quoted, reads, want } = await openQuote((house) => {
-      FIRST.seed(house)
-      house.chain.give('bobby', BOB)
+    const { clock, container, quoted, reads, want } = await openQuote((app) => {
+      FIRST.seed(app)
+      app.chain.give('bobby', BOB)
     })
     expect([reads('post'), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
     const stops = [await want(), await want()]
@@ -174,7 +174,7 @@ describe('a quoted post', () => {
 
   it('is not read where a feed has it, and is what the feed has', async () => {
     const { container, posts, quoted, reads, want } = await openQuote()
-    container.get(FeedStore).of(MESSAGES).visit()
+    container.get(FeedStore).of(MESSAGES).subscribe()
     await settled()
     await want()
     expect([reads('post'), quoted.at(PLACE)]).toMatchObject([0, { kind: 'ready', value: { deleted: false } }])
@@ -184,9 +184,9 @@ describe('a quoted post', () => {
   })
 
   it('has failed where nothing answers, and comes back with the chain or when it is asked for', async () => {
-    const { chain, clock, container, quoted, want } = await openQuote((house) => {
-      FIRST.seed(house)
-      house.chain.setReachable(false)
+    const { chain, clock, container, quoted, want } = await openQuote((app) => {
+      FIRST.seed(app)
+      app.chain.setReachable(false)
     })
     await want()
     expect(quoted.at(PLACE)).toEqual({ kind: 'failed', last: undefined })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
@@ -43,7 +43,7 @@ async function openChange({
     features: ['people', 'pictures', 'uploads', 'picture change'],
     names: named ? { [NAME]: ALICE } : {},
     seed: ({ chain }) => {
-      if (data !== undefined) chain.keepData(NAME, data)
+      if (data !== undefined) chain.storeData(NAME, data)
     },
     stores: { store: ChangePictureStore, pictures: PictureStore, uploads: UploadStore },
   })
@@ -72,13 +72,13 @@ describe('ChangePictureStore', () => {
   })
 
   it('shows the picture of a link once the typing has paused', async () => {
-    const { store, probe, pass } = await openChange()
+    const { store, mediaProbe, pass } = await openChange()
     store.type(URL.slice(0, -1))
     store.type(URL)
     expect(store.preview).toMatchObject({ kind: 'loading' })
     await pass(400)
     expect(store.preview).toEqual({ kind: 'shown', url: URL, found: true })
-    expect(probe.asked).toEqual([URL])
+    expect(mediaProbe.asked).toEqual([URL])
   })
 
   it('keeps a link with the name, every other field as it was, and shows it everywhere', async () => {
@@ -126,7 +126,7 @@ describe('ChangePictureStore', () => {
   it('asks again when the data has become unreadable since the dialog was opened', async () => {
     const { store, chain, notices } = await openChange({ data: '{}' })
     store.type(URL)
-    chain.keepData(NAME, 'broken')
+    chain.storeData(NAME, 'broken')
     expect(await store.submit()).toBe(false)
     expect(store.data).toEqual({ kind: 'ready', value: { malformed: true, hasPicture: false } })
     expect(notices()).toEqual([expect.stringContaining(DATA_NOT_READABLE)])
@@ -161,18 +161,22 @@ describe('ChangePictureStore', () => {
   })
 
   it.each<
-    readonly [what: string, prepare: (house: Awaited<ReturnType<typeof openChange>>) => void, problem: RegExp]
+    readonly [what: string, prepare: (app: Awaited<ReturnType<typeof openChange>>) => void, problem: RegExp]
   >([
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
     ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
-    ['a picture nobody can draw', ({ compressor }) => void (compressor.broken = true), /At most 0.1 kB/],
+    [
+      'a picture nobody can draw',
+      ({ pictureCompressor }) => void (pictureCompressor.broken = true),
+      /At most 0.1 kB/,
+    ],
   ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
-    const house = await openChange()
-    house.store.type(URL)
-    prepare(house)
-    await house.store.upload(fileOf(PNG))
-    expect([house.store.text, house.store.file.uploading]).toEqual([URL, false])
-    expect(house.store.file.problem).toMatch(problem)
+    const app = await openChange()
+    app.store.type(URL)
+    prepare(app)
+    await app.store.upload(fileOf(PNG))
+    expect([app.store.text, app.store.file.uploading]).toEqual([URL, false])
+    expect(app.store.file.problem).toMatch(problem)
   })
 
   it.each([
@@ -212,7 +216,7 @@ describe('ChangePictureStore', () => {
     expect([store.text, store.file.uploading, store.file.problem]).toEqual([
       URL,
       false,
-      keptElsewhereText(address),
+      storedElsewhereText(address),
     ])
   })
 

@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import { pictureTitle, type PictureChange } from '#domain/names/nameReview.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -37,7 +37,7 @@ export const DATA_NOT_READABLE = 'What is kept with your name cannot be read and
 export const DATA_TOO_LARGE = 'This picture is too large to be kept with a name; use a link instead'
 
 /** What the chain keeps with the user's name. */
-export interface KeptData {
+export interface StoredData {
   /** It is no JSON object, and changing the picture would replace it. */
   readonly malformed: boolean
   readonly hasPicture: boolean
@@ -57,8 +57,8 @@ export interface ChangePictureDeps {
   readonly uploads: UploadStore
   readonly transactions: TransactionStore
   readonly activity: ActivityStore
-  readonly registry: NameRegistry
-  readonly keeper: NameKeeper
+  readonly nameRegistry: NameRegistry
+  readonly nameOwnerActions: NameOwnerActions
   readonly clock: Clock
   readonly config: CommunityConfig
 }
@@ -78,7 +78,7 @@ export class ChangePictureStore {
   readonly #deps: ChangePictureDeps
   /** What was sent to be kept, by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
-  readonly #data: Query<KeptData>
+  readonly #data: Query<StoredData>
   #cancelPreview: (() => void) | undefined
 
   constructor(deps: ChangePictureDeps) {
@@ -108,7 +108,7 @@ export class ChangePictureStore {
   }
 
   /** What stands there already; not known before the name is. */
-  get data(): ReadResult<KeptData> {
+  get data(): ReadResult<StoredData> {
     const isNameUnread = this.#deps.identity.main.kind === 'failed'
     return isNameUnread ? { kind: 'failed', last: undefined } : orLoading(this.#data.result)
   }
@@ -186,8 +186,8 @@ export class ChangePictureStore {
     this.file.stop()
   }
 
-  async #read(name: DomainName): Promise<KeptData> {
-    const data = await this.#deps.registry.dataOf(name)
+  async #read(name: DomainName): Promise<StoredData> {
+    const data = await this.#deps.nameRegistry.dataOf(name)
     return { malformed: !withPicture(data, undefined).ok, hasPicture: readPicture(data) !== undefined }
   }
 
@@ -242,7 +242,7 @@ export class ChangePictureStore {
       label: pictureTitle(fullName(name, config.tldName), changeTo(image)),
       topic,
       successText: image === undefined ? PICTURE_REMOVED : PICTURE_CHANGED,
-      reviewedInPlace: true,
+      reviewedInline: true,
     })
     if (!sent) return false
     this.#sent.set(topic, image)
@@ -261,10 +261,11 @@ export class ChangePictureStore {
     image: string | undefined,
     mayReplace: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const kept = withPicture(await this.#deps.registry.dataOf(name), image)
-    const lost = !kept.ok && kept.error === 'malformed'
-    const next = lost && mayReplace ? onlyPicture(image) : kept
-    if (next.ok) return this.#deps.keeper.prepareEditData(name, account, next.value, changeTo(image))
+    const stored = withPicture(await this.#deps.nameRegistry.dataOf(name), image)
+    const lost = !stored.ok && stored.error === 'malformed'
+    const next = lost && mayReplace ? onlyPicture(image) : stored
+    if (next.ok)
+      return this.#deps.nameOwnerActions.prepareEditData(name, account, next.value, changeTo(image))
     if (lost) void this.#data.refetch()
     return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
   }

@@ -35,7 +35,7 @@ async function openPictures(options: TestAppOptions = {}) {
     await press(() => store.want(subject))
     return store.pictureOf(subject)
   }
-  return { ...app, see, keep: (image: unknown) => chain.keepData(NAME, JSON.stringify({ image })) }
+  return { ...app, see, keep: (image: unknown) => chain.storeData(NAME, JSON.stringify({ image })) }
 }
 
 const entry = (image: string, stored = 1_700_000_000_000) => JSON.stringify({ image, stored })
@@ -78,7 +78,7 @@ describe('PictureStore', () => {
   })
 
   it('prefers the cached picture, and then asks the chain nothing', async () => {
-    const { see, keep, chain } = await openPictures({ kept: { 'alice-img': entry(URL) } })
+    const { see, keep, chain } = await openPictures({ stored: { 'alice-img': entry(URL) } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown(URL))
     expect(chain.reads).toEqual([])
@@ -89,15 +89,15 @@ describe('PictureStore', () => {
     ['broken', '{"image'],
     ['no picture', '{"image":{},"stored":0}'],
   ])('drops a cached entry that is %s, and asks the chain', async (_, text) => {
-    const { see, keep, storage, clock } = await openPictures({ kept: { 'alice-img': text } })
+    const { see, keep, storage, clock } = await openPictures({ stored: { 'alice-img': text } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown('https://images.example/newer.png'))
     expect(storage.read('alice-img')).toBe(entry('https://images.example/newer.png', clock.now()))
   })
 
   it('asks the chain when the cached picture is gone', async () => {
-    const { see, keep, probe } = await openPictures({ kept: { 'alice-img': entry(URL) } })
-    probe.set(URL, GONE)
+    const { see, keep, mediaProbe } = await openPictures({ stored: { 'alice-img': entry(URL) } })
+    mediaProbe.set(URL, GONE)
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown('https://images.example/newer.png'))
   })
@@ -112,15 +112,15 @@ describe('PictureStore', () => {
     ['an object', JSON.stringify({ image: { url: URL } })],
     ['a borrowed field', `{"__proto__":{"image":"${URL}"}}`],
   ])('shows the anonymous picture, asks no host and caches nothing for %s', async (_, data) => {
-    const { see, chain, probe, storage } = await openPictures()
-    chain.keepData(NAME, data)
+    const { see, chain, mediaProbe, storage } = await openPictures()
+    chain.storeData(NAME, data)
     expect(await see({ name: NAME })).toEqual(anonymous)
-    expect([probe.asked, storage.read('alice-img')]).toEqual([[], undefined])
+    expect([mediaProbe.asked, storage.read('alice-img')]).toEqual([[], undefined])
   })
 
   it('shows the anonymous picture, and says in the log why, when the picture is not there', async () => {
-    const { see, keep, probe, log, storage } = await openPictures()
-    probe.set(URL, GONE)
+    const { see, keep, mediaProbe, log, storage } = await openPictures()
+    mediaProbe.set(URL, GONE)
     keep(URL)
     expect(await see({ name: NAME })).toEqual(anonymous)
     expect([log.messages, storage.read('alice-img')]).toEqual([
@@ -130,12 +130,12 @@ describe('PictureStore', () => {
   })
 
   it('tries the gateways in their order, and the one that worked first from then on', async () => {
-    const { see, probe } = await openPictures()
+    const { see, mediaProbe } = await openPictures()
     const at = (gateway: string) => `https://${gateway}.example/ipfs/${CID}`
-    probe.set(at('one'), { kind: 'unknown', message: 'Request timeout' })
+    mediaProbe.set(at('one'), { kind: 'unknown', message: 'Request timeout' })
     expect(await see({ image: `ipfs://${CID}` })).toEqual(shown(at('two')))
     expect(await see({ image: `ipfs://ipfs/${CID}/x` })).toEqual(shown(`${at('two')}/x`))
-    expect(probe.asked).toEqual([at('one'), at('two'), `${at('two')}/x`])
+    expect(mediaProbe.asked).toEqual([at('one'), at('two'), `${at('two')}/x`])
   })
 
   it('goes on to the next candidate when the element cannot draw one, and ends with the anonymous picture', async () => {

@@ -54,8 +54,8 @@ interface Search {
 }
 
 export interface PictureDeps {
-  readonly registry: NameRegistry
-  readonly probe: MediaProbe
+  readonly nameRegistry: NameRegistry
+  readonly mediaProbe: MediaProbe
   readonly health: NetworkHealthStore
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
@@ -76,7 +76,7 @@ export class PictureStore {
     this.#deps = deps
     this.#cache = new EntryCache(deps.storage, deps.clock, {
       expiry: deps.config.expiryPfps,
-      longest: cache.LONGEST_PICTURE_ENTRY,
+      maxLength: cache.MAX_PICTURE_ENTRY_LENGTH,
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -116,7 +116,7 @@ export class PictureStore {
     }
   }
 
-  /** Somebody's picture is another one since now: kept, and shown wherever they stand. */
+  /** Person's picture is another one since now: kept, and shown wherever they stand. */
   changed(name: DomainName, image: string | undefined): void {
     this.#cache.write(cache.pictureKey(name), image === undefined ? undefined : cache.pictureFields(image))
     this.#beginAgain(name)
@@ -176,7 +176,7 @@ export class PictureStore {
     if (subject.image) yield { image: subject.image }
     try {
       const name =
-        subject.name ?? (subject.address && (await this.#deps.registry.defaultNameOf(subject.address)))
+        subject.name ?? (subject.address && (await this.#deps.nameRegistry.defaultNameOf(subject.address)))
       if (name === undefined) return
       const cached = this.#cached(name)
       if (cached !== undefined) yield { image: cached }
@@ -196,7 +196,7 @@ export class PictureStore {
   #read(name: DomainName): Promise<string | undefined> {
     const known = this.#reads.get(name)
     if (known) return known
-    const reading = this.#deps.registry.dataOf(name).then(readPicture)
+    const reading = this.#deps.nameRegistry.dataOf(name).then(readPicture)
     this.#reads.set(name, reading)
     reading.catch(() => this.#reads.delete(name))
     return reading
@@ -205,7 +205,7 @@ export class PictureStore {
   /** Whether a candidate may be shown. A picture in the text itself is; the element that draws it says when it is broken. */
   async #isThere({ url }: MediaCandidate): Promise<boolean> {
     if (url.startsWith('data:')) return true
-    const found = await this.#deps.probe.reach(url)
+    const found = await this.#deps.mediaProbe.reach(url)
     if (found.kind !== 'reachable') this.#deps.log.warn(`A picture could not be reached: ${found.message}`)
     return found.kind === 'reachable'
   }

@@ -19,7 +19,7 @@ async function openProfile(config: Readonly<Record<string, unknown>> = {}) {
     stores: { profile: ProfileStore },
   })
   const visit = async (id?: string) => {
-    const leave = app.profile.visit(id)
+    const leave = app.profile.subscribe(id)
     await settled()
     return leave
   }

@@ -12,11 +12,11 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { Query } from '../shared/Query.ts'
 
-/** Somebody, as the chain knows them. */
+/** Person, as the chain knows them. */
 export interface Profile {
   readonly address: Address
   /** The name by which they were looked up; undefined when they were looked up by account. */
@@ -41,8 +41,8 @@ export type ProfileState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly profile: Profile }
 
-export interface ProfileDeps extends Pick<ReadingNews, 'queries' | 'session'> {
-  readonly registry: NameRegistry
+export interface ProfileDeps extends Pick<ReadDeps, 'queries' | 'session'> {
+  readonly nameRegistry: NameRegistry
   readonly tokenLedger: TokenLedger
   readonly pointsLedger: PointsLedger
   readonly log: Log
@@ -82,7 +82,7 @@ export class ProfileStore {
   }
 
   /** Reads a profile until the returned function is called. */
-  visit(id: string | undefined): () => void {
+  subscribe(id: string | undefined): () => void {
     this.id = id
     return this.#profile.subscribe()
   }
@@ -94,7 +94,7 @@ export class ProfileStore {
 
   /** One round trip for an account, a second one before it for a name. */
   async #find(id: string | undefined, own: Address | undefined): Promise<ProfileState> {
-    const { config, registry } = this.#deps
+    const { config, nameRegistry } = this.#deps
     if (id === undefined) return own ? this.#describe(own, undefined) : { kind: 'nobody' }
     const meant = parseNameOrAddress(id, config.tldName)
     if (!meant) return { kind: 'invalid' }
@@ -102,16 +102,16 @@ export class ProfileStore {
       return sameAddress(meant.address, ZERO_ADDRESS)
         ? { kind: 'invalid' }
         : this.#describe(meant.address, undefined)
-    const holder = await registry.holderOf(meant.name)
+    const holder = await nameRegistry.holderOf(meant.name)
     return holder ? this.#describe(holder, meant.name) : { kind: 'not found', name: meant.name }
   }
 
   async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {
-    const { config, registry, tokenLedger, log } = this.#deps
+    const { config, nameRegistry, tokenLedger, log } = this.#deps
     const { chatTokenAddress } = config
     const hasPoints = hasFeature(config, 'activity points')
     const [main, coins, chatTokens, points] = await Promise.allSettled([
-      registry.defaultNameOf(address),
+      nameRegistry.defaultNameOf(address),
       tokenLedger.nativeBalanceOf(address),
       chatTokenAddress ? tokenLedger.tokenBalanceOf(chatTokenAddress, address) : undefined,
       hasPoints ? this.#deps.pointsLedger.pointsOf(address) : undefined,

@@ -11,7 +11,7 @@ async function openTimeline() {
   const app = await createTestApp({ features: ['people'], stores: { timeline: TimelineStore } })
   const { press, timeline } = app
   const visit = async (account = ALICE) => {
-    await press(() => timeline.visit(account))
+    await press(() => timeline.subscribe(account))
     await settled()
   }
   const deeds = () => timeline.entries.map(({ deed }) => [deed.kind, deed.name, deed.other])

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { nameDeeds, newestFirst, TIMELINE_PAGE, type TimelineEntry } from '#domain/profile/timeline.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Circumstances, NameHistory } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
@@ -10,8 +10,8 @@ import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 
 export interface TimelineDeps {
-  readonly names: NamesIndexStore
-  readonly history: NameHistory
+  readonly namesIndex: NamesIndexStore
+  readonly nameHistory: NameHistory
   readonly time: ChainTimeStore
   readonly log: Log
 }
@@ -20,7 +20,7 @@ export interface TimelineDeps {
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
-  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
+  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: TimelineDeps
   readonly #asked = new Set<TxHash>()
 
@@ -32,7 +32,7 @@ export class TimelineStore {
   /** Everything; further features bring sources of their own. */
   get all(): readonly TimelineEntry[] {
     if (!this.account) return []
-    return nameDeeds(this.#deps.names.events, this.account, this.circumstances)
+    return nameDeeds(this.#deps.namesIndex.events, this.account, this.circumstances)
   }
 
   /** What is shown, the newest first. */
@@ -46,7 +46,7 @@ export class TimelineStore {
 
   /** How far the sources are read; what is known is there in each state. */
   get kind(): 'loading' | 'ready' | 'failed' {
-    return this.#deps.names.state.kind
+    return this.#deps.namesIndex.state.kind
   }
 
   start(): () => void {
@@ -57,11 +57,11 @@ export class TimelineStore {
   }
 
   /** Shows another account, from its newest deed on; returns how it is left. */
-  visit(account: Address): () => void {
-    const { names, time, log } = this.#deps
+  subscribe(account: Address): () => void {
+    const { namesIndex, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
     this.account = account
-    names.want()
+    namesIndex.want()
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
     return time.watch()
   }
@@ -73,7 +73,7 @@ export class TimelineStore {
 
   /** Reads what could not be read again. */
   retry(): void {
-    this.#deps.names.want()
+    this.#deps.namesIndex.want()
   }
 
   /** Who paid for a mint, and when it was, is asked for what is shown only; without an answer it stays unsaid. */
@@ -85,7 +85,7 @@ export class TimelineStore {
     if (open.length === 0) return
     for (const { transaction } of open) this.#asked.add(transaction)
     try {
-      const found = await this.#deps.history.circumstancesOf(open)
+      const found = await this.#deps.nameHistory.circumstancesOf(open)
       runInAction(() => {
         this.circumstances = new Map([...this.circumstances, ...found])
       })

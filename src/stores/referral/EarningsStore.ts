@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { NameEvent } from '#domain/names/NameEvent.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Circumstances, NameHistory } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory } from '#domain/names/NameHistory.ts'
 import { referralEarnings, type ReferralEarnings } from '#domain/referral/referralEarnings.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
@@ -11,7 +11,7 @@ import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Mints that are looked through, the newest first: ten requests. */
-const MOST_MINTS = 500
+const MAX_MINTS = 500
 /** What one question may be about. */
 const BATCH = 50
 
@@ -19,8 +19,8 @@ type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
 
 export interface EarningsDeps {
   readonly session: SessionStore
-  readonly names: NamesIndexStore
-  readonly history: NameHistory
+  readonly namesIndex: NamesIndexStore
+  readonly nameHistory: NameHistory
   readonly mint: MintStore
   readonly log: Log
 }
@@ -28,7 +28,7 @@ export interface EarningsDeps {
 /** What the user's invitations have brought, read from the mints themselves when the user wants to know. */
 export class EarningsStore {
   state: 'unasked' | 'loading' | 'ready' | 'failed' = 'unasked'
-  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
+  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: EarningsDeps
 
   constructor(deps: EarningsDeps) {
@@ -46,13 +46,13 @@ export class EarningsStore {
 
   /** Whether there are older mints that were not looked at. */
   get isPartial(): boolean {
-    return this.#allMinted.length > MOST_MINTS
+    return this.#allMinted.length > MAX_MINTS
   }
 
   start(): () => void {
     // Another account has other earnings; the mints are the same, so nothing is read again.
     return reaction(
-      () => this.#deps.names.events.length,
+      () => this.#deps.namesIndex.events.length,
       () => {
         if (this.state === 'ready') void this.read()
       },
@@ -61,16 +61,16 @@ export class EarningsStore {
 
   /** Reads whatever mint is not known yet. */
   async read(): Promise<void> {
-    const { names, history, log } = this.#deps
+    const { namesIndex, nameHistory, log } = this.#deps
     if (this.state === 'loading') return
     if (this.state !== 'ready') this.state = 'loading'
     try {
-      await names.everybody()
+      await namesIndex.everybody()
       const open = runInAction(() =>
         this.#minted.filter(({ transaction }) => !this.circumstances.has(transaction)),
       )
       for (let from = 0; from < open.length; from += BATCH) {
-        const found = await history.circumstancesOf(open.slice(from, from + BATCH))
+        const found = await nameHistory.circumstancesOf(open.slice(from, from + BATCH))
         runInAction(() => {
           this.circumstances = new Map([...this.circumstances, ...found])
         })
@@ -83,11 +83,11 @@ export class EarningsStore {
   }
 
   get #allMinted(): readonly MintEvent[] {
-    return this.#deps.names.events.filter((event): event is MintEvent => event.kind === 'minted')
+    return this.#deps.namesIndex.events.filter((event): event is MintEvent => event.kind === 'minted')
   }
 
   get #minted(): readonly MintEvent[] {
-    return this.#allMinted.slice(-MOST_MINTS).toReversed()
+    return this.#allMinted.slice(-MAX_MINTS).toReversed()
   }
 
   #finish(state: 'ready' | 'failed'): void {

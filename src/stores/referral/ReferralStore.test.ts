@@ -4,15 +4,15 @@ import { pageHead } from '#domain/shell/pageHead.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
-import { FrameStore } from '../shell/FrameStore.ts'
+import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { NOT_COPIED } from '../shell/CopyStore.ts'
 import { LINK_COPIED, ReferralStore } from './ReferralStore.ts'
 
-/** Somebody was sent here by Bob, and stands at the entrance. */
+/** Person was sent here by Bob, and stands at the entrance. */
 async function openReferral() {
   const app = await createTestApp({ query: '?ref=bob', stores: { referral: ReferralStore } })
-  app.get(FrameStore).arrive(pageHead(app.config, '/'), false)
+  app.get(LayoutStore).arrive(pageHead(app.config, '/'), false)
   const told = () => app.see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`)
   return { ...app, told }
 }

@@ -7,7 +7,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Said when the link was copied (rules/referral: link). */
@@ -16,7 +16,7 @@ export const LINK_COPIED = 'Referral link copied to your clipboard!'
 export interface ReferralDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly copies: CopyStore
   readonly sharing: Sharing
   readonly log: Log
@@ -34,9 +34,9 @@ export class ReferralStore {
 
   /** The page one is on, as a link that credits the user; undefined without an account (rules/referral: link). */
   get link(): ReferralLink | undefined {
-    const { session, frame, identity, config } = this.#deps
+    const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
-    const { address } = frame
+    const { address } = layout
     return account && address !== undefined
       ? referralLink(address, { account, name: identity.name }, config.tldName)
       : undefined

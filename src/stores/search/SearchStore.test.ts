@@ -24,7 +24,7 @@ async function openSearch(options: TestAppOptions = {}) {
     ...options,
     features: ['search'],
     names: { alice: BOB, alicia: BOB, 'al\u200bice': BOB, stanley: BOB, aaron: ALICE },
-    visits: [SearchStore],
+    subscriptions: [SearchStore],
     stores: { search: SearchStore },
   })
   const { press, search } = app
@@ -53,7 +53,7 @@ it('shows the pages before something is typed, whatever was typed the last time'
   expect(titles()).toEqual(pages)
   await type('alice')
   leave()
-  search.visit()
+  search.subscribe()
   expect([search.text, titles()]).toEqual(['', pages])
 })
 
@@ -123,23 +123,23 @@ it('finds collections by what is in their name, each with its page, though nobod
 it('finds collections as they become known, and stops looking at them once it is closed', async () => {
   const { chain, clock, type, found, search, get, leave } = await openSearch({
     ...WITH_LAUNCHPAD,
-    seed: (house) => {
-      house.collections.step = 1
-      for (let number = 1; number <= 3; number += 1) house.nfts.launch({ name: `Hill ${number}`, owner: BOB })
+    seed: (app) => {
+      app.collections.step = 1
+      for (let number = 1; number <= 3; number += 1) app.nfts.launch({ name: `Hill ${number}`, owner: BOB })
     },
   })
   await type('hill')
   expect([search.stateOf('collections'), found('collection').length]).toEqual(['ready', 3])
-  const lookAgain = async () => {
+  const refreshNow = async () => {
     chain.reads.length = 0
     await clock.pass(61_000)
     runInAction(() => get(CollectionIndexStore).retry())
     await settled()
     return chain.reads.length > 0
   }
-  expect(await lookAgain()).toBe(true)
+  expect(await refreshNow()).toBe(true)
   leave()
-  expect(await lookAgain()).toBe(false)
+  expect(await refreshNow()).toBe(false)
 })
 
 it('shows no collections of a text that was typed before', async () => {
@@ -152,9 +152,9 @@ it('shows no collections of a text that was typed before', async () => {
 it('says which source could not be read, finds the rest, and reads it again', async () => {
   const { chain, type, titles, search, press } = await openSearch({
     ...WITH_LAUNCHPAD,
-    seed: (house) => {
-      house.nfts.launch({ name: 'Alicante', owner: BOB })
-      house.chain.setReachable(false)
+    seed: (app) => {
+      app.nfts.launch({ name: 'Alicante', owner: BOB })
+      app.chain.setReachable(false)
     },
   })
   await type('alic')
@@ -207,7 +207,7 @@ it('finds the posts that were read in this visit, by their words, and asks nobod
   expect(found('post')).toEqual([])
   await load('posts')
   for (const list of [MESSAGES, COMMENTS_ON]) {
-    const leave = runInAction(() => get(FeedStore).of(list)).visit()
+    const leave = runInAction(() => get(FeedStore).of(list)).subscribe()
     await settled()
     leave()
   }

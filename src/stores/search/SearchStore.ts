@@ -18,7 +18,7 @@ import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
 import type { PostSearch } from '../posts/PostSearch.ts'
 
 /** At most so many results of a kind stand in the list. */
-const MOST_OF_A_KIND = 6
+const MAX_PER_KIND = 6
 
 export interface SearchDeps {
   readonly config: CommunityConfig
@@ -36,7 +36,7 @@ export interface SearchDeps {
  */
 export class SearchStore {
   text = ''
-  names: NamesIndexStore | undefined = undefined
+  namesIndex: NamesIndexStore | undefined = undefined
   collections: CollectionIndexStore | undefined = undefined
   found: readonly CollectionCard[] = []
   /** Sources whose code could not be fetched. */
@@ -59,7 +59,7 @@ export class SearchStore {
     const { text } = this
     if (text.trim() === '') return findPages('', config)
     const typed = findTyped(text, config.tldName)
-    const held = peopleNamed(this.names?.suggest(text, MOST_OF_A_KIND) ?? [], config.tldName)
+    const held = peopleNamed(this.namesIndex?.suggest(text, MAX_PER_KIND) ?? [], config.tldName)
     const all = [
       ...findPages(text, config),
       ...held,
@@ -69,7 +69,7 @@ export class SearchStore {
       ...typed,
     ]
     const once = all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
-    return SEARCH_KINDS.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND))
+    return SEARCH_KINDS.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, MAX_PER_KIND))
   }
 
   /** Whether all there is was looked through. */
@@ -80,12 +80,12 @@ export class SearchStore {
   /** How far a source is read; what it has by now is among the results in any case. */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
     if (this.missing.has(source)) return 'failed'
-    const state = source === 'names' ? this.names?.state.kind : this.collections?.names
+    const state = source === 'names' ? this.namesIndex?.state.kind : this.collections?.names
     return state ?? 'loading'
   }
 
   /** The search is open from now on, with nothing typed. Returns how it is closed. */
-  visit(): () => void {
+  subscribe(): () => void {
     this.#visits += 1
     this.text = ''
     this.found = []
@@ -104,7 +104,7 @@ export class SearchStore {
   /** Reads a source again that could not be read. */
   retry(source: SearchSource): void {
     if (this.missing.has(source)) this.#begin(source)
-    else if (source === 'names') this.names?.want()
+    else if (source === 'names') this.namesIndex?.want()
     else this.collections?.retry()
   }
 
@@ -121,11 +121,11 @@ export class SearchStore {
   }
 
   async #beginNames(): Promise<void> {
-    const names = await this.#deps.fetchNames()
+    const namesIndex = await this.#deps.fetchNames()
     runInAction(() => {
-      this.names = names
+      this.namesIndex = namesIndex
     })
-    names.want()
+    namesIndex.want()
   }
 
   async #beginCollections(visit: number): Promise<void> {
@@ -136,7 +136,7 @@ export class SearchStore {
     })
     const leave = collections.seek(
       () => this.text,
-      MOST_OF_A_KIND,
+      MAX_PER_KIND,
       (found) => {
         this.found = found
       },
@@ -152,9 +152,9 @@ export class SearchStore {
 
   get #posts(): readonly SearchResult[] {
     const { config, postsRead } = this.#deps
-    const { names, text } = this
+    const { namesIndex, text } = this
     const words = wordsOf(text)
-    const found = postsRead()?.find((written) => hasWords(written, words), MOST_OF_A_KIND) ?? []
-    return postResults(found, text, (author) => names?.likelyNameOf(author), config.tldName)
+    const found = postsRead()?.find((written) => hasWords(written, words), MAX_PER_KIND) ?? []
+    return postResults(found, text, (author) => namesIndex?.likelyNameOf(author), config.tldName)
   }
 }

@@ -4,7 +4,7 @@ import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { RunPayment } from '#domain/send/paymentRun.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
-import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
+import { MAX_LIST_LENGTH, readPayments, totalOf, type PaymentLine } from '#domain/send/batchPayments.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -12,7 +12,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { Query } from '../shared/Query.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
@@ -32,10 +32,10 @@ type Holder = { readonly address: Address; readonly isContract: boolean } | unde
 const DRAFT_KEY = 'draft:several'
 
 /** What a list of payments stands on. */
-export interface PaymentListDeps extends PeopleDeps, Pick<ReadingNews, 'queries'> {
-  readonly list: TokenListStore
-  readonly registry: NameRegistry
-  readonly reader: Pick<TokenReader, 'hasCode'>
+export interface PaymentListDeps extends PeopleDeps, Pick<ReadDeps, 'queries'> {
+  readonly tokenList: TokenListStore
+  readonly nameRegistry: NameRegistry
+  readonly tokenReader: Pick<TokenReader, 'hasCode'>
   readonly drafts: KeyValueStore
 }
 
@@ -53,7 +53,7 @@ export class PaymentListStore {
 
   constructor(deps: PaymentListDeps) {
     this.#deps = deps
-    this.text = deps.drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
+    this.text = deps.drafts.read(DRAFT_KEY)?.slice(0, MAX_LIST_LENGTH) ?? ''
     this.#holders = new Query(deps.queries, {
       failure: 'Several recipients could not be looked up',
       ask: () => {
@@ -68,7 +68,7 @@ export class PaymentListStore {
   }
 
   get token(): Token {
-    return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
+    return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
   /** The list, each line judged. */
@@ -83,7 +83,7 @@ export class PaymentListStore {
 
   /** What the account has of the token; a failed read is not a balance. */
   get available(): Wei | undefined {
-    const balance = this.#deps.list.balanceOf(this.token.address)
+    const balance = this.#deps.tokenList.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
@@ -149,7 +149,7 @@ export class PaymentListStore {
 
   /** The list holds this text now. */
   type(text: string): void {
-    this.text = text.slice(0, LONGEST_LIST)
+    this.text = text.slice(0, MAX_LIST_LENGTH)
     this.look = undefined
     this.checked = false
     this.#deps.drafts.write(DRAFT_KEY, this.text)
@@ -157,7 +157,7 @@ export class PaymentListStore {
 
   /** Takes a file for the list. */
   async take(file: Blob): Promise<void> {
-    this.type(await file.slice(0, LONGEST_LIST).text())
+    this.type(await file.slice(0, MAX_LIST_LENGTH).text())
   }
 
   choose(token: Token): void {
@@ -178,15 +178,15 @@ export class PaymentListStore {
 
   /** Two round trips for all. */
   async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
-    const { registry, reader } = this.#deps
+    const { nameRegistry, tokenReader } = this.#deps
     const holders = await Promise.all(
       lines.map(async ({ payment }) => {
         if (!payment) return undefined
-        return payment.to.kind === 'address' ? payment.to.address : registry.holderOf(payment.to.name)
+        return payment.to.kind === 'address' ? payment.to.address : nameRegistry.holderOf(payment.to.name)
       }),
     )
     return Promise.all(
-      holders.map(async (address) => address && { address, isContract: await reader.hasCode(address) }),
+      holders.map(async (address) => address && { address, isContract: await tokenReader.hasCode(address) }),
     )
   }
 

@@ -13,7 +13,7 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
@@ -27,8 +27,8 @@ const ANY_AMOUNT = wei(2n ** 256n - 1n)
 export interface PaymentRequestDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore
-  readonly frame: FrameStore
-  readonly list: TokenListStore
+  readonly layout: LayoutStore
+  readonly tokenList: TokenListStore
   readonly copies: CopyStore
   readonly sharing: Sharing
   readonly log: Log
@@ -47,7 +47,7 @@ export class PaymentRequestStore {
   }
 
   get token(): Token {
-    return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
+    return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
   /** What is to be said of the amount; an empty one leaves it to whoever pays. */
@@ -57,9 +57,9 @@ export class PaymentRequestStore {
 
   /** The link; undefined without an account, or with an amount that cannot be. */
   get link(): string | undefined {
-    const { session, frame, identity, config } = this.#deps
+    const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
-    const { address: page } = frame
+    const { address: page } = layout
     if (!account || page === undefined) return undefined
     if (this.verdict.kind !== 'fine' && this.verdict.kind !== 'empty') return undefined
     const { name } = identity
@@ -76,7 +76,7 @@ export class PaymentRequestStore {
   }
 
   /** Each visit begins without an amount. */
-  visit(): void {
+  reset(): void {
     this.type('')
   }
 

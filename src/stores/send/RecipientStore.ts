@@ -11,38 +11,38 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
-import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
+import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import { type Lookup, NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
-import type { PaidStore } from '../names/PaidStore.ts'
+import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
 /** What is known of people by the stores. */
-export interface PeopleDeps extends Pick<ReadingNews, 'session'> {
-  readonly known: KnownNamesStore
-  readonly paid: PaidStore
+export interface PeopleDeps extends Pick<ReadDeps, 'session'> {
+  readonly trustedNames: TrustedNamesStore
+  readonly recentRecipients: RecentRecipients
   readonly config: CommunityConfig
 }
 
 /** What finding a recipient stands on. */
 export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
-  readonly reader: Pick<TokenReader, 'hasCode'>
+  readonly tokenReader: Pick<TokenReader, 'hasCode'>
   readonly config: CommunityConfig
 }
 
 /** What is to be known of a recipient, by what the stores know of people. */
 export function knownWarnings(
-  { session, known, paid, config }: PeopleDeps,
+  { session, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'looked'>,
 ): readonly RecipientWarning[] {
   const { name, recipient } = facts
   return recipientWarnings({
     ...facts,
     self: session.shownAccount,
-    paid: paid.paid,
-    twin: name === undefined ? undefined : known.twinOf(name, recipient),
+    paid: recentRecipients.paid,
+    twin: name === undefined ? undefined : trustedNames.twinOf(name, recipient),
     contracts: communityContracts(config),
   })
 }
@@ -70,7 +70,7 @@ export class RecipientStore {
       ask: () => {
         const { result } = this
         if (result.kind !== 'found') return undefined
-        return { key: ['code', result.address], fetch: () => deps.reader.hasCode(result.address) }
+        return { key: ['code', result.address], fetch: () => deps.tokenReader.hasCode(result.address) }
       },
     })
     makeAutoObservable(this, { lookup: false }, { autoBind: true, deep: false })
@@ -122,7 +122,7 @@ export class RecipientStore {
   }
 
   /** Reads who is meant, and again where that could not be answered, until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }
 

@@ -1,15 +1,15 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
+import { recipientsKey, writeRecipients } from '#domain/send/recentRecipients.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
-import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -17,13 +17,13 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { PaidStore } from '../names/PaidStore.ts'
+import { RecentRecipients } from '../names/RecentRecipients.ts'
 import { PaymentRequestStore } from './PaymentRequestStore.ts'
 import { PAYMENT_ARRIVED, SendStore } from './SendStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const POISON = '0x3c440000000000000000000000000000000093bc'
-const PAID = { [paidKey(ALICE, 666666666)]: writePaid([BOB]) }
+const PAID = { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) }
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT', showFeatures: { sendTokens: true } }
 
 /** The form for a payment by Alice, at a link; `drafts` is what its tab keeps. */
@@ -42,7 +42,7 @@ async function openSend({
     stores: { send: SendStore },
   })
   const { clock, confirm, connect, press, see, send } = app
-  send.visit(query)
+  send.subscribe(query)
   await connect()
   /** Presses Continue and, in the review, Confirm; waits until the chain has answered. */
   const pay = async () => {
@@ -81,8 +81,8 @@ describe('a payment', () => {
     await pay()
     expect(chain.coinsOf(BOB)).toBe(15n * 10n ** 17n)
     expect([send.amount.text, send.recipient.text, send.who.warnings]).toEqual(['', 'bobby.degen', []])
-    expect(see(PaidStore).paid).toEqual([BOB])
-    expect(storage.read(paidKey(ALICE, 666666666))).toBe(writePaid([BOB]))
+    expect(see(RecentRecipients).paid).toEqual([BOB])
+    expect(storage.read(recipientsKey(ALICE, 666666666))).toBe(writeRecipients([BOB]))
     expect(notices()).toContain(PAYMENT_ARRIVED)
     expect(see(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
   })
@@ -193,7 +193,7 @@ describe('all of it', () => {
 
 describe('grave warnings', () => {
   it('want a tick, and each recipient and token wants its own', async () => {
-    const { send, find, token } = await openSend({ kept: PAID })
+    const { send, find, token } = await openSend({ stored: PAID })
     send.amount.type('1')
     await find(BOB)
     expect([send.who.warnings, send.who.mustBeChecked]).toEqual([[], false])
@@ -224,8 +224,8 @@ describe('grave warnings', () => {
   })
 
   it('know the names of those one has paid', async () => {
-    const { press, see } = await openSend({ kept: PAID })
-    const names = see(KnownNamesStore)
+    const { press, see } = await openSend({ stored: PAID })
+    const names = see(TrustedNamesStore)
     await press(see(NamesIndexStore).want)
     expect(names.twinOf('b0bby' as DomainName)).toEqual({
       name: 'bobby',
@@ -270,19 +270,19 @@ describe('a link to a token that is not listed', () => {
   const ODD = `0x${'9'.repeat(40)}` as Address
   const query = `to=bobby&amount=2.5&token=${ODD}`
   async function openLink(drafts = new MemoryStore(), decimals = 1) {
-    const house = await openSend({ drafts, query, storage: new MemoryStore() })
-    house.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
-    const list = house.see(TokenListStore)
+    const app = await openSend({ drafts, query, storage: new MemoryStore() })
+    app.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
+    const tokenList = app.see(TokenListStore)
     // As the picker does, which shows what was found.
-    autorun(() => void house.get(TokenListStore).candidate)
+    autorun(() => void app.get(TokenListStore).candidate)
     return {
-      ...house,
+      ...app,
       importIt: async () => {
-        list.seek(ODD)
+        tokenList.seek(ODD)
         await settled()
-        list.import()
+        tokenList.import()
       },
-      shown: () => [house.send.token.symbol, house.send.amount.text, house.send.problems],
+      shown: () => [app.send.token.symbol, app.send.amount.text, app.send.problems],
     }
   }
 
@@ -331,17 +331,17 @@ describe('a link to a token that is not listed', () => {
   })
 })
 
-describe('PaidStore', () => {
+describe('RecentRecipients', () => {
   it('learns of a payment that ended before anybody looked, and of nobody else’s', async () => {
     const { find, send, pay, storage } = await openSend()
     await find(BOB)
     send.amount.type('1')
     await pay()
-    storage.remove(paidKey(ALICE, 666666666))
+    storage.remove(recipientsKey(ALICE, 666666666))
     const { see } = await openSend({ storage })
-    expect(see(PaidStore).paid).toEqual([BOB])
+    expect(see(RecentRecipients).paid).toEqual([BOB])
     await see(SessionStore).disconnect()
-    expect(see(PaidStore).paid).toEqual([])
+    expect(see(RecentRecipients).paid).toEqual([])
   })
 })
 
@@ -350,7 +350,7 @@ describe('asking for a payment', () => {
     const { page, config, see } = await openSend()
     const request = see(PaymentRequestStore)
     expect(request.link).toBeUndefined()
-    see(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
+    see(LayoutStore).arrive(pageHead(config, '/send-tokens'), false)
     const to = encodeURIComponent(ALICE)
     const { origin } = new URL(page.address())
     expect(request.link).toBe(`${origin}/send-tokens/?to=${to}`)

@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
-import { sendTopic } from '#domain/send/paidPeople.ts'
+import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
 import { titled } from '#domain/send/sendReview.ts'
@@ -16,15 +16,15 @@ import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import type { WriteStage } from '../activity/TransactionStore.ts'
-import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
+import type { TrustedNamesStore } from '../names/TrustedNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
-import type { Spending, SpendingDeps } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
-import type { PaidStore } from '../names/PaidStore.ts'
+import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import { RecipientStore } from './RecipientStore.ts'
 
 /** The notice once the chain has a payment. */
@@ -33,15 +33,15 @@ export const PAYMENT_ARRIVED = 'Your payment has arrived.'
 /** What the topics of this form's payments begin with. */
 const TOPIC = 'send:'
 /** Of a query that is compared with the one that filled the form before. */
-const LONGEST_LINK = 300
+const MAX_LINK_LENGTH = 300
 
 /** What a payment stands on. */
-export interface SendDeps extends SpendingDeps, NameLookupDeps {
-  readonly list: TokenListStore
-  readonly known: KnownNamesStore
-  readonly paid: PaidStore
-  readonly reader: TokenReader
-  readonly sender: TokenSender
+export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {
+  readonly tokenList: TokenListStore
+  readonly trustedNames: TrustedNamesStore
+  readonly recentRecipients: RecentRecipients
+  readonly tokenReader: TokenReader
+  readonly tokenSender: TokenSender
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -79,7 +79,7 @@ export class SendStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: { text: () => this.#typed, clear: () => this.#empty() },
     })
     makeAutoObservable(
@@ -91,7 +91,7 @@ export class SendStore {
 
   /** What is sent. */
   get token(): Token {
-    return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
+    return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
   /** Whether the typed amount of native coins leaves too little for the fee that is expected. */
@@ -106,7 +106,7 @@ export class SendStore {
   }
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
-  visit(query: string): () => void {
+  subscribe(query: string): () => void {
     const { activity } = this.#deps
     const stopBalance = this.balance.subscribe()
     const stopForm = this.form.subscribe()
@@ -114,7 +114,7 @@ export class SendStore {
     return combineDisposers(
       stopBalance,
       stopForm,
-      this.who.visit(),
+      this.who.subscribe(),
       // The amount is only watched: once one is typed, or paid, the link has been followed.
       reaction(
         () => this.#typed,
@@ -147,8 +147,8 @@ export class SendStore {
   /**
    * The payment; undefined where there is none. Only somebody who was found can be paid (rules/money: found-recipient).
    */
-  get #spending(): Spending | undefined {
-    const { session, config, list, sender } = this.#deps
+  get #spending(): ApprovedWrite | undefined {
+    const { session, config, tokenList, tokenSender } = this.#deps
     const { recipient, token, who } = this
     const { result } = recipient
     const { amount } = this.amount
@@ -157,14 +157,14 @@ export class SendStore {
     if (!usable || result.kind !== 'found' || amount === undefined || !account) return undefined
     const { address: to, name } = result
     // As the form has them now: what the user has read and, where they are grave, ticked.
-    const warnings = { symbol: token.symbol, list: [...who.warnings, ...list.warningsOf(token)] }
+    const warnings = { symbol: token.symbol, list: [...who.warnings, ...tokenList.warningsOf(token)] }
     const whom = recipientName({ name, address: to }, config.tldName)
     return {
       amount,
       act: {
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
-            ? titled(await sender.prepareSend({ token, from: account, to, amount }), whom, warnings)
+            ? titled(await tokenSender.prepareSend({ token, from: account, to, amount }), whom, warnings)
             : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
         label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: sendTopic(to, token.address),
@@ -199,12 +199,12 @@ export class SendStore {
 
   /** What the link of this visit asks for. Once its token is imported, the same link says more than before. */
   #readLink() {
-    const read = readPaymentLink(this.#query, this.#deps.list.tokens, this.#deps.config.tldName)
-    return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, LONGEST_LINK) }
+    const read = readPaymentLink(this.#query, this.#deps.tokenList.tokens, this.#deps.config.tldName)
+    return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, MAX_LINK_LENGTH) }
   }
 
   #arrived(topic: string): void {
-    const token = this.#deps.list.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
+    const token = this.#deps.tokenList.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
     this.sent = token
   }
 

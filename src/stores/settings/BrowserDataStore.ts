@@ -7,14 +7,14 @@ import type { Page } from '#domain/shell/Page.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 
 /** A browser that has not emptied its databases by then, in milliseconds, is not waited for. */
-const LONGEST_WAIT = 3000
+const MAX_WAIT = 3000
 
 /** What forgetting what the browser keeps stands on. */
 export interface BrowserDataDeps {
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
   readonly archive: Archive
-  readonly visit: Page
+  readonly page: Page
   readonly clock: Clock
 }
 
@@ -36,9 +36,9 @@ export class BrowserDataStore {
 
   /** Forgets everything kept here and starts over. */
   async erase(): Promise<void> {
-    const { clock, archive, visit } = this.#deps
+    const { clock, archive, page } = this.#deps
     await new Promise<void>((resolve) => {
-      const stop = clock.after(LONGEST_WAIT, resolve)
+      const stop = clock.after(MAX_WAIT, resolve)
       void archive.clear().then(() => {
         stop()
         resolve()
@@ -46,7 +46,7 @@ export class BrowserDataStore {
     })
     // Last, and at once before the reload: what the page keeps in the meantime goes along.
     for (const area of this.#areas) area.clear()
-    visit.reload()
+    page.reload()
   }
 
   get #areas(): readonly KeyValueStore[] {

@@ -6,9 +6,9 @@ import { seen } from '#testing/stores/seen.ts'
 import { SettingsStore } from './SettingsStore.ts'
 
 /** The settings of a browser that has kept these. */
-function openSettings(kept: Readonly<Record<string, string>> = {}) {
+function openSettings(stored: Readonly<Record<string, string>> = {}) {
   const storage = new MemoryStore()
-  for (const [key, text] of Object.entries(kept)) storage.write(key, text)
+  for (const [key, text] of Object.entries(stored)) storage.write(key, text)
   const settings = seen(new SettingsStore({ storage }))
   const stop = settings.start()
   return { storage, settings, stop, ofSwaps: () => [settings.slippage, settings.deadline] }

@@ -13,28 +13,28 @@ import { ChainTimeStore } from './ChainTimeStore.ts'
 import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'
 
 /** What a pool's order stands on, at the thousandth second of a chain. */
-async function poolTerms() {
+async function openPoolTerms() {
   const { get } = await createTestApp({ features: ['settings'] })
   const settings = get(SettingsStore)
   const chain = { blockTime: 1000, latestBlockTime: async () => chain.blockTime }
   const time = new ChainTimeStore({ receipts: chain, clock: new ManualClock() })
-  return { chain, settings, terms: new PoolTerms({ settings, time }) }
+  return { chain, settings, poolTerms: new PoolTerms({ settings, time }) }
 }
 
 const WRITE = ok({} as PreparedWrite)
 const refused = (reason: string): Result<PreparedWrite, TxFailure> => err({ kind: 'reverted', reason })
 
 it('ends so many minutes after the chain’s own time as are set', async () => {
-  const { settings, terms } = await poolTerms()
-  expect(await terms.deadline()).toBe(1000 + 20 * 60)
+  const { settings, poolTerms } = await openPoolTerms()
+  expect(await poolTerms.deadline()).toBe(1000 + 20 * 60)
   settings.saveDeadline('3')
-  expect(await terms.deadline()).toBe(1000 + 3 * 60)
+  expect(await poolTerms.deadline()).toBe(1000 + 3 * 60)
 })
 
 it('accepts less by the slippage that is set, of both sides', async () => {
-  const { settings, terms } = await poolTerms()
+  const { settings, poolTerms } = await openPoolTerms()
   settings.saveSlippage('0.29')
-  const least = runInAction(() => terms.least({ tokens: wei(10_000n), coins: wei(9999n) }))
+  const least = runInAction(() => poolTerms.minimumOf({ tokens: wei(10_000n), coins: wei(9999n) }))
   expect(least).toEqual({ tokens: 9971n, coins: 9971n })
 })
 
@@ -42,14 +42,14 @@ it.each([
   [1000, WRITE],
   [1001, err({ kind: 'terms changed', detail: OUT_OF_TIME })],
 ])('at its last second it still counts, a second later not: %d', async (now, expected) => {
-  const { chain, terms } = await poolTerms()
+  const { chain, poolTerms } = await openPoolTerms()
   chain.blockTime = now
-  expect(await terms.inTime(1000, Promise.resolve(WRITE))).toEqual(expected)
+  expect(await poolTerms.inTime(1000, Promise.resolve(WRITE))).toEqual(expected)
 })
 
 it('says of the exchange’s own refusal that the price moved, and leaves every other as it is', async () => {
-  const { terms } = await poolTerms()
-  const judged = (reason: string) => terms.inTime(2000, Promise.resolve(refused(reason)))
+  const { poolTerms } = await openPoolTerms()
+  const judged = (reason: string) => poolTerms.inTime(2000, Promise.resolve(refused(reason)))
   expect(await judged('UniswapV2Router: INSUFFICIENT_A_AMOUNT')).toEqual(
     err({ kind: 'terms changed', detail: PRICE_MOVED }),
   )

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { atLeast, type PoolAmounts } from '#domain/liquidity/pool.ts'
+import { minimumOf, type PoolAmounts } from '#domain/liquidity/pool.ts'
 import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/swapSettings.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -17,7 +17,7 @@ export const OUT_OF_TIME = 'The time for this is over.'
 export const PRICE_MOVED = 'The price has moved further than your slippage allows.'
 
 /** What the router says then. */
-const LESS_THAN_LEAST = /INSUFFICIENT_[AB]_AMOUNT/
+const LESS_THAN_MIN = /INSUFFICIENT_[AB]_AMOUNT/
 
 /** What an order's terms come from. */
 export interface PoolTermsDeps {
@@ -41,15 +41,15 @@ export class PoolTerms {
   }
 
   /** The least of each that an order accepts. */
-  least(expected: PoolAmounts): PoolAmounts {
+  minimumOf(expected: PoolAmounts): PoolAmounts {
     const { slippage } = this
-    return { tokens: atLeast(expected.tokens, slippage), coins: atLeast(expected.coins, slippage) }
+    return { tokens: minimumOf(expected.tokens, slippage), coins: minimumOf(expected.coins, slippage) }
   }
 
   /** How long an order stands. */
   get minutes(): number {
-    const kept = parseDeadline(this.#deps.settings.deadline)
-    return kept.ok ? kept.value : Number(DEFAULT_DEADLINE)
+    const stored = parseDeadline(this.#deps.settings.deadline)
+    return stored.ok ? stored.value : Number(DEFAULT_DEADLINE)
   }
 
   /** In seconds since 1970: so many minutes from now, as set unless told. Rejects when no block's time can be read. */
@@ -72,8 +72,7 @@ export class PoolTerms {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const [write, now] = await Promise.all([prepared, this.#deps.time.read()])
     if (now > deadline) return err({ kind: 'terms changed', detail: OUT_OF_TIME })
-    const moved =
-      !write.ok && write.error.kind === 'reverted' && LESS_THAN_LEAST.test(write.error.reason ?? '')
+    const moved = !write.ok && write.error.kind === 'reverted' && LESS_THAN_MIN.test(write.error.reason ?? '')
     return moved ? err({ kind: 'terms changed', detail: PRICE_MOVED }) : write
   }
 }

@@ -14,7 +14,7 @@ const RENEWAL_INTERVAL = 15_000
 /** What the network's health stands on. */
 export interface NetworkHealthDeps {
   readonly endpoints: EndpointHealth
-  readonly visit: Page
+  readonly page: Page
   readonly clock: Clock
 }
 
@@ -44,11 +44,11 @@ export class NetworkHealthStore {
   }
 
   start(): () => void {
-    const { visit, endpoints } = this.#deps
-    this.online = visit.online()
+    const { page, endpoints } = this.#deps
+    this.online = page.online()
     this.#markStale()
     const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
-    const stopPage = visit.subscribe((event) => {
+    const stopPage = page.subscribe((event) => {
       if (event === 'visible') return this.#renew(1)
       runInAction(() => {
         this.online = event === 'online'
@@ -93,7 +93,7 @@ export class NetworkHealthStore {
   #renewLater(): void {
     this.#cancelRenewal?.()
     this.#cancelRenewal = this.#deps.clock.after(RENEWAL_INTERVAL, () => {
-      if (this.#deps.visit.isSeen() && runInAction(() => this.staleSince === undefined)) this.#renew()
+      if (this.#deps.page.isSeen() && runInAction(() => this.staleSince === undefined)) this.#renew()
       else this.#renewLater()
     })
   }

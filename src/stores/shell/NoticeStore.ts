@@ -10,12 +10,12 @@ export interface ShownNotice extends Notice {
 }
 
 /** At most this many at a time; the oldest makes room (rules/shell: notices). */
-const MOST = 20
+const MAX_COUNT = 20
 
 /** The notices on the page, as data: `ui/shell/NoticeHost` draws them. */
 export class NoticeStore implements Notices {
   /** All that have not ended, oldest first. */
-  kept: readonly ShownNotice[] = []
+  stored: readonly ShownNotice[] = []
   /** There has been a notice: what draws them is needed from now on. */
   used = false
   #revision = 0
@@ -29,26 +29,26 @@ export class NoticeStore implements Notices {
    * ends, an older busy one of the same text, such as another transaction still waiting, takes its place again.
    */
   get notices(): readonly ShownNotice[] {
-    return this.kept
-      .filter(({ text }, index) => !this.kept.slice(index + 1).some((later) => later.text === text))
-      .slice(-MOST)
+    return this.stored
+      .filter(({ text }, index) => !this.stored.slice(index + 1).some((later) => later.text === text))
+      .slice(-MAX_COUNT)
   }
 
   show(notice: Notice, key: string = notice.text): void {
     this.#revision += 1
     const shown = { ...notice, key, revision: this.#revision }
-    const remaining = this.kept.filter(
+    const remaining = this.stored.filter(
       (other) => other.key === key || other.busy || other.text !== notice.text,
     )
     // At the place of the one before it: what was waiting ends where it stood.
     const replaces = remaining.some((other) => other.key === key)
-    this.kept = replaces
+    this.stored = replaces
       ? remaining.map((other) => (other.key === key ? shown : other))
-      : [...remaining, shown].slice(-MOST)
+      : [...remaining, shown].slice(-MAX_COUNT)
     this.used = true
   }
 
   dismiss(key: string): void {
-    this.kept = this.kept.filter((notice) => notice.key !== key)
+    this.stored = this.stored.filter((notice) => notice.key !== key)
   }
 }

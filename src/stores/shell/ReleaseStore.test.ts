@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { memoryApp } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { ReleaseStore } from './ReleaseStore.ts'
@@ -10,22 +10,22 @@ const HOUR = 60 * 60 * 1000
 
 /** A page made by the build "one", which the site serves. */
 function openBuildOne() {
-  const house = memoryHouse()
-  house.page.build = 'one'
-  house.releases.publish('one')
-  const release = seen(house.get(ReleaseStore))
-  return { ...house, release, stop: release.start() }
+  const app = memoryApp()
+  app.page.build = 'one'
+  app.releases.publish('one')
+  const release = seen(app.get(ReleaseStore))
+  return { ...app, release, stop: release.start() }
 }
 
 describe('ReleaseStore', () => {
   it('notices a new build within the hour, and takes the next change of page over', async () => {
     const { release, releases, clock, page } = openBuildOne()
-    expect(release.takeOver('/about/')).toBe(false)
+    expect(release.reloadToNewRelease('/about/')).toBe(false)
     releases.publish('two')
     await clock.pass(HOUR)
     await settled()
     expect(release.outdated).toBe(true)
-    expect(release.takeOver('/about/')).toBe(true)
+    expect(release.reloadToNewRelease('/about/')).toBe(true)
     expect(page.reloads).toEqual(['/about/'])
   })
 
@@ -43,7 +43,7 @@ describe('ReleaseStore', () => {
   })
 
   it('is not outdated by a build that cannot be learnt, nor by its own', async () => {
-    const { container, page, log } = memoryHouse()
+    const { container, page, log } = memoryApp()
     page.build = 'one'
     const release = container.get(ReleaseStore)
     release.start()
@@ -69,7 +69,7 @@ describe('ReleaseStore', () => {
     const { release, container, page } = openBuildOne()
     for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)
     const session = container.get('sessionStorage')
-    const later = memoryHouse()
+    const later = memoryApp()
     later.container.get('sessionStorage').write('reload', session.read('reload') ?? '')
     const after = later.container.get(ReleaseStore)
     for (const path of ['/a', '/b', '/a']) expect(after.reload(path)).toBe(false)

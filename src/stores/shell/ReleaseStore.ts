@@ -17,7 +17,7 @@ const GUARD_KEY = 'reload'
 /** What the news of a release stands on. */
 export interface ReleaseDeps {
   readonly releaseFeed: ReleaseFeed
-  readonly visit: Page
+  readonly page: Page
   /** Ends with the tab, so that a guard never outlives what it guards. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
@@ -42,10 +42,10 @@ export class ReleaseStore {
   }
 
   start(): () => void {
-    const own = this.#deps.visit.buildId()
+    const own = this.#deps.page.buildId()
     if (own === undefined) return () => undefined
     this.#lookLater(own)
-    const stop = this.#deps.visit.subscribe((event) => {
+    const stop = this.#deps.page.subscribe((event) => {
       if (event === 'visible') void this.#look(own)
     })
     return () => {
@@ -55,14 +55,14 @@ export class ReleaseStore {
   }
 
   /** Takes a change of page over with a full load when there is a newer build; false leaves it to the router. */
-  takeOver(path: string): boolean {
+  reloadToNewRelease(path: string): boolean {
     return runInAction(() => this.outdated) && this.reload(path)
   }
 
   /** Loads a page anew, unless that was done for it moments ago, or nothing can be loaded. Says whether it does. */
   reload(path: string): boolean {
-    const { visit, clock, sessionStorage } = this.#deps
-    if (!visit.online()) return false
+    const { page, clock, sessionStorage } = this.#deps
+    if (!page.online()) return false
     const now = clock.now()
     const reloads = new Map([...readReloads(sessionStorage.read(GUARD_KEY)), ...this.#reloaded])
     const isRecent = (at: number) => !isExpired(at, GUARD, now)
@@ -70,7 +70,7 @@ export class ReleaseStore {
     this.#reloaded.set(path, now)
     const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
     sessionStorage.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
-    visit.reload(path)
+    page.reload(path)
     return true
   }
 

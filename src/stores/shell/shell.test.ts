@@ -5,17 +5,17 @@ import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, memoryApp } from '#testing/container/memoryContainer.ts'
 
 import { ReferrerStore } from '../names/ReferrerStore.ts'
 import { ColorModeStore } from './ColorModeStore.ts'
-import { FrameStore } from './FrameStore.ts'
+import { LayoutStore } from './LayoutStore.ts'
 import { NetworkHealthStore } from './NetworkHealthStore.ts'
 import { NoticeStore } from './NoticeStore.ts'
 
 describe('ColorModeStore', () => {
   it('is dark until the user chooses, and keeps the choice', () => {
-    const { container, page, storage } = memoryHouse()
+    const { container, page, storage } = memoryApp()
     startAtOnce(container)
     const colors = container.get(ColorModeStore)
     expect(page.colorMode).toBe('dark')
@@ -24,7 +24,7 @@ describe('ColorModeStore', () => {
   })
 
   it('may follow the system, from which the toggle goes to the other side', () => {
-    const { container, page, storage } = memoryHouse()
+    const { container, page, storage } = memoryApp()
     page.systemColors = 'light'
     startAtOnce(container)
     const colors = container.get(ColorModeStore)
@@ -37,7 +37,7 @@ describe('ColorModeStore', () => {
   it('follows another tab, and takes nonsense for dark', () => {
     const storage = new MemoryStore()
     storage.write('colorMode', 'pink')
-    const { container, page } = memoryHouse({ storage })
+    const { container, page } = memoryApp({ storage })
     startAtOnce(container)
     expect(page.colorMode).toBe('dark')
     new MemoryStore(storage).write('colorMode', 'light')
@@ -45,16 +45,16 @@ describe('ColorModeStore', () => {
   })
 })
 
-describe('FrameStore', () => {
+describe('LayoutStore', () => {
   it('puts what a page shows in particular before its title, for as long as the page shows it', () => {
-    const { container, page } = memoryHouse()
-    const frame = container.get(FrameStore)
+    const { container, page } = memoryApp()
+    const layout = container.get(LayoutStore)
     const head = (title: string) => ({ title, description: '', image: '', listed: true })
     // A page may know before it is said to have come up.
-    const leave = frame.showSubject('alice.degen')
-    frame.arrive(head('Profile | Hearth'), true)
+    const leave = layout.showSubject('alice.degen')
+    layout.arrive(head('Profile | Hearth'), true)
     expect(page.head?.title).toBe('alice.degen | Profile | Hearth')
-    const leaveNext = frame.showSubject('bob.degen')
+    const leaveNext = layout.showSubject('bob.degen')
     leave()
     expect(page.head?.title).toBe('bob.degen | Profile | Hearth')
     leaveNext()
@@ -62,49 +62,49 @@ describe('FrameStore', () => {
   })
 
   it('is wide from exactly 1000 pixels, and closes its panel then', () => {
-    const { container, page } = memoryHouse({ width: 999 })
+    const { container, page } = memoryApp({ width: 999 })
     startAtOnce(container)
-    const frame = container.get(FrameStore)
-    const seen = () => runInAction(() => ({ wide: frame.wide, panel: frame.panel, place: frame.mintPlace }))
+    const layout = container.get(LayoutStore)
+    const seen = () => runInAction(() => ({ wide: layout.wide, panel: layout.panel, place: layout.mintSlot }))
     expect(seen()).toEqual({ wide: false, panel: undefined, place: 'home' })
-    frame.togglePanel('right')
+    layout.togglePanel('right')
     expect(seen()).toMatchObject({ panel: 'right', place: 'right column' })
-    frame.togglePanel('left')
+    layout.togglePanel('left')
     expect(seen()).toMatchObject({ panel: 'left', place: 'nowhere' })
     page.resize(1000)
     expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
   })
 
   it('spends one step back and one Escape on an open panel, and lets a page be gone to once it is closed', () => {
-    const { container, page } = memoryHouse({ width: 999 })
+    const { container, page } = memoryApp({ width: 999 })
     startAtOnce(container)
-    const frame = container.get(FrameStore)
-    const panel = () => runInAction(() => frame.panel)
+    const layout = container.get(LayoutStore)
+    const panel = () => runInAction(() => layout.panel)
     expect(page.stepBack()).toBe(false)
-    frame.togglePanel('left')
-    frame.togglePanel('right')
+    layout.togglePanel('left')
+    layout.togglePanel('right')
     expect([page.stepBack(), panel(), page.stepBack()]).toEqual([true, undefined, false])
-    frame.togglePanel('left')
+    layout.togglePanel('left')
     page.pressEscape()
     expect([panel(), page.stepBack()]).toEqual([undefined, false])
-    frame.togglePanel('left')
+    layout.togglePanel('left')
     let gone = false
-    frame.closePanel(() => {
+    layout.closePanel(() => {
       gone = panel() === undefined
     })
     expect([gone, page.stepBack()]).toEqual([true, false])
   })
 
   it('opens the search by its shortcut, but never over another dialog', () => {
-    const { container, page } = memoryHouse()
+    const { container, page } = memoryApp()
     startAtOnce(container)
-    const frame = container.get(FrameStore)
-    frame.open('settings')
+    const layout = container.get(LayoutStore)
+    layout.open('settings')
     page.press('k')
-    expect(runInAction(() => frame.dialog)).toBe('settings')
-    frame.close()
+    expect(runInAction(() => layout.dialog)).toBe('settings')
+    layout.close()
     page.press('k')
-    expect(runInAction(() => frame.dialog)).toBe('search')
+    expect(runInAction(() => layout.dialog)).toBe('search')
   })
 })
 
@@ -153,7 +153,7 @@ describe('NoticeStore', () => {
 
 describe('NetworkHealthStore', () => {
   it('notices by itself that the chain answers again', async () => {
-    const { container, chain, clock } = memoryHouse()
+    const { container, chain, clock } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
     const seen = () => runInAction(() => ({ kind: health.condition.kind, recoveries: health.recoveries }))
@@ -168,7 +168,7 @@ describe('NetworkHealthStore', () => {
   })
 
   it('renews what is shown once an interval, and not while nobody sees the page or nothing answers', async () => {
-    const { container, chain, clock, page } = memoryHouse()
+    const { container, chain, clock, page } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
     const renewals = () => runInAction(() => health.renewals)
@@ -196,7 +196,7 @@ describe('NetworkHealthStore', () => {
   })
 
   it('knows when the browser is offline', () => {
-    const { container, page } = memoryHouse()
+    const { container, page } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
     page.setOnline(false)
@@ -231,15 +231,15 @@ describe('ReferrerStore', () => {
   })
 
   it('lets the last valid link win, and an invalid one change nothing', async () => {
-    const kept = { referrer: ALICE }
-    const invalid = await createTestApp({ ...REFERRED, query: '?ref=%%%', kept })
+    const stored = { referrer: ALICE }
+    const invalid = await createTestApp({ ...REFERRED, query: '?ref=%%%', stored })
     expect(invalid.referrers.referrer).toBe(ALICE)
     const valid = await createTestApp({ ...REFERRED, query: '?ref=bob', storage: invalid.storage })
     expect(valid.referrers.referrer).toBe(BOB)
   })
 
   it('still credits who invited the user when they open a link of their own', async () => {
-    const options = { ...REFERRED, query: `?ref=${ALICE}`, kept: { referrer: BOB } }
+    const options = { ...REFERRED, query: `?ref=${ALICE}`, stored: { referrer: BOB } }
     const { connect, referrers, storage } = await createTestApp(options)
     expect(referrers.referrer).toBe(ALICE)
     await connect()

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.ts'
@@ -8,7 +8,7 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending, SpendingDeps } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
@@ -16,7 +16,7 @@ import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 export const STAKED = 'Staked. It earns from the next period on.'
 
 /** What the form that stakes stands on. */
-export interface DepositDeps extends StakeDeps, Pick<SpendingDeps, 'allowances' | 'wallet'> {
+export interface DepositDeps extends StakeDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
   readonly stake: StakeStore
 }
 
@@ -39,7 +39,7 @@ export class DepositStore {
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
       allowanceTopic: `${STAKE_TOPIC}allow`,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
@@ -59,7 +59,7 @@ export class DepositStore {
     return knownPool && withdrawalNotes(knownPool)[0]
   }
 
-  visit(): () => void {
+  subscribe(): () => void {
     return combineDisposers(
       this.form.subscribe(),
       // One danger was accepted, not the next.
@@ -83,8 +83,8 @@ export class DepositStore {
     return inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet
   }
 
-  get #spending(): Spending | undefined {
-    const { config, stake, staking } = this.#deps
+  get #spending(): ApprovedWrite | undefined {
+    const { config, stake, stakingPool } = this.#deps
     const { asset } = stake.units
     const address = config.lpTokenAddress ?? stake.knownPool?.asset
     const spender = config.stakingContractAddress
@@ -92,12 +92,12 @@ export class DepositStore {
     const usable = stake.facts && this.obstacle === undefined && (!this.danger || this.accepted)
     const amount = usable ? this.entry.amount : undefined
     const staked = amount ?? wei(0n)
-    const act = (allowing?: AllowanceOrder) =>
+    const act = (allowing?: AllowanceParams) =>
       stake.actionOf({
         label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
         topic: `${STAKE_TOPIC}deposit`,
         successText: STAKED,
-        prepare: (account) => staking.prepareDeposit(account, staked, allowing),
+        prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         consequences: ({ pool, staker, now }, lockedFrom) =>
           depositConsequences(pool, staker, staked, { now, lockedFrom }, stake.units),
       })

@@ -25,7 +25,7 @@ import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
@@ -47,10 +47,10 @@ export const CLAIMED = 'Claimed. The coins are in your wallet.'
 export const PERIOD_BEGUN = 'The next period has begun. You can claim now.'
 
 /** What everything about staking stands on. */
-export interface StakeDeps extends ReadingNews {
+export interface StakeDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
-  readonly staking: StakingPool
+  readonly stakingPool: StakingPool
   readonly storage: KeyValueStore
   readonly log: Log
   readonly config: CommunityConfig
@@ -82,19 +82,19 @@ export class StakeStore {
   readonly #staker: Query<Staker>
 
   constructor(deps: StakeDeps) {
-    const { config, queries, session, staking, time } = deps
+    const { config, queries, session, stakingPool, time } = deps
     this.#deps = deps
     this.#pool = new Query(queries, {
       failure: 'The staking contract could not be read',
       ask: () => ({
         key: [KEY, 'pool'],
         // What the pool says of periods means nothing without the time.
-        fetch: async () => (await Promise.all([staking.pool(), time.read()]))[0],
+        fetch: async () => (await Promise.all([stakingPool.pool(), time.read()]))[0],
       }),
     })
     this.#staker = new Query(queries, {
       failure: 'A stake could not be read',
-      ask: () => ofAccount(session, [KEY, 'staker'], (account) => staking.staker(account)),
+      ask: () => ofAccount(session, [KEY, 'staker'], (account) => stakingPool.staker(account)),
     })
     this.units = {
       asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
@@ -167,10 +167,10 @@ export class StakeStore {
   }
 
   /** Reads, follows the news and lets the time tick until the returned function is called. */
-  visit(): () => void {
+  subscribe(): () => void {
     const { storage, time } = this.#deps
-    const kept = storage.read(TAB_KEY)
-    const tab = STAKE_TABS.find((one) => one === kept)
+    const stored = storage.read(TAB_KEY)
+    const tab = STAKE_TABS.find((one) => one === stored)
     if (tab) this.tab = tab
     return combineDisposers(time.watch(), this.#pool.subscribe(), this.#staker.subscribe())
   }
@@ -192,7 +192,7 @@ export class StakeStore {
       label: 'Claim rewards',
       topic: `${STAKE_TOPIC}claim`,
       successText: CLAIMED,
-      prepare: (account) => this.#deps.staking.prepareClaim(account),
+      prepare: (account) => this.#deps.stakingPool.prepareClaim(account),
       consequences: ({ pool, staker, now }) => claimConsequences(pool, staker, now, this.units),
     })
   }
@@ -203,7 +203,7 @@ export class StakeStore {
       label: 'Begin the next period',
       topic: `${STAKE_TOPIC}period`,
       successText: PERIOD_BEGUN,
-      prepare: (account) => this.#deps.staking.prepareUpdatePeriod(account),
+      prepare: (account) => this.#deps.stakingPool.prepareUpdatePeriod(account),
       consequences: ({ pool, staker }) => beginningConsequences(pool, staker, this.units),
     })
   }
@@ -219,12 +219,12 @@ export class StakeStore {
     return {
       ...about,
       prepare: async () => {
-        const { staking, time } = this.#deps
+        const { stakingPool, time } = this.#deps
         const account = runInAction(() => this.#deps.session.account)
         if (!account) return { ok: false, error: { kind: 'wallet unavailable' } }
         const [pool, staker, , prepared] = await Promise.all([
-          staking.pool(),
-          staking.staker(account),
+          stakingPool.pool(),
+          stakingPool.staker(account),
           time.read(),
           prepare(account),
         ])

@@ -5,7 +5,7 @@ import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
 import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import type { Spending } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { DepositDeps } from './DepositStore.ts'
 import { STAKE_TOPIC } from './StakeStore.ts'
@@ -29,7 +29,7 @@ export class UnstakeStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
@@ -60,11 +60,11 @@ export class UnstakeStore {
     if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }
 
-  get #spending(): Spending | undefined {
-    const { stake, staking } = this.#deps
+  get #spending(): ApprovedWrite | undefined {
+    const { stake, stakingPool } = this.#deps
     const { amount } = this.entry
-    const kept = this.obstacle ?? this.standing
-    if (amount === undefined || kept || !stake.facts) return undefined
+    const stored = this.obstacle ?? this.standing
+    if (amount === undefined || stored || !stake.facts) return undefined
     const { symbol, decimals } = stake.units.asset
     return {
       amount,
@@ -72,7 +72,7 @@ export class UnstakeStore {
         label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
         topic: `${STAKE_TOPIC}withdraw`,
         successText: UNSTAKED,
-        prepare: (account) => staking.prepareWithdraw(account, amount),
+        prepare: (account) => stakingPool.prepareWithdraw(account, amount),
         consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, stake.units),
       }),
     }

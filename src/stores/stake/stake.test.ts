@@ -5,7 +5,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { DepositStore, STAKED } from './DepositStore.ts'
 import { CLAIMED, PERIOD_BEGUN, StakeStore } from './StakeStore.ts'
@@ -31,11 +31,11 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
     ...options,
     config: CONFIG,
     features: ['stake'],
-    seed: (house) => {
-      house.chain.tokens.fund(LP, ALICE, 10n * ONE)
-      options.seed?.(house)
+    seed: (memory) => {
+      memory.chain.tokens.fund(LP, ALICE, 10n * ONE)
+      options.seed?.(memory)
     },
-    visits: [DepositStore, StakeStore],
+    subscriptions: [DepositStore, StakeStore],
     stores: { stake: StakeStore, deposit: DepositStore, unstake: UnstakeStore },
   })
   const { chain, press, stake, unstake } = app
@@ -59,30 +59,30 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
 }
 
 /** Alice has 6 of 8 staked, free to leave; 8 coins are shared in the running period and 4 wait for the next. */
-const staked = ({ chain, staking }: MemoryHouse) => {
-  staking.stakeElsewhere(ALICE, 6n * ONE)
-  staking.stakeElsewhere(BOB, 2n * ONE)
-  staking.reward(8n * ONE)
+const staked = ({ chain, stakingPool }: MemoryApp) => {
+  stakingPool.stakeElsewhere(ALICE, 6n * ONE)
+  stakingPool.stakeElsewhere(BOB, 2n * ONE)
+  stakingPool.reward(8n * ONE)
   chain.blockTime += WEEK + 1
-  staking.updateElsewhere()
-  staking.reward(4n * ONE)
+  stakingPool.updateElsewhere()
+  stakingPool.reward(4n * ONE)
 }
 
 describe('what is read', () => {
   it('is the pool alone for a visitor, and both for a member', async () => {
-    const visitor = await openStaking({ account: undefined, seed: staked })
-    expect([visitor.stake.pool.kind, visitor.stake.staker.kind]).toEqual(['ready', 'none'])
-    expect(visitor.chain.reads).not.toContain('staker')
-    await visitor.connect()
-    expect(visitor.stake.knownStaker?.staked).toBe(6n * ONE)
+    const user = await openStaking({ account: undefined, seed: staked })
+    expect([user.stake.pool.kind, user.stake.staker.kind]).toEqual(['ready', 'none'])
+    expect(user.chain.reads).not.toContain('staker')
+    await user.connect()
+    expect(user.stake.knownStaker?.staked).toBe(6n * ONE)
   })
 
   it('says what there is to claim, when the lock ends, and what a year may bring', async () => {
     const { stake } = await openStaking({
-      seed: (house) => {
-        staked(house)
-        house.staking.wrappedCoins = 1000n * ONE
-        house.staking.supply = 2000n * ONE
+      seed: (app) => {
+        staked(app)
+        app.stakingPool.wrappedCoins = 1000n * ONE
+        app.stakingPool.supply = 2000n * ONE
       },
     })
     expect(stake.claim).toEqual({ kind: 'claimable', amount: 6n * ONE })
@@ -93,9 +93,9 @@ describe('what is read', () => {
 
   it('counts the lock down by the chain’s time, and ends it in the first free second', async () => {
     const { clock, chain, stake } = await openStaking({
-      seed: ({ staking }) => {
-        staking.periodLength = 20
-        staking.stakeElsewhere(ALICE, ONE)
+      seed: ({ stakingPool }) => {
+        stakingPool.periodLength = 20
+        stakingPool.stakeElsewhere(ALICE, ONE)
       },
     })
     const until = chain.blockTime + 21
@@ -122,9 +122,9 @@ describe('what is read', () => {
   })
 
   it('follows what others stake, and the time of the chain, within an interval', async () => {
-    const { chain, clock, staking, stake } = await openStaking({ seed: staked })
+    const { chain, clock, stakingPool, stake } = await openStaking({ seed: staked })
     const [shares, now] = [stake.knownPool?.totalStaked, stake.now]
-    staking.stakeElsewhere(BOB, 3n * ONE)
+    stakingPool.stakeElsewhere(BOB, 3n * ONE)
     chain.blockTime += 86_400
     await clock.pass(15_000)
     expect(stake.knownPool?.totalStaked).toBe((shares ?? 0n) + 3n * ONE)
@@ -176,7 +176,9 @@ describe('the tab', () => {
 
 describe('staking', () => {
   it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
-    const { confirm, deposit, notices, review, staking, stage, stake } = await openStaking({ seed: staked })
+    const { confirm, deposit, notices, review, stakingPool, stage, stake } = await openStaking({
+      seed: staked,
+    })
     deposit.entry.type('1,5')
     const first = await review(deposit.form.submit)
     expect(first?.allowance).toEqual({
@@ -194,7 +196,7 @@ describe('staking', () => {
     })
     await confirm(2000)
     expect(notices()).toContain(STAKED)
-    expect((await staking.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
+    expect((await stakingPool.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
     expect([deposit.entry.text, stake.knownStaker?.staked, stake.claim?.kind]).toEqual([
       '',
       (15n * ONE) / 2n,
@@ -207,15 +209,15 @@ describe('staking', () => {
     deposit.entry.type('2.5')
     unstake.entry.type('1')
     leave()
-    deposit.visit()
+    deposit.subscribe()
     unstake.form.subscribe()
     expect([deposit.entry.text, unstake.entry.text]).toEqual(['', ''])
   })
 
   it('tells what is in the way, and then does nothing', async () => {
-    const { deposit, review, staking, stake } = await openStaking()
-    staking.minDeposit = ONE
-    staking.maxDeposit = 5n * ONE
+    const { deposit, review, stakingPool, stake } = await openStaking()
+    stakingPool.minDeposit = ONE
+    stakingPool.maxDeposit = 5n * ONE
     await stake.refresh()
     const told = []
     for (const text of ['0.5', '5.5', '11', '0', 'x', '5']) {
@@ -238,8 +240,8 @@ describe('staking', () => {
 
   it('where nothing can be taken out wants that accepted, anew for each account', async () => {
     const { deposit, wallet } = await openStaking({
-      seed: ({ staking }) => {
-        staking.withdrawals = 'off for ever'
+      seed: ({ stakingPool }) => {
+        stakingPool.withdrawals = 'off for ever'
       },
     })
     deposit.entry.type('1')
@@ -255,7 +257,7 @@ describe('staking', () => {
   })
 
   it('whose circumstances change while the review stands is shown again before it is signed', async () => {
-    const { chain, deposit, confirm, review, staking, stake, stage } = await openStaking()
+    const { chain, deposit, confirm, review, stakingPool, stake, stage } = await openStaking()
     chain.tokens.allow(LP, ALICE, STAKING, wei(ONE))
     await deposit.form.steps.refetch()
     await stake.refresh()
@@ -263,7 +265,7 @@ describe('staking', () => {
     const shown = await review(deposit.form.submit)
     // Time alone is no change: the date in the note stays.
     chain.blockTime += 90
-    staking.withdrawals = 'off'
+    stakingPool.withdrawals = 'off'
     await confirm(2000)
     const shownAgain = stage()
     expect(shownAgain.kind === 'reviewing' && [shownAgain.before, shownAgain.review.notes]).toEqual([
@@ -326,9 +328,9 @@ describe('unstaking', () => {
 
   it('waits for the end of the lock, and is refused until then without asking the wallet', async () => {
     const { clock, review, unstake } = await openStaking({
-      seed: ({ staking }) => {
-        staking.periodLength = 20
-        staking.stakeElsewhere(ALICE, 2n * ONE)
+      seed: ({ stakingPool }) => {
+        stakingPool.periodLength = 20
+        stakingPool.stakeElsewhere(ALICE, 2n * ONE)
       },
     })
     unstake.entry.type('1')

@@ -25,7 +25,7 @@ export class PoolShareStore {
     this.#shares = new Query(queries, {
       failure: 'A part of a pool could not be read',
       ask: () => {
-        const path = quotes.way?.path
+        const path = quotes.route?.path
         return (
           path &&
           ofAccount(session, ['pool shares', ...path], (account) => exchange.sharesAlong(path, account))

@@ -1,15 +1,15 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { atLeast } from '#domain/liquidity/pool.ts'
+import { minimumOf } from '#domain/liquidity/pool.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Market } from '#domain/swap/Exchange.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
-import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swap/trade.ts'
+import { maxTraded, tradeFor, tradeOf, type Trade, type Route } from '#domain/swap/trade.ts'
 import { swapKind } from '#domain/swap/way.ts'
 
-import { Ageing } from '../shared/Ageing.ts'
+import { QuoteAge } from '../shared/QuoteAge.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { SwapDeps } from './SwapDeps.ts'
@@ -32,7 +32,7 @@ export type Quote =
       readonly trade: Trade
       readonly tier: ImpactTier
       /** What arrives at least, by the slippage in the settings. */
-      readonly least: Wei
+      readonly minOut: Wei
       readonly fee: BasisPoints
       readonly referrerShare: BasisPoints
     }
@@ -45,7 +45,7 @@ interface Seen {
 
 /** Seconds between two looks at the chain's height. */
 const LOOKS = 3
-const MOST_BLOCKS = 5n
+const MAX_BLOCKS = 5n
 /** Milliseconds for which blocks alone make no quote old: until the next look a fast chain makes many. */
 const YOUNG = 2 * LOOKS * 1000
 /** Milliseconds without typing before what was typed is asked about. */
@@ -57,7 +57,7 @@ const READ_DIGITS = 8
 
 /** What the quote stands on. */
 export interface QuoteDeps extends SwapDeps {
-  readonly form: SwapFormStore
+  readonly swapForm: SwapFormStore
 }
 
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
@@ -68,24 +68,24 @@ export class QuoteStore {
   readonly smallImpact: BasisPoints
   readonly #deps: QuoteDeps
   readonly #market: Query<Seen>
-  readonly #ageing: Ageing
+  readonly #ageing: QuoteAge
 
   constructor(deps: QuoteDeps) {
-    const { clock, exchange, form, queries } = deps
+    const { clock, exchange, swapForm, queries } = deps
     this.#deps = deps
     this.#market = new Query(queries, {
       failure: 'The pools could not be read',
       follows: ['returns', 'transactions'],
       ask: () => {
         if (deps.config.swapRouterAddress === undefined) return undefined
-        const { from, to } = form
+        const { from, to } = swapForm
         return {
           key: ['market', from.address, to.address],
           fetch: async () => ({ market: await exchange.read(from, to), at: clock.now() }),
         }
       },
     })
-    this.#ageing = new Ageing(deps)
+    this.#ageing = new QuoteAge(deps)
     this.smallImpact = Math.min(SMALL, deps.config.swapPriceImpactMaxBps) as BasisPoints
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
@@ -101,22 +101,22 @@ export class QuoteStore {
   }
 
   get quote(): Quote {
-    const { from, to, typed, side } = this.#deps.form
+    const { from, to, typed, side } = this.#deps.swapForm
     const { market } = this
     if (!market) return { kind: this.failed ? 'failed' : 'loading' }
     const kind = swapKind(from, to, market.wrapped)
     if (kind === 'same') return { kind }
-    if (kind === 'trade' && market.ways.length === 0) return { kind: 'no way' }
-    if (typed === undefined || !this.#deps.form.usable) return { kind: 'nothing' }
+    if (kind === 'trade' && market.routes.length === 0) return { kind: 'no way' }
+    if (typed === undefined || !this.#deps.swapForm.usable) return { kind: 'nothing' }
     if (kind !== 'trade') return { kind, amount: typed }
-    const trade = (side === 'input' ? tradeOf : tradeFor)(market.ways, market.fee, typed)
+    const trade = (side === 'input' ? tradeOf : tradeFor)(market.routes, market.fee, typed)
     if (!trade) return { kind: 'too much' }
-    const { config, terms } = this.#deps
+    const { config, poolTerms } = this.#deps
     return {
       kind,
       trade,
       tier: impactTier(trade.impact, config.swapPriceImpactMaxBps),
-      least: atLeast(trade.out, terms.slippage),
+      minOut: minimumOf(trade.out, poolTerms.slippage),
       fee: market.fee,
       referrerShare: market.referrerShare,
     }
@@ -131,32 +131,32 @@ export class QuoteStore {
   get expired(): boolean {
     const seen = this.#seen
     if (!seen) return false
-    const behind = this.height - seen.market.block > MOST_BLOCKS
+    const behind = this.height - seen.market.block > MAX_BLOCKS
     return this.#ageing.expired(seen.at) || (behind && this.#ageing.since(seen.at) >= YOUNG)
   }
 
   /** The way that is looked at: that of the trade, or else the first there is. */
-  get way(): Way | undefined {
-    return this.quote.kind === 'trade' ? this.quote.trade : this.market?.ways[0]
+  get route(): Route | undefined {
+    return this.quote.kind === 'trade' ? this.quote.trade : this.market?.routes[0]
   }
 
   /** The most that can go in without more impact than that; undefined where there is no way. */
-  get mostWithinSmall(): Wei | undefined {
+  get maxWithinSmall(): Wei | undefined {
     const { market } = this
-    const most = market && mostTraded(market.ways, market.fee, this.smallImpact)
-    return most && cutToRead(most, this.#deps.form.from.decimals)
+    const max = market && maxTraded(market.routes, market.fee, this.smallImpact)
+    return max && cutToRead(max, this.#deps.swapForm.from.decimals)
   }
 
-  /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
-  visit(leads = true): () => void {
-    const { clock, form } = this.#deps
+  /** Person looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
+  subscribe(leads = true): () => void {
+    const { clock, swapForm } = this.#deps
     let cancelPause = () => undefined as void
     return combineDisposers(
       this.#market.subscribe(),
       this.#ageing.watch(LOOKS, () => this.#look()),
       () => cancelPause(),
       reaction(
-        () => [form.typed, form.side].join(),
+        () => [swapForm.typed, swapForm.side].join(),
         () => {
           cancelPause()
           cancelPause = clock.after(PAUSE, () => void this.refresh())
@@ -189,10 +189,11 @@ export class QuoteStore {
   }
 
   #follow(quote: Quote): void {
-    const { form } = this.#deps
-    if (quote.kind === 'wrap' || quote.kind === 'unwrap') form.follow(quote.amount, true)
-    else if (quote.kind === 'trade') form.follow(form.side === 'input' ? quote.trade.out : quote.trade.amount)
-    else form.follow(undefined)
+    const { swapForm } = this.#deps
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') swapForm.follow(quote.amount, true)
+    else if (quote.kind === 'trade')
+      swapForm.follow(swapForm.side === 'input' ? quote.trade.out : quote.trade.amount)
+    else swapForm.follow(undefined)
   }
 
   /** Asks for the chain's height, and for the market where that has grown. One that does not answer lets the quote grow old. */

@@ -5,14 +5,14 @@ import type { Exchange } from '#domain/swap/Exchange.ts'
 
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
-import type { SpendingDeps } from '../tokens/SpendingSteps.ts'
+import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 
 /** What swapping by the pools stands on. */
-export interface SwapDeps extends SpendingDeps {
+export interface SwapDeps extends ApprovalFlowDeps {
   readonly exchange: Exchange
-  readonly terms: PoolTerms
+  readonly poolTerms: PoolTerms
   readonly referrer: ReferrerStore
-  readonly visit: Page
+  readonly page: Page
   readonly clock: Clock
   readonly config: CommunityConfig
 }

@@ -19,15 +19,15 @@ import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
 /** What the form stands on. */
-export interface SwapFormDeps extends ReadingNews {
-  readonly list: TokenListStore
-  readonly sender: TokenSender
+export interface SwapFormDeps extends ReadDeps {
+  readonly tokenList: TokenListStore
+  readonly tokenSender: TokenSender
   readonly drafts: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -40,7 +40,7 @@ const NOTHING = { side: 'input', text: '' } as const
 /** A swap through two pools takes about twelve times the gas of a plain transfer, for which the fee is read. */
 const TRANSFERS = 12n
 /** Of a query that is compared with the one that filled the form before. */
-const LONGEST_LINK = 300
+const MAX_LINK_LENGTH = 300
 /** Digits after the point of an amount that was computed to be read. */
 const SHOWN_DIGITS = 8
 
@@ -54,7 +54,7 @@ export class SwapFormStore {
   /** The side that was typed last. */
   side: Side = 'input'
   /** Counts what the user has changed; what only follows a price does not count. */
-  edits = 0
+  revision = 0
   /** Whether this visit continues what was typed on the other page of this form. */
   continued = false
   /** What was wrong in the link that filled the form. */
@@ -86,17 +86,17 @@ export class SwapFormStore {
   }
 
   get from(): Token {
-    return this.#deps.list.tokenAt(this.fromAddress) ?? this.#coin
+    return this.#deps.tokenList.tokenAt(this.fromAddress) ?? this.#coin
   }
 
   get to(): Token {
-    return this.#deps.list.tokenAt(this.toAddress) ?? this.#coin
+    return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
   /** For a review: what is to be known of either token. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
-    const list = [from, to].flatMap((token) => this.#deps.list.warningsOf(token))
+    const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
     return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
@@ -125,7 +125,7 @@ export class SwapFormStore {
   }
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
-  visit(query: string): () => void {
+  subscribe(query: string): () => void {
     const stopBalance = this.balance.subscribe()
     this.#open(query)
     return combineDisposers(
@@ -139,14 +139,14 @@ export class SwapFormStore {
   }
 
   typeInput(text: string): void {
-    this.edits += 1
+    this.revision += 1
     this.side = 'input'
     this.input.type(text)
     if (text === '') this.output.type('')
   }
 
   typeOutput(text: string): void {
-    this.edits += 1
+    this.revision += 1
     this.side = 'output'
     this.output.type(text)
     if (text === '') this.input.type('')
@@ -156,25 +156,25 @@ export class SwapFormStore {
   chooseFrom(token: Token): void {
     if (sameAddress(token.address, this.toAddress)) this.flip()
     else this.fromAddress = token.address
-    this.edits += 1
+    this.revision += 1
   }
 
   chooseTo(token: Token): void {
     if (sameAddress(token.address, this.fromAddress)) this.flip()
     else this.toAddress = token.address
-    this.edits += 1
+    this.revision += 1
   }
 
   /** Given is the same in another form, by which nothing of what was consented to changes. */
   payWith(token: Token): void {
-    const { edits } = this
+    const { revision } = this
     this.chooseFrom(token)
-    this.edits = edits
+    this.revision = revision
   }
 
   /** The other way round; what was typed stays with its token. */
   flip(): void {
-    this.edits += 1
+    this.revision += 1
     const [input, output] = [this.input.text, this.output.text]
     ;[this.fromAddress, this.toAddress] = [this.toAddress, this.fromAddress]
     this.side = this.side === 'input' ? 'output' : 'input'
@@ -208,8 +208,8 @@ export class SwapFormStore {
 
   /** A link fills the form once; changed once, its tokens stand, also over a reload, and no amount does. */
   #open(query: string): void {
-    const link = query.slice(0, LONGEST_LINK)
-    const tokens = this.#deps.list.tokens.filter((token) => this.offers(token))
+    const link = query.slice(0, MAX_LINK_LENGTH)
+    const tokens = this.#deps.tokenList.tokens.filter((token) => this.offers(token))
     const draft = readSwapDraft(this.#deps.drafts.read(SWAP_DRAFT_KEY))
     const { request, problems } = readSwapLink(query, tokens, this.from)
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)

@@ -3,9 +3,9 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { inWords } from '#domain/activity/inWords.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import { atLeast } from '#domain/liquidity/pool.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
-import type { SwapOrder } from '#domain/swap/Exchange.ts'
+import { minimumOf } from '#domain/liquidity/pool.ts'
+import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
+import type { SwapParams } from '#domain/swap/Exchange.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -26,7 +26,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Spending } from '../tokens/SpendingSteps.ts'
+import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
@@ -39,21 +39,21 @@ const SWAP_ANYWAY = 'swap anyway'
 
 /** An order, and when and by which block it was made. */
 interface Made {
-  readonly order: SwapOrder
+  readonly params: SwapParams
   readonly block: bigint
   readonly at: number
 }
 
 /** What a swap stands on. */
 export interface SwapStoreDeps extends SwapDeps {
-  readonly form: SwapFormStore
+  readonly swapForm: SwapFormStore
   readonly quotes: QuoteStore
 }
 
 /** Exchanging by the pools: allowed, reviewed, and signed only as shown (features c). */
 export class SwapStore {
   /** What was left aside, and after how many edits of the form. */
-  left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
+  left: { readonly amount: Wei; readonly revision: number } | undefined = undefined
   /** Why the last one was refused in its block; undefined until that is found. */
   cause: keyof typeof SWAP_REFUSED | undefined = undefined
   readonly form: TokenFormStore
@@ -68,12 +68,12 @@ export class SwapStore {
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:swap',
-      spending: () => this.#spending,
+      write: () => this.#spending,
       typed: {
-        text: () => deps.form.typedTexts.join('\n'),
-        clear: () => deps.form.typeInput(''),
+        text: () => deps.swapForm.typedTexts.join('\n'),
+        clear: () => deps.swapForm.typeInput(''),
       },
-      consent: { word: SWAP_ANYWAY, to: () => String(deps.form.edits) },
+      consent: { word: SWAP_ANYWAY, to: () => String(deps.swapForm.revision) },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
@@ -87,7 +87,7 @@ export class SwapStore {
   /** What the form would exchange; undefined while anything keeps it from being signed. */
   get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
-    const { input } = this.#deps.form
+    const { input } = this.#deps.swapForm
     if (quote.kind !== 'trade' && quote.kind !== 'wrap' && quote.kind !== 'unwrap') return undefined
     if (expired || input.amount === undefined || !this.confirmed) return undefined
     const stopped = quote.kind === 'trade' && (quote.tier === 'unknown' || quote.tier === 'blocked')
@@ -99,7 +99,7 @@ export class SwapStore {
    * (rules/exchange: small-pools).
    */
   get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
-    const { quote, mostWithinSmall: amount, smallImpact } = this.#deps.quotes
+    const { quote, maxWithinSmall: amount, smallImpact } = this.#deps.quotes
     if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
     const { impact, amount: wanted } = quote.trade
     return impact === undefined || impact <= smallImpact || wanted <= amount
@@ -109,7 +109,7 @@ export class SwapStore {
 
   /** What remains of what was wanted, since the smaller amount was taken; undefined once the form was changed. */
   get remaining(): Wei | undefined {
-    return this.left?.edits === this.#deps.form.edits ? this.left.amount : undefined
+    return this.left?.revision === this.#deps.swapForm.revision ? this.left.amount : undefined
   }
 
   /** What has become of the last one, where its block refused it; '' for none that was. */
@@ -117,17 +117,17 @@ export class SwapStore {
     return this.#refused.entry && this.cause ? SWAP_REFUSED[this.cause] : ''
   }
 
-  /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
-  visit(query: string): () => void {
-    const { activity, form, quotes } = this.#deps
+  /** Person looks from now on, by a page that was opened with this query. Returns how they leave. */
+  subscribe(query: string): () => void {
+    const { activity, swapForm, quotes } = this.#deps
     return combineDisposers(
       activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
       this.#refused.start(),
       this.form.subscribe(),
-      form.visit(query),
-      quotes.visit(),
+      swapForm.subscribe(query),
+      quotes.subscribe(),
     )
   }
 
@@ -135,27 +135,27 @@ export class SwapStore {
   takeLess(): void {
     const { less } = this
     if (!less) return
-    this.#deps.form.typeAmount(less.amount)
-    this.left = { amount: less.rest, edits: this.#deps.form.edits }
+    this.#deps.swapForm.typeAmount(less.amount)
+    this.left = { amount: less.rest, revision: this.#deps.swapForm.revision }
   }
 
   async submit(): Promise<void> {
     if (!this.exchangeable) return
     this.#refused.forget()
     // The amount that is allowed is the one that is taken, also where the price moves in between.
-    this.#deps.form.fixInput()
+    this.#deps.swapForm.fixInput()
     await this.form.submit()
   }
 
   /** A receipt does not say why: the deadline is compared with the chain's time, and of what remains the price is likeliest. */
   async #findCause(topic: string): Promise<void> {
-    const { terms, log } = this.#deps
+    const { poolTerms, log } = this.#deps
     runInAction(() => {
       this.cause = undefined
     })
     const late =
       this.#deadline !== undefined &&
-      (await terms.hasPassed(this.#deadline).catch((error: unknown) => {
+      (await poolTerms.hasPassed(this.#deadline).catch((error: unknown) => {
         log.warn('The time of the chain could not be read', error)
         return false
       }))
@@ -165,41 +165,41 @@ export class SwapStore {
     })
   }
 
-  get #spending(): Spending {
-    const { form, quotes, config } = this.#deps
-    const { from } = form
+  get #spending(): ApprovedWrite {
+    const { swapForm, quotes, config } = this.#deps
+    const { from } = swapForm
     const { kind } = quotes.quote
     return {
       token: from,
       // A coin that is unwrapped is burned by its own token: nobody takes it. Asked for in the same moment as the price.
       spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
-      amount: this.exchangeable && form.input.amount,
+      amount: this.exchangeable && swapForm.input.amount,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),
     }
   }
 
-  #action(allowing?: AllowanceOrder): WriteAction {
-    const { form, quotes } = this.#deps
-    const { from, to, input } = form
+  #action(allowing?: AllowanceParams): WriteAction {
+    const { swapForm, quotes } = this.#deps
+    const { from, to, input } = swapForm
     const { amount } = input
     const quote = quotes.quote
     // As it is understood, for what was typed may have a comma.
     const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
     // What was shown is what is signed; where it is no longer so, it is shown again.
-    const { warnings } = form
+    const { warnings } = swapForm
     let made: Made | undefined
     return {
       prepare: async () => {
         const next = await this.#order(made, from, to, amount)
         if (!next.ok) return next
         made = next.value
-        this.#deadline = made.order.deadline
-        const order = { ...made.order, ...(allowing && { allowing }) }
-        const { exchange, terms } = this.#deps
+        this.#deadline = made.params.deadline
+        const params = { ...made.params, ...(allowing && { allowing }) }
+        const { exchange, poolTerms } = this.#deps
         return inWords(
-          withReview(await terms.inTime(order.deadline, exchange.prepareSwap(order)), warnings),
+          withReview(await poolTerms.inTime(params.deadline, exchange.prepareSwap(params)), warnings),
           SWAP_REFUSALS,
         )
       },
@@ -210,16 +210,16 @@ export class SwapStore {
   }
 
   #wrapAction(kind: 'wrap' | 'unwrap', amount: Wei): WriteAction {
-    const { from, to } = this.#deps.form
+    const { from, to } = this.#deps.swapForm
     const [coin, wrapped] = kind === 'wrap' ? [from, to] : [to, from]
     const { exchange, session } = this.#deps
     const { account } = session
     return {
       prepare: async () => {
         if (!account) return err({ kind: 'account changed' })
-        const order = { account, coin, wrapped, amount }
+        const params = { account, coin, wrapped, amount }
         return inWords(
-          await (kind === 'wrap' ? exchange.prepareWrap(order) : exchange.prepareUnwrap(order)),
+          await (kind === 'wrap' ? exchange.prepareWrap(params) : exchange.prepareUnwrap(params)),
           SWAP_REFUSALS,
         )
       },
@@ -239,43 +239,43 @@ export class SwapStore {
     to: Token,
     amount: Wei | undefined,
   ): Promise<Result<Made, TxFailure>> {
-    const { clock, config, exchange, terms, session, quotes } = this.#deps
-    const [market, deadline] = await Promise.all([exchange.read(from, to), terms.deadline()])
+    const { clock, config, exchange, poolTerms, session, quotes } = this.#deps
+    const [market, deadline] = await Promise.all([exchange.read(from, to), poolTerms.deadline()])
     return runInAction(() => {
       const { account } = session
       if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
       if (shown && market.block === shown.block && quotes.isOld(shown.at))
         return err({ kind: 'terms changed', detail: SWAP_STOPS.old } as const)
-      const trade = tradeOf(market.ways, market.fee, amount)
+      const trade = tradeOf(market.routes, market.fee, amount)
       if (!trade) return err({ kind: 'terms changed', detail: SWAP_STOPS.gone } as const)
       if (shown && bringsAsMuch(trade, market.fee, shown)) return { ok: true, value: shown } as const
       if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
         return err({ kind: 'terms changed', detail: SWAP_STOPS.impact } as const)
       const { referrer } = this.#deps.referrer
-      const order = {
+      const params = {
         account,
         from,
         to,
         trade,
-        least: atLeast(trade.out, terms.slippage),
+        minOut: minimumOf(trade.out, poolTerms.slippage),
         fee: market.fee,
         deadline,
         ...(referrer && { referral: { referrer, share: market.referrerShare } }),
       }
-      return { ok: true, value: { order, block: market.block, at: clock.now() } } as const
+      return { ok: true, value: { params, block: market.block, at: clock.now() } } as const
     })
   }
 
   /** Whether its impact is known, allowed, and confirmed where it has to be. */
-  #mayTrade(trade: Trade, most: number): trade is Trade & { readonly impact: BasisPoints } {
-    const tier = impactTier(trade.impact, most)
+  #mayTrade(trade: Trade, max: number): trade is Trade & { readonly impact: BasisPoints } {
+    const tier = impactTier(trade.impact, max)
     if (tier === 'unknown' || tier === 'blocked') return false
     return tier !== 'very high' || this.form.confirmed
   }
 }
 
 /** Whether a trade still brings what was shown, for the same fee. */
-const bringsAsMuch = (trade: Trade, fee: BasisPoints, { order }: Made): boolean =>
-  trade.out >= order.trade.out && fee === order.fee && samePath(trade.path, order.trade.path)
+const bringsAsMuch = (trade: Trade, fee: BasisPoints, { params }: Made): boolean =>
+  trade.out >= params.trade.out && fee === params.fee && samePath(trade.path, params.trade.path)
 
 const samePath = (one: readonly Address[], other: readonly Address[]): boolean => one.join() === other.join()

@@ -5,7 +5,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
-import { KEEPS_A_PART, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
+import { TAKES_TRANSFER_FEE, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
@@ -14,7 +14,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
-import { REVOKED } from '../tokens/SpendingSteps.ts'
+import { REVOKED } from '../tokens/ApprovalFlow.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
@@ -60,10 +60,10 @@ async function openSwap(options: TestAppOptions = {}) {
       exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
       for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
     },
-    stores: { form: SwapFormStore, quotes: QuoteStore, swap: SwapStore },
+    stores: { swapForm: SwapFormStore, quotes: QuoteStore, swap: SwapStore },
   })
-  const { form, get, press, swap } = app
-  const leave = swap.visit(options.query ?? '')
+  const { swapForm, get, press, swap } = app
+  const leave = swap.subscribe(options.query ?? '')
   await settled()
   const choose = (fromAddress: Address, toAddress: Address) =>
     press(() => runInAction(() => Object.assign(get(SwapFormStore), { fromAddress, toAddress })))
@@ -72,7 +72,7 @@ async function openSwap(options: TestAppOptions = {}) {
     leave,
     choose,
     press: () => press(swap.submit),
-    texts: () => [form.input.text, form.output.text],
+    texts: () => [swapForm.input.text, swapForm.output.text],
   }
 }
 
@@ -80,76 +80,76 @@ const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? s
 
 describe('the form', () => {
   it('begins with the first two tokens, and offers only those for swaps and the imported ones', async () => {
-    const { form, see } = await openSwap({
+    const { swapForm, see } = await openSwap({
       config: {
         tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(LONE, 'LONE', 18, false)],
       },
     })
-    expect([form.from.symbol, form.to.symbol]).toEqual(['DEGEN', 'CHAT'])
-    const list = see(TokenListStore)
-    expect(list.tokens.filter(form.offers).map(({ symbol }) => symbol)).toEqual(['DEGEN', 'CHAT'])
-    expect(form.offers({ ...form.to, address: BOB, origin: 'imported' })).toBe(true)
+    expect([swapForm.from.symbol, swapForm.to.symbol]).toEqual(['DEGEN', 'CHAT'])
+    const tokenList = see(TokenListStore)
+    expect(tokenList.tokens.filter(swapForm.offers).map(({ symbol }) => symbol)).toEqual(['DEGEN', 'CHAT'])
+    expect(swapForm.offers({ ...swapForm.to, address: BOB, origin: 'imported' })).toBe(true)
   })
 
   it('fills in what arrives after both fees, and what must go in for it', async () => {
-    const { form, texts, quotes } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, texts, quotes } = await openSwap()
+    swapForm.typeInput('1')
     // 996.006981039903216493 out of the pool, less 0.8 %.
     expect(texts()).toEqual(['1', '988.03892519'])
     expect(quotes.quote).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
-    form.typeOutput('988.03892519')
+    swapForm.typeOutput('988.03892519')
     const [input = ''] = texts()
     expect(Number(input)).toBeCloseTo(1, 6)
     const now = quotes.quote
     expect(now.kind === 'trade' && now.trade.out >= 988_038_925_190_000_000_000n).toBe(true)
-    form.typeInput('')
+    swapForm.typeInput('')
     expect(texts()).toEqual(['', ''])
-    form.typeInput('(')
+    swapForm.typeInput('(')
     expect(texts()).toEqual(['(', ''])
   })
 
   it('turns round with what was typed staying by its token', async () => {
-    const { form, texts } = await openSwap()
-    form.typeInput('2')
-    form.flip()
+    const { swapForm, texts } = await openSwap()
+    swapForm.typeInput('2')
+    swapForm.flip()
     await settled()
-    expect([form.from.symbol, form.to.symbol, form.side]).toEqual(['CHAT', 'DEGEN', 'output'])
+    expect([swapForm.from.symbol, swapForm.to.symbol, swapForm.side]).toEqual(['CHAT', 'DEGEN', 'output'])
     expect(texts()[1]).toBe('2')
     expect(Number(texts()[0])).toBeGreaterThan(2000)
-    form.chooseFrom(form.to)
-    expect([form.from.symbol, form.to.symbol]).toEqual(['DEGEN', 'CHAT'])
+    swapForm.chooseFrom(swapForm.to)
+    expect([swapForm.from.symbol, swapForm.to.symbol]).toEqual(['DEGEN', 'CHAT'])
   })
 
   it('fills in all there is, and of coins leaves the fee of a swap', async () => {
-    const { form, texts, choose } = await openSwap()
-    form.typeInput(form.input.maxText ?? '')
+    const { swapForm, texts, choose } = await openSwap()
+    swapForm.typeInput(swapForm.input.maxText ?? '')
     expect(texts()[0]).toBe('9999.99999999999496')
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput(form.input.maxText ?? '')
+    swapForm.typeInput(swapForm.input.maxText ?? '')
     expect(texts()[0]).toBe('50')
   })
 
   it('is filled by a link until it is changed, and then keeps its tokens over a reload, and no amount', async () => {
     const sessionStorage = new MemoryStore()
     const query = `from=${CHAT}&to=${GARD}&amount=1,5`
-    const { form } = await openSwap({ sessionStorage, query })
-    expect([form.from.symbol, form.to.symbol, form.input.text]).toEqual(['CHAT', 'GARD', '1,5'])
+    const { swapForm } = await openSwap({ sessionStorage, query })
+    expect([swapForm.from.symbol, swapForm.to.symbol, swapForm.input.text]).toEqual(['CHAT', 'GARD', '1,5'])
     const untouched = await openSwap({ sessionStorage, query })
     expect(untouched.texts()[0]).toBe('1,5')
-    form.typeOutput('0.01')
+    swapForm.typeOutput('0.01')
     const again = await openSwap({ sessionStorage, query })
-    expect([again.form.from.symbol, again.form.to.symbol]).toEqual(['CHAT', 'GARD'])
+    expect([again.swapForm.from.symbol, again.swapForm.to.symbol]).toEqual(['CHAT', 'GARD'])
     expect(again.texts()).toEqual(['', ''])
   })
 
   it('begins each visit without an amount, for digits that join old ones make another', async () => {
-    const { form, leave, swap, texts, choose } = await openSwap()
+    const { swapForm, leave, swap, texts, choose } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('3')
+    swapForm.typeInput('3')
     leave()
-    swap.visit('')
+    swap.subscribe('')
     await settled()
-    expect(form.from.symbol).toBe('CHAT')
+    expect(swapForm.from.symbol).toBe('CHAT')
     expect(texts()).toEqual(['', ''])
   })
 
@@ -159,16 +159,16 @@ describe('the form', () => {
     ['from=(&amount=1', ['token'], ''],
     [`to=${ZERO_ADDRESS}&amount=7`, [], '7'],
   ])('the link ?%s has the problems %j', async (query, problems, amount) => {
-    const { form } = await openSwap({ query })
-    expect([form.problems, form.input.text]).toEqual([problems, amount])
-    expect(form.from.address !== form.to.address).toBe(true)
+    const { swapForm } = await openSwap({ query })
+    expect([swapForm.problems, swapForm.input.text]).toEqual([problems, amount])
+    expect(swapForm.from.address !== swapForm.to.address).toBe(true)
   })
 })
 
 describe('a quote', () => {
   it('is there for a visitor, and changes with each block', async () => {
-    const { form, quotes, clock, exchange, chain, texts } = await openSwap({ account: undefined })
-    form.typeInput('1')
+    const { swapForm, quotes, clock, exchange, chain, texts } = await openSwap({ account: undefined })
+    swapForm.typeInput('1')
     expect(quotes.quote.kind).toBe('trade')
     exchange.fill(CHAT, 500_000n * ONE, WRAPPED, 1000n * ONE)
     await clock.pass(1000)
@@ -182,8 +182,8 @@ describe('a quote', () => {
   })
 
   it('grows old where the chain makes no block, and cannot be signed then', async () => {
-    const { form, quotes, clock, swap } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, quotes, clock, swap } = await openSwap()
+    swapForm.typeInput('1')
     await clock.pass(1000)
     expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await clock.pass(31_000)
@@ -195,8 +195,8 @@ describe('a quote', () => {
   })
 
   it('is old, too, where blocks come and the pools do not answer', async () => {
-    const { form, quotes, exchange, clock } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, quotes, exchange, clock } = await openSwap()
+    swapForm.typeInput('1')
     await clock.pass(1000)
     exchange.read = () => new Promise(() => undefined)
     exchange.block += 6n
@@ -217,8 +217,8 @@ describe('a quote', () => {
   })
 
   it('of other tokens is dropped', async () => {
-    const { form, exchange, choose, quotes } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, exchange, choose, quotes } = await openSwap()
+    swapForm.typeInput('1')
     const read = exchange.read.bind(exchange)
     let answer: () => void = () => undefined
     exchange.read = async (from, to) => {
@@ -244,17 +244,17 @@ describe('a quote', () => {
     [WRAPPED, ZERO_ADDRESS, 'unwrap'],
     [CHAT, GARD, 'trade'],
   ] as const)('from %s to %s is: %s', async (from, to, kind) => {
-    const { form, choose, quotes } = await openSwap()
+    const { swapForm, choose, quotes } = await openSwap()
     await choose(from, to)
-    form.typeInput('1')
+    swapForm.typeInput('1')
     expect(quotes.quote.kind).toBe(kind)
   })
 
   it('says that the pools do not hold so much, and that they could not be read', async () => {
-    const { form, chain, quotes, swap } = await openSwap()
-    form.typeOutput('1000000')
+    const { swapForm, chain, quotes, swap } = await openSwap()
+    swapForm.typeOutput('1000000')
     expect(quotes.quote.kind).toBe('too much')
-    form.typeInput('1')
+    swapForm.typeInput('1')
     chain.setReachable(false)
     await quotes.refresh()
     expect([quotes.quote.kind, swap.form.steps.next.kind]).toEqual(['failed', 'nothing'])
@@ -263,14 +263,14 @@ describe('a quote', () => {
 
 describe('the price impact', () => {
   it('that is allowed and very high wants a word, and another for another amount', async () => {
-    const { form, swap, choose, quotes } = await openSwap()
+    const { swapForm, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
-    form.typeInput('0.07')
+    swapForm.typeInput('0.07')
     expect(quotes.quote).toMatchObject({ tier: 'very high' })
     expect(swap.form.steps.next.kind).toBe('nothing')
     swap.form.confirm(' Swap Anyway ')
     expect(swap.form.steps.next.kind).toBe('act')
-    form.typeInput('0.08')
+    swapForm.typeInput('0.08')
     expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
@@ -278,44 +278,44 @@ describe('the price impact', () => {
     ['0.5', 'blocked'],
     ['0.000000000000000001', 'unknown'],
   ])('of %s coins into a thin pool is %s, and cannot be signed', async (amount, tier) => {
-    const { form, swap, choose, quotes } = await openSwap()
+    const { swapForm, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
-    form.typeInput(amount)
+    swapForm.typeInput(amount)
     swap.form.confirm('swap anyway')
     expect(quotes.quote).toMatchObject({ tier })
     expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
   it('tells the most that fits into 3 %', async () => {
-    const { form, quotes, choose } = await openSwap()
+    const { swapForm, quotes, choose } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
-    form.typeAmount(quotes.mostWithinSmall ?? wei(0n))
+    swapForm.typeAmount(quotes.maxWithinSmall ?? wei(0n))
     expect(quotes.quote).toMatchObject({ tier: 'noticeable', trade: { impact: 300 } })
   })
 })
 
 describe('a trade that is large for its pool', () => {
   it('can be made smaller with one press, which tells what remains until something is typed', async () => {
-    const { form, swap, choose, quotes } = await openSwap()
+    const { swapForm, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
-    form.typeInput('0.01')
+    swapForm.typeInput('0.01')
     expect(swap.less).toBeUndefined()
-    form.typeInput('0.5')
+    swapForm.typeInput('0.5')
     const less = swap.less
     expect(less && less.amount + less.rest).toBe(ONE / 2n)
     swap.takeLess()
     expect(quotes.quote).toMatchObject({ trade: { amount: less?.amount, impact: 300 } })
     expect([swap.less, swap.remaining]).toEqual([undefined, less?.rest])
-    form.typeInput('0.01')
+    swapForm.typeInput('0.01')
     expect(swap.remaining).toBeUndefined()
     swap.takeLess()
-    expect(form.input.text).toBe('0.01')
+    expect(swapForm.input.text).toBe('0.01')
   })
 
   it('is made as small as the community allows, where that is less than three in a hundred', async () => {
-    const { form, swap, choose, quotes } = await openSwap({ config: { swapPriceImpactMaxBps: 120 } })
+    const { swapForm, swap, choose, quotes } = await openSwap({ config: { swapPriceImpactMaxBps: 120 } })
     await choose(ZERO_ADDRESS, GARD)
-    form.typeInput('0.5')
+    swapForm.typeInput('0.5')
     expect(quotes.quote).toMatchObject({ tier: 'blocked' })
     swap.takeLess()
     expect(quotes.quote).toMatchObject({ tier: 'noticeable', trade: { impact: 120 } })
@@ -324,7 +324,7 @@ describe('a trade that is large for its pool', () => {
 
 describe('the own part of the pools', () => {
   it('is read while somebody looks at it, and again when it may have changed', async () => {
-    const { exchange, choose, chain, confirm, form, press, get, see } = await openSwap()
+    const { exchange, choose, chain, confirm, swapForm, press, get, see } = await openSwap()
     exchange.lend(GARD, WRAPPED, ALICE, 1000n)
     const part = see(PoolShareStore)
     expect(chain.reads).not.toContain('shares')
@@ -339,7 +339,7 @@ describe('the own part of the pools', () => {
     })
     exchange.lend(GARD, WRAPPED, ALICE, 500n)
     await choose(ZERO_ADDRESS, CHAT)
-    form.typeInput('1')
+    swapForm.typeInput('1')
     await press()
     await confirm(1500)
     await choose(GARD, ZERO_ADDRESS)
@@ -376,8 +376,8 @@ describe('the own part of the pools', () => {
 
 describe('a swap', () => {
   it('of coins is one step, for at least what was shown', async () => {
-    const { form, press, confirm, stage, chain, notices, texts } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, stage, chain, notices, texts } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
@@ -395,9 +395,9 @@ describe('a swap', () => {
   })
 
   it('of tokens allows exactly that much first, then goes on by itself', async () => {
-    const { form, press, confirm, stage, chain, choose, swap } = await openSwap()
+    const { swapForm, press, confirm, stage, chain, choose, swap } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('20')
+    swapForm.typeInput('20')
     expect(swap.form.steps.next).toEqual({ kind: 'allow' })
     await press()
     expect(stage()).toMatchObject({
@@ -413,16 +413,16 @@ describe('a swap', () => {
   })
 
   it('is called by its amount as that is understood, whatever comma was typed', async () => {
-    const { form, choose, press, stage } = await openSwap()
+    const { swapForm, choose, press, stage } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('1,5')
+    swapForm.typeInput('1,5')
     await press()
     expect(stage()).toMatchObject({ step: { leadsTo: 'Swap 1.5 CHAT for DEGEN' } })
   })
 
   it('is of the amount that stood there when it was pressed, though something else is typed before the review', async () => {
-    const { form, exchange, press, stage } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, exchange, press, stage } = await openSwap()
+    swapForm.typeInput('1')
     const read = exchange.read.bind(exchange)
     let answers: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
@@ -430,7 +430,7 @@ describe('a swap', () => {
     })
     exchange.read = async (from, to) => slow.then(() => read(from, to))
     await press()
-    form.typeInput('9')
+    swapForm.typeInput('9')
     answers()
     await settled()
     await settled()
@@ -438,10 +438,10 @@ describe('a swap', () => {
   })
 
   it('for an amount that is wanted takes what was allowed, though the price moves in between', async () => {
-    const { form, press, confirm, stage, exchange, choose, chain } = await openSwap()
+    const { swapForm, press, confirm, stage, exchange, choose, chain } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeOutput('0.01')
-    const input = form.input.amount ?? 0n
+    swapForm.typeOutput('0.01')
+    const input = swapForm.input.amount ?? 0n
     await press()
     await confirm(1500)
     await settled()
@@ -458,8 +458,8 @@ describe('a swap', () => {
   })
 
   it('shows a worse price again before it is signed, and signs a better one as shown', async () => {
-    const { form, press, confirm, stage, exchange, chain } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, stage, exchange, chain } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     exchange.fill(CHAT, 990_000n * ONE, WRAPPED, 1000n * ONE)
     await confirm(1500)
@@ -475,8 +475,8 @@ describe('a swap', () => {
   })
 
   it('is not signed once its price has moved into what is blocked', async () => {
-    const { form, press, confirm, stage, exchange, notices } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, stage, exchange, notices } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     exchange.fill(CHAT, 1000n * ONE, WRAPPED, ONE)
     await confirm(1500)
@@ -485,8 +485,8 @@ describe('a swap', () => {
   })
 
   it('is not signed where the chain stood still while it was read', async () => {
-    const { form, press, confirm, clock, stage, notices, chain } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, clock, stage, notices, chain } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     await clock.pass(31_000)
     await confirm(1500)
@@ -496,8 +496,8 @@ describe('a swap', () => {
   })
 
   it('is signed after a long look where blocks came and the price stayed', async () => {
-    const { form, press, confirm, clock, exchange, chain } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, clock, exchange, chain } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     await clock.pass(31_000)
     exchange.block += 1n
@@ -511,8 +511,8 @@ describe('a swap', () => {
   ])(
     'refused in its block because %s says why, and nothing but the fee is lost',
     async (_, seconds, words) => {
-      const { form, swap, press, confirm, chain, exchange, clock } = await openSwap()
-      form.typeInput('1')
+      const { swapForm, swap, press, confirm, chain, exchange, clock } = await openSwap()
+      swapForm.typeInput('1')
       chain.automine = false
       await press()
       await confirm(1500)
@@ -529,8 +529,8 @@ describe('a swap', () => {
   )
 
   it('past its deadline is refused in words', async () => {
-    const { form, press, confirm, chain, notices } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, chain, notices } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     chain.blockTime += 20 * 60 + 1
     await confirm(1500)
@@ -538,8 +538,8 @@ describe('a swap', () => {
   })
 
   it('credits who invited the user, and says what they get', async () => {
-    const { form, press, confirm, stage, chain } = await openSwap({ kept: { referrer: BOB } })
-    form.typeInput('1')
+    const { swapForm, press, confirm, stage, chain } = await openSwap({ stored: { referrer: BOB } })
+    swapForm.typeInput('1')
     await press()
     expect(notesIn(stage())).toContain('The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.')
     expect(stage()).toMatchObject({
@@ -550,11 +550,11 @@ describe('a swap', () => {
   })
 
   it('takes the slippage and the deadline of the settings', async () => {
-    const { form, press, confirm, stage, chain, notices, get } = await openSwap()
+    const { swapForm, press, confirm, stage, chain, notices, get } = await openSwap()
     const settings = get(SettingsStore)
     settings.saveSlippage('0')
     settings.saveDeadline('1')
-    form.typeInput('1')
+    swapForm.typeInput('1')
     await press()
     expect(notesIn(stage())[0]).toBe(
       'At least 988.038925191583990762 CHAT arrive; otherwise nothing is exchanged.',
@@ -565,11 +565,11 @@ describe('a swap', () => {
   })
 
   it('goes without who invited the user where they cannot receive their share, and says so', async () => {
-    const { form, press, confirm, stage, chain, choose } = await openSwap({ kept: { referrer: BOB } })
+    const { swapForm, press, confirm, stage, chain, choose } = await openSwap({ stored: { referrer: BOB } })
     chain.refusers.add(BOB)
     chain.tokens.allow(CHAT, ALICE, ROUTER, wei(20n * ONE))
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('20')
+    swapForm.typeInput('20')
     await settled()
     await press()
     expect(notesIn(stage())).toContain(WITHOUT_REFERRAL)
@@ -583,32 +583,32 @@ describe('a swap', () => {
   ])(
     'with a token %s and keeps a part of each transfer is refused before anything is signed',
     async (_, from, to) => {
-      const { form, press, stage, chain, choose, notices } = await openSwap()
+      const { swapForm, press, stage, chain, choose, notices } = await openSwap()
       chain.tokens.takeToll(CHAT, 10n)
       await choose(from, to)
-      form.typeInput('20')
+      swapForm.typeInput('20')
       await settled()
       await press()
       expect(stage().kind).toBe('idle')
-      expect(notices()).toContain(KEEPS_A_PART)
+      expect(notices()).toContain(TAKES_TRANSFER_FEE)
     },
   )
 
   it('leaves what was typed for the next one meanwhile', async () => {
-    const { form, press, confirm, notices, texts } = await openSwap()
-    form.typeInput('1')
+    const { swapForm, press, confirm, notices, texts } = await openSwap()
+    swapForm.typeInput('1')
     await press()
     await confirm()
-    form.typeInput('2')
+    swapForm.typeInput('2')
     await confirm(1500)
     expect(notices()).toContain('Your swap went through.')
     expect(texts()[0]).toBe('2')
   })
 
   it('sends nothing when it is rejected', async () => {
-    const { form, press, confirm, wallet, notices, texts } = await openSwap()
+    const { swapForm, press, confirm, wallet, notices, texts } = await openSwap()
     wallet.answer = 'reject'
-    form.typeInput('1')
+    swapForm.typeInput('1')
     await press()
     await confirm(1500)
     expect(notices()).toContain('You rejected the request in your wallet. Nothing was sent.')
@@ -618,15 +618,15 @@ describe('a swap', () => {
 
 describe('wrapping', () => {
   it('and unwrapping are one step, one for one', async () => {
-    const { form, press, confirm, choose, chain, notices, swap } = await openSwap()
+    const { swapForm, press, confirm, choose, chain, notices, swap } = await openSwap()
     await choose(ZERO_ADDRESS, WRAPPED)
-    form.typeInput('2')
+    swapForm.typeInput('2')
     expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await press()
     await confirm(1500)
     expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(2n * ONE)
     await choose(WRAPPED, ZERO_ADDRESS)
-    form.typeOutput('1.5')
+    swapForm.typeOutput('1.5')
     await settled()
     expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     await press()
@@ -638,7 +638,7 @@ describe('wrapping', () => {
 
 describe('what was confirmed', () => {
   it('is another account’s no more, nor the next visit’s', async () => {
-    const { form, swap, choose, chain, leave, wallet } = await openSwap()
+    const { swapForm, swap, choose, chain, leave, wallet } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     chain.tokens.fund(CHAT, BOB, 50n * ONE)
     const confirmed = () => [swap.form.unlimited, swap.form.confirmation]
@@ -646,16 +646,16 @@ describe('what was confirmed', () => {
       swap.form.allowAll(true)
       swap.form.confirm('swap anyway')
     }
-    form.typeInput('20')
+    swapForm.typeInput('20')
     say()
     wallet.chooseAccount(BOB)
     await settled()
     expect(confirmed()).toEqual([false, ''])
-    expect(form.input.text).toBe('20')
+    expect(swapForm.input.text).toBe('20')
     say()
     leave()
     expect(confirmed()).toEqual([true, 'swap anyway'])
-    swap.visit('?amount=30')
+    swap.subscribe('?amount=30')
     await settled()
     expect(confirmed()).toEqual([false, ''])
   })
@@ -663,11 +663,11 @@ describe('what was confirmed', () => {
 
 describe('an allowance', () => {
   it('is unlimited only by choice, which another amount forgets, and is taken back', async () => {
-    const { form, swap, press, confirm, choose, chain, notices } = await openSwap()
+    const { swapForm, swap, press, confirm, choose, chain, notices } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('10')
+    swapForm.typeInput('10')
     swap.form.allowAll(true)
-    form.typeInput('20')
+    swapForm.typeInput('20')
     expect(swap.form.unlimited).toBe(false)
     swap.form.allowAll(true)
     await press()
@@ -675,7 +675,7 @@ describe('an allowance', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
     await confirm(1500)
     expect(swap.form.steps.leftOver).toBe(UNLIMITED - 20n * ONE)
-    void swap.form.steps.takeBack()
+    void swap.form.steps.revoke()
     await settled()
     await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
@@ -684,10 +684,10 @@ describe('an allowance', () => {
   })
 
   it('comes with the swap in one confirmation where the wallet can', async () => {
-    const { form, press, confirm, choose, chain, wallet, swap } = await openSwap()
+    const { swapForm, press, confirm, choose, chain, wallet, swap } = await openSwap()
     wallet.batches = true
     await choose(CHAT, ZERO_ADDRESS)
-    form.typeInput('20')
+    swapForm.typeInput('20')
     await settled()
     expect(swap.form.steps.next).toEqual({ kind: 'act', of: 1, together: true })
     await press()

@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 import { ChatTokenStore } from './ChatTokenStore.ts'
 
@@ -24,7 +24,7 @@ const MEMBER = {
   account: ALICE,
   config: ON,
   features: ['chat token'],
-  seed: ({ chain }: MemoryHouse) => chain.tokens.fund(TOKEN, ALICE, HERS),
+  seed: ({ chain }: MemoryApp) => chain.tokens.fund(TOKEN, ALICE, HERS),
   stores: { store: ChatTokenStore },
 } as const
 

@@ -10,11 +10,11 @@ import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
 /** What the chat token stands on. */
-export interface ChatTokenDeps extends ReadingNews {
+export interface ChatTokenDeps extends ReadDeps {
   readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
   readonly log: Log

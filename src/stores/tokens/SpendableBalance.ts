@@ -9,7 +9,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TokenListStore } from './TokenListStore.ts'
 
 /** Whether all of a token can be filled in. */
@@ -20,9 +20,9 @@ export type WholeAmount =
   | { readonly kind: 'fee unknown' }
   | { readonly kind: 'less than the fee' }
 
-export interface SpendableDeps extends Pick<ReadingNews, 'session' | 'queries'> {
-  readonly list: TokenListStore
-  readonly sender: Pick<TokenSender, 'feeReserve'>
+export interface SpendableDeps extends Pick<ReadDeps, 'session' | 'queries'> {
+  readonly tokenList: TokenListStore
+  readonly tokenSender: Pick<TokenSender, 'feeReserve'>
 }
 
 /** What is spent, and what the fee for it depends on. */
@@ -44,17 +44,17 @@ export class SpendableBalance {
   readonly #fee: Query<Wei>
 
   constructor(
-    { queries, session, list, sender }: SpendableDeps,
+    { queries, session, tokenList, tokenSender }: SpendableDeps,
     { token, recipient, transfers = 1n }: SpendableParams,
   ) {
-    this.#list = list
+    this.#list = tokenList
     this.#token = token
     this.#fee = new Query(queries, {
       failure: 'The network fee could not be read',
       ask: () => {
         const to = recipient?.()
         const question = ofAccount(session, ['fee', transfers, to], async (account) =>
-          wei((await sender.feeReserve(account, to)) * transfers),
+          wei((await tokenSender.feeReserve(account, to)) * transfers),
         )
         return question && { ...question, keeps: ['fee', transfers] }
       },

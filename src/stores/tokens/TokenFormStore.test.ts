@@ -24,7 +24,7 @@ async function openForm(text: string) {
   }
   const store = new TokenFormStore(container.parts, {
     topic: 'suite:',
-    spending: () => ({
+    write: () => ({
       amount: wei(1n),
       act: {
         label: `Put ${field.get()} in`,
@@ -42,8 +42,8 @@ async function openForm(text: string) {
     }),
     typed: { text: () => field.get(), clear: () => void (form.text = '') },
   })
-  const visit = () => store.subscribe()
-  const leave = visit()
+  const subscribe = () => store.subscribe()
+  const leave = subscribe()
   const begun = form.text
   form.text = text
   /** Takes what the form holds to its review. */
@@ -53,7 +53,7 @@ async function openForm(text: string) {
     await review()
     await confirm()
   }
-  return { begun, confirm, form, leave, visit, review, send, mined: () => pass(2000) }
+  return { begun, confirm, form, leave, visit: subscribe, review, send, mined: () => pass(2000) }
 }
 
 it('is empty once what it holds has happened, and not before', async () => {

@@ -4,7 +4,7 @@ import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { SpendingSteps, type Spending, type SpendingDeps } from './SpendingSteps.ts'
+import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
 
 /** What one form has of its own. */
 export interface TokenFormParams {
@@ -13,7 +13,7 @@ export interface TokenFormParams {
   /** The topic of its allowance, where it needs one. */
   readonly allowanceTopic?: string
   /** What it would do with what it holds now; undefined where that is nothing. */
-  readonly spending: () => Spending | undefined
+  readonly write: () => ApprovedWrite | undefined
   /** What was typed, and how it is emptied; absent where its store empties it. */
   readonly typed?: {
     /** As one text: of what only follows a price, nothing. */
@@ -40,21 +40,21 @@ export class TokenFormStore {
   unlimited = false
   /** What they have typed to say that they want it at a price that costs them much (rules/exchange: unknown-impact). */
   confirmation = ''
-  readonly steps: SpendingSteps
+  readonly steps: ApprovalFlow
   /** What is to be typed for that. */
   readonly word: string
-  readonly #deps: SpendingDeps
+  readonly #deps: ApprovalFlowDeps
   readonly #params: TokenFormParams
   #sent: { readonly label: string; readonly text: string } | undefined
 
-  constructor(deps: SpendingDeps, params: TokenFormParams) {
+  constructor(deps: ApprovalFlowDeps, params: TokenFormParams) {
     const { topic, allowanceTopic = `allow:${topic}`, consent } = params
     this.#deps = deps
     this.#params = params
     this.word = consent?.word ?? ''
-    this.steps = new SpendingSteps(deps, {
+    this.steps = new ApprovalFlow(deps, {
       topic: allowanceTopic,
-      spending: () => this.#spending,
+      write: () => this.#spending,
       noting: (action) => this.#noting(action),
     })
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })
@@ -115,9 +115,9 @@ export class TokenFormStore {
     return runInAction(() => this.ready) && this.steps.run()
   }
 
-  get #spending(): Spending | undefined {
-    const spending = this.#params.spending()
-    return spending && this.unlimited ? { ...spending, limit: UNLIMITED } : spending
+  get #spending(): ApprovedWrite | undefined {
+    const write = this.#params.write()
+    return write && this.unlimited ? { ...write, limit: UNLIMITED } : write
   }
 
   /** The same write; what the form holds when the write is made of it is noted with each preparation. */

@@ -24,89 +24,90 @@ async function openPicker(storage = new MemoryStore()) {
       chain.tokens.introduce(STRANGER, { name: 'Chat', symbol: 'cHAT', decimals: 18 })
       chain.tokens.fund(STRANGER, ALICE, 7n)
     },
-    stores: { list: TokenListStore },
+    stores: { tokenList: TokenListStore },
   })
   // As the picker does, which shows what was found.
   autorun(() => void app.get(TokenListStore).candidate)
   return app
 }
 
-const balances = (list: TokenListStore) => list.tokens.map(({ address }) => list.balanceOf(address))
+const balances = (tokenList: TokenListStore) =>
+  tokenList.tokens.map(({ address }) => tokenList.balanceOf(address))
 
 describe('TokenListStore', () => {
   it('reads every balance at once, for as long as somebody looks', async () => {
-    const { list, connect, reads } = await openPicker()
-    expect(balances(list)).toEqual([{ kind: 'none' }, { kind: 'none' }])
-    const leave = list.watch()
-    const leaveToo = list.watch()
+    const { tokenList, connect, reads } = await openPicker()
+    expect(balances(tokenList)).toEqual([{ kind: 'none' }, { kind: 'none' }])
+    const leave = tokenList.watch()
+    const leaveToo = tokenList.watch()
     await connect()
-    expect(balances(list)).toEqual([
+    expect(balances(tokenList)).toEqual([
       { kind: 'ready', value: 10n ** 22n },
       { kind: 'ready', value: 5n },
     ])
     expect(reads('balancesOf')).toBe(1)
     leave()
     leave()
-    await list.readAgain()
+    await tokenList.readAgain()
     leaveToo()
     expect(reads('balancesOf')).toBe(2)
   })
 
   it('never takes a failed read for zero, keeps what was known, and reads again when told to', async () => {
-    const { list, connect, chain } = await openPicker()
-    list.watch()
+    const { tokenList, connect, chain } = await openPicker()
+    tokenList.watch()
     await connect()
     chain.setReachable(false)
-    await list.readAgain()
-    expect(list.balanceOf(CHAT)).toEqual({ kind: 'failed', last: 5n })
+    await tokenList.readAgain()
+    expect(tokenList.balanceOf(CHAT)).toEqual({ kind: 'failed', last: 5n })
     chain.reachable = true
-    await list.readAgain()
-    expect(list.balanceOf(CHAT)).toEqual({ kind: 'ready', value: 5n })
+    await tokenList.readAgain()
+    expect(tokenList.balanceOf(CHAT)).toEqual({ kind: 'ready', value: 5n })
   })
 
   it('has one unknown balance where one token cannot be read', async () => {
-    const { list, connect, chain, press } = await openPicker()
+    const { tokenList, connect, chain, press } = await openPicker()
     chain.tokens.introduce(BOB, { name: 'Odd', symbol: 'ODD', decimals: 1 })
-    await press(() => list.seek(BOB))
-    list.import()
-    list.watch()
+    await press(() => tokenList.seek(BOB))
+    tokenList.import()
+    tokenList.watch()
     chain.tokens.vanish(BOB)
     await connect()
-    expect(balances(list).map(({ kind }) => kind)).toEqual(['ready', 'ready', 'failed'])
+    expect(balances(tokenList).map(({ kind }) => kind)).toEqual(['ready', 'ready', 'failed'])
   })
 
   it('finds by any text, and asks the chain only about addresses it does not know', async () => {
-    const { list, chain, press } = await openPicker()
+    const { tokenList, chain, press } = await openPicker()
     for (const text of ['(', 'chat', CHAT, ZERO_ADDRESS, '0x12']) {
-      await press(() => list.seek(text))
-      expect(list.candidate).toEqual({ kind: 'none' })
+      await press(() => tokenList.seek(text))
+      expect(tokenList.candidate).toEqual({ kind: 'none' })
     }
     expect(chain.reads).not.toContain('describe')
-    list.seek(BOB)
-    expect(list.candidate).toEqual({ kind: 'looking', address: BOB })
+    tokenList.seek(BOB)
+    expect(tokenList.candidate).toEqual({ kind: 'looking', address: BOB })
     await settled()
-    expect(list.candidate).toEqual({ kind: 'no token', address: BOB })
+    expect(tokenList.candidate).toEqual({ kind: 'no token', address: BOB })
     chain.setReachable(false)
-    await press(() => list.seek(STRANGER))
-    expect(list.candidate).toEqual({ kind: 'failed', address: STRANGER })
+    await press(() => tokenList.seek(STRANGER))
+    expect(tokenList.candidate).toEqual({ kind: 'failed', address: STRANGER })
   })
 
   it('drops the answer about a text that is no longer there', async () => {
-    const { list } = await openPicker()
-    list.seek(STRANGER)
-    list.seek('')
+    const { tokenList } = await openPicker()
+    tokenList.seek(STRANGER)
+    tokenList.seek('')
     await settled()
-    expect(list.candidate).toEqual({ kind: 'none' })
+    expect(tokenList.candidate).toEqual({ kind: 'none' })
   })
 
   it('imports a token with a warning of whom it may be taken for, keeps it over a reload, and forgets it', async () => {
     const storage = new MemoryStore()
-    const { list, press } = await openPicker(storage)
-    await press(() => list.seek(STRANGER))
-    expect(list.candidate).toMatchObject({ kind: 'found', clash: { address: CHAT } })
-    expect(list.import()).toMatchObject({ address: STRANGER, origin: 'imported', symbol: 'cHAT' })
-    expect(list.import()).toBeUndefined()
-    const { list: later, connect } = await openPicker(storage)
+    const { tokenList, press } = await openPicker(storage)
+    await press(() => tokenList.seek(STRANGER))
+    expect(tokenList.candidate).toMatchObject({ kind: 'found', clash: { address: CHAT } })
+    expect(tokenList.import()).toMatchObject({ address: STRANGER, origin: 'imported', symbol: 'cHAT' })
+    expect(tokenList.import()).toBeUndefined()
+    const { tokenList: later, connect } = await openPicker(storage)
     later.watch()
     await connect()
     expect(later.tokens.map(({ symbol }) => symbol)).toEqual(['DEGEN', 'CHAT', 'cHAT'])
@@ -114,17 +115,17 @@ describe('TokenListStore', () => {
     expect(imported && later.clashOf(imported)?.address).toBe(CHAT)
     expect(later.balanceOf(STRANGER)).toEqual({ kind: 'ready', value: 7n })
     later.remove(STRANGER)
-    expect((await openPicker(storage)).list.imported).toEqual([])
+    expect((await openPicker(storage)).tokenList.imported).toEqual([])
   })
 
   it('reads the balance of a token that was just imported', async () => {
-    const { list, connect, press } = await openPicker()
-    list.watch()
+    const { tokenList, connect, press } = await openPicker()
+    tokenList.watch()
     await connect()
-    await press(() => list.seek(STRANGER))
-    list.import()
-    expect(list.balanceOf(STRANGER)).toEqual({ kind: 'loading' })
+    await press(() => tokenList.seek(STRANGER))
+    tokenList.import()
+    expect(tokenList.balanceOf(STRANGER)).toEqual({ kind: 'loading' })
     await settled()
-    expect(list.balanceOf(STRANGER)).toEqual({ kind: 'ready', value: 7n })
+    expect(tokenList.balanceOf(STRANGER)).toEqual({ kind: 'ready', value: 7n })
   })
 })

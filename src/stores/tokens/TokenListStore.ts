@@ -9,7 +9,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import {
   IMPORTED_TOKENS_KEY,
   importedToken,
-  MOST_IMPORTED,
+  MAX_IMPORTED,
   readImported,
   writeImported,
 } from '#domain/tokens/importedTokens.ts'
@@ -20,7 +20,7 @@ import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
 import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
 import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
-import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
@@ -41,8 +41,8 @@ export type Candidate =
 type Balances = ReadonlyMap<Address, Wei | undefined>
 
 /** What the list of tokens stands on. */
-export interface TokenListDeps extends ReadingNews {
-  readonly reader: TokenReader
+export interface TokenListDeps extends ReadDeps {
+  readonly tokenReader: TokenReader
   readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
@@ -74,7 +74,7 @@ export class TokenListStore {
       failure: 'A token could not be read',
       ask: () => {
         const address = this.#sought
-        return address && { key: ['token', address], fetch: () => deps.reader.describe(address) }
+        return address && { key: ['token', address], fetch: () => deps.tokenReader.describe(address) }
       },
       follows: 'nothing',
     })
@@ -104,7 +104,7 @@ export class TokenListStore {
 
   /** Whether another token can still be imported. */
   get hasRoom(): boolean {
-    return this.imported.length < MOST_IMPORTED
+    return this.imported.length < MAX_IMPORTED
   }
 
   /** What is known of what the account has of a token, in its smallest unit. */
@@ -157,7 +157,7 @@ export class TokenListStore {
   }
 
   /** Asks again what stands at the address that is searched for. */
-  async lookAgain(): Promise<void> {
+  async refreshNow(): Promise<void> {
     await this.#candidate.refetch()
   }
 
@@ -193,7 +193,7 @@ export class TokenListStore {
 
   async #readBalances(account: Address): Promise<Balances> {
     const addresses = runInAction(() => this.tokens.map(({ address }) => address))
-    const amounts = await this.#deps.reader.balancesOf(account, addresses)
+    const amounts = await this.#deps.tokenReader.balancesOf(account, addresses)
     return new Map(addresses.map((address, index) => [address, amounts[index]]))
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import type { ChosenFile, UploadStore } from './UploadStore.ts'
 
@@ -31,13 +31,13 @@ export class PictureFile {
     const stop = new AbortController()
     this.#stop = stop
     const before = runInAction(field.text)
-    const kept = await this.#uploads.keepPicture(file, stop.signal)
+    const stored = await this.#uploads.storePicture(file, stop.signal)
     if (stop.signal.aborted) return
     runInAction(() => {
       this.uploading = false
-      if (!kept.ok) this.problem = kept.error
-      else if (field.text() === before) field.fill(kept.value)
-      else this.problem = keptElsewhereText(kept.value)
+      if (!stored.ok) this.problem = stored.error
+      else if (field.text() === before) field.fill(stored.value)
+      else this.problem = storedElsewhereText(stored.value)
     })
     void this.#uploads.refresh()
   }

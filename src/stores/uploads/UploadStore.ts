@@ -26,11 +26,11 @@ export interface ChosenFile {
 }
 
 /** Bytes of a picture that is still read into memory to be made smaller. */
-const MOST_READ = 40 * 1024 * 1024
+const MAX_READ_BYTES = 40 * 1024 * 1024
 
 export interface UploadDeps {
   readonly permanentStorage: PermanentStorage
-  readonly compressor: PictureCompressor
+  readonly pictureCompressor: PictureCompressor
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -77,23 +77,23 @@ export class UploadStore {
   }
 
   /** Makes a picture fit and keeps it; its `ar://` address, or why not in a sentence. */
-  async keepPicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
+  async storePicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
     const limit = this.#deps.config.fileUploadSizeLimit
-    if (file.size > MOST_READ) return err(tooLargeText(limit))
+    if (file.size > MAX_READ_BYTES) return err(tooLargeText(limit))
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => undefined,
     )
     const mediaType = bytes && sniffMediaType(bytes)
     if (!bytes || !mediaType?.startsWith('image/')) return err(NOT_A_PICTURE)
-    const fitting = await this.#deps.compressor.compress({ bytes, mediaType }, limit)
+    const fitting = await this.#deps.pictureCompressor.compress({ bytes, mediaType }, limit)
     return fitting ? this.#keep(fitting, signal) : err(tooLargeText(limit))
   }
 
   async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
-    const kept = await this.#deps.permanentStorage.keep(file, signal)
-    if (kept.ok) return kept
-    if (kept.error.kind !== 'rejected') this.#deps.log.warn('A file was not kept', kept.error)
-    return err(uploadFailureText(kept.error))
+    const stored = await this.#deps.permanentStorage.store(file, signal)
+    if (stored.ok) return stored
+    if (stored.error.kind !== 'rejected') this.#deps.log.warn('A file was not kept', stored.error)
+    return err(uploadFailureText(stored.error))
   }
 }

@@ -4,7 +4,7 @@ import type { ConnectFailure, Wallet, WalletChoice } from '#domain/wallet/Wallet
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
-import type { FrameStore } from '../shell/FrameStore.ts'
+import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
 /** Where an attempt to connect stands, in the dialog that shows it. */
@@ -19,7 +19,7 @@ export type ConnectState =
 export interface ConnectDeps {
   readonly wallet: Wallet
   readonly session: SessionStore
-  readonly frame: FrameStore
+  readonly layout: LayoutStore
   readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
 }
 
@@ -38,11 +38,11 @@ export class ConnectStore {
 
   /** The dialog's list: installed wallets first, then the six options (rules/wallet: options). */
   get options() {
-    const { wallet, frame, config } = this.#deps
+    const { wallet, layout, config } = this.#deps
     return walletOptions({
       announced: this.announced,
       legacy: wallet.legacyProvider(),
-      hostMode: frame.environment === 'farcaster',
+      hostMode: layout.environment === 'farcaster',
       walletConnectConfigured: config.walletConnectProjectId !== '',
       phonePage: wallet.phonePage(),
     })
@@ -61,7 +61,7 @@ export class ConnectStore {
     this.#attempt?.abort()
     this.#attempt = undefined
     this.state = { kind: 'choosing' }
-    if (this.#deps.frame.dialog === 'connect') this.#deps.frame.close()
+    if (this.#deps.layout.dialog === 'connect') this.#deps.layout.close()
   }
 
   back(): void {

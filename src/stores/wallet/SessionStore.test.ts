@@ -46,7 +46,7 @@ describe('SessionStore', () => {
   })
 
   it('shows the last account while it resumes, and then has it', async () => {
-    const { begin, page, session } = await createTestApp({ stores, kept: REMEMBERED, begun: false })
+    const { begin, page, session } = await createTestApp({ stores, stored: REMEMBERED, begun: false })
     begin()
     expect([session.connection, session.shownAccount]).toMatchObject([{ kind: 'reconnecting' }, ALICE])
     await settled()
@@ -55,8 +55,8 @@ describe('SessionStore', () => {
   })
 
   it('resumes nothing when the wallet names another account', async () => {
-    const kept = { ...REMEMBERED, 'connected-account': BOB }
-    const { page, session } = await createTestApp({ stores, kept })
+    const stored = { ...REMEMBERED, 'connected-account': BOB }
+    const { page, session } = await createTestApp({ stores, stored })
     await settled()
     expect(session.connection).toEqual({ kind: 'disconnected' })
     expect([session.ended, page.sessionMark]).toEqual([true, 'ended'])
@@ -65,7 +65,7 @@ describe('SessionStore', () => {
   })
 
   it('stays signed out after a reload once the user has disconnected', async () => {
-    const first = await createTestApp({ stores, kept: REMEMBERED })
+    const first = await createTestApp({ stores, stored: REMEMBERED })
     await settled()
     await first.session.disconnect()
     const second = await createTestApp({ stores, storage: first.storage })
@@ -74,7 +74,7 @@ describe('SessionStore', () => {
   })
 
   it('signs out when another tab does', async () => {
-    const { storage, session } = await createTestApp({ stores, kept: REMEMBERED })
+    const { storage, session } = await createTestApp({ stores, stored: REMEMBERED })
     await settled()
     const otherTab = new MemoryStore(storage)
     otherTab.remove('connected-with')

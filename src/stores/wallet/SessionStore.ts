@@ -12,7 +12,7 @@ import type {
   WalletAccount,
   WalletChoice,
 } from '#domain/wallet/Wallet.ts'
-import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+import { readStoredAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
@@ -177,7 +177,7 @@ export class SessionStore {
   async #resume(): Promise<void> {
     const { storage, wallet, log } = this.#deps
     const connectorId = storage.read(CONNECTOR_KEY)
-    const stored = readKeptAddress(storage.read(ACCOUNT_KEY))
+    const stored = readStoredAddress(storage.read(ACCOUNT_KEY))
     if (connectorId && stored) {
       runInAction(() => {
         this.connection = { kind: 'reconnecting', address: stored }

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+
+import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+
+import { CollectionCache } from '../../shared/CollectionCache.ts'
+import type { ChainAccess } from '../chain.ts'
+import { CollectionCardReader } from './CollectionCardReader.ts'
+import { CollectionIndexer } from './CollectionIndexer.ts'
+import { TRANSFER } from '../tokens/transferLogs.ts'
+
+const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
+const PRESENT = 1_000_000
+const LAUNCHPAD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
+const [FIRST, SECOND] = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address,
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address,
+]
+
+/** The second in which a block was made: one each, from the thousandth on. */
+const secondOf = (block: number) => 1000 + block
+const hex = (number: number) => `0x${number.toString(16)}`
+const word = (text: string) => `0x${text.slice(2).padStart(64, '0')}`
+
+/** A chain of a million blocks on which collections were launched, each bought one of in its first block. */
+function openIndexer(launched: ReadonlyMap<Address, number>) {
+  const ranges: { from: number; to: number }[] = []
+  const world = {
+    /** Something that happens while the chain is asked that. */
+    during: (_method: string): void => undefined,
+    blocksAsked: 0,
+  }
+  const logsIn = (addresses: readonly string[], from: number, to: number) =>
+    [...launched]
+      .filter(([address, block]) => addresses.includes(address.toLowerCase()) && block >= from && block <= to)
+      .map(([address, block]) => ({
+        address,
+        blockNumber: hex(block),
+        blockTimestamp: hex(secondOf(block)),
+        logIndex: '0x0',
+        transactionHash: word(hex(block)),
+        topics: [TRANSFER, word('0x'), word(FIRST), word('0x1')],
+        data: '0x',
+      }))
+  const request = async ({ method, params }: { method: string; params: readonly unknown[] }) => {
+    world.during(method)
+    if (method === 'eth_getLogs') {
+      const [{ address, fromBlock, toBlock }] = params as [
+        { address: string[]; fromBlock: string; toBlock: string },
+      ]
+      ranges.push({ from: Number(fromBlock), to: Number(toBlock) })
+      return logsIn(address, Number(fromBlock), Number(toBlock))
+    }
+    world.blocksAsked += 1
+    const number = params[0] === 'latest' ? PRESENT : Number(params[0])
+    return { number: hex(number), timestamp: hex(secondOf(number)) }
+  }
+  const answers: Readonly<Record<string, (address: Address) => unknown>> = {
+    getNftContractsArrayLength: () => BigInt(launched.size),
+    getNftContracts: () => [...launched.keys()],
+    getLastNftContracts: () => [...launched.keys()],
+    metadataAddress: () => METADATA,
+    createdAt: (address) => BigInt(secondOf(launched.get(address) ?? Number.NaN)),
+  }
+  const readContract = async (
+    _client: unknown,
+    { address, functionName }: { readonly address: Address; readonly functionName: string },
+  ) => answers[functionName]?.(address)
+  const chain = { client: { request, chain: {} }, readContract } as unknown as ChainAccess
+  const cache = new CollectionCache(new MemoryArchive(), 1, LAUNCHPAD)
+  const cards = new CollectionCardReader(cache, new ManualClock(), LAUNCHPAD, POLICY)
+  const indexer = new CollectionIndexer(async () => chain, cache, cards, LAUNCHPAD)
+  const finish = async () => {
+    while (!(await indexer.advance()).complete) continue
+  }
+  return { book: cache, cards, finish, ranges, sweep: indexer, world }
+}
+
+const factsOf = (address: Address, block: number): CollectionFacts => ({
+  address,
+  name: 'Early',
+  preview: '',
+  price: wei(1n),
+  supply: 1n,
+  owner: FIRST,
+  sounds: false,
+  moves: false,
+  createdAt: secondOf(block),
+})
+
+test('the history begins shortly before the oldest collection was made, found in few questions', async () => {
+  const {
+    book: cache,
+    finish,
+    ranges,
+    sweep: indexer,
+    world,
+  } = openIndexer(
+    new Map([
+      [FIRST, 700_000],
+      [SECOND, 900_000],
+    ]),
+  )
+  await finish()
+  expect(indexer.done).toBe(true)
+  expect(ranges[0]?.from).toBeGreaterThan(700_000 - 60_000)
+  expect(ranges[0]?.from).toBeLessThanOrEqual(700_000)
+  expect(ranges.at(-1)?.to).toBe(PRESENT)
+  expect([FIRST, SECOND].map((address) => cache.cardOf(address)?.holders)).toEqual([1, 1])
+  // The latest block, and one look for the beginning.
+  expect(world.blocksAsked).toBeLessThanOrEqual(2 * 16 + 1)
+})
+
+test('a collection that does not say when it was made has its history from the first block on', async () => {
+  const {
+    book: cache,
+    finish,
+    ranges,
+  } = openIndexer(
+    new Map([
+      [FIRST, 700_000],
+      [SECOND, -1000],
+    ]),
+  )
+  await finish()
+  expect(ranges[0]?.from).toBe(0)
+  expect(cache.cardOf(FIRST)?.holders).toBe(1)
+})
+
+test.each(['eth_getBlockByNumber', 'eth_getLogs'])(
+  'one that is met while the chain answers %s has all of its history too',
+  async (moment) => {
+    const launched = new Map([[FIRST, 700_000]])
+    const { book: cache, cards, finish, sweep: indexer, world } = openIndexer(launched)
+    await indexer.advance()
+    await indexer.advance()
+    world.during = (method) => {
+      if (method !== moment || launched.has(SECOND)) return
+      launched.set(SECOND, 300_000)
+      cards.learn([factsOf(SECOND, 300_000)])
+    }
+    await finish()
+    expect([FIRST, SECOND].map((address) => cache.cardOf(address)?.holders)).toEqual([1, 1])
+  },
+)

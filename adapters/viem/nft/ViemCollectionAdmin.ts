@@ -1,0 +1,134 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { MetadataType } from '#domain/nft/collection.ts'
+import { changeReview, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import type {
+  CollectionChangeParams,
+  CollectionChange,
+  CollectionAdmin,
+  CollectionTexts,
+} from '#domain/nft/CollectionAdmin.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+
+import { collectionAbi } from '../abi/collectionAbi.ts'
+import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { isUnreachable } from '../rpc/isUnreachable.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** A collection's texts, at the metadata contract it names. */
+export class ViemCollectionAdmin implements CollectionAdmin {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
+    this.#chain = chain
+    this.#wallet = wallet
+  }
+
+  async textsOf(collection: Address): Promise<CollectionTexts> {
+    const chain = await this.#chain()
+    const { quorum, readContract } = chain
+    const about = {
+      address: await metadataOf(chain, collection),
+      abi: nftMetadataAbi,
+      args: [collection],
+    } as const
+    const [description, preview, images, type, metadataUrl, audio, animation, youTube] = await Promise.all([
+      readContract(quorum, { ...about, functionName: 'getCollectionDescription' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionPreviewImage' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionImages' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionMetadataType' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionMetadataUrl' }),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAudioUrl' })),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAnimationUrl' })),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionYoutubeUrl' })),
+    ])
+    const knowsMedia = audio !== undefined && animation !== undefined && youTube !== undefined
+    return {
+      description,
+      preview,
+      images,
+      metadataType: (type <= 3n ? Number(type) : 0) as MetadataType,
+      metadataUrl,
+      media: knowsMedia ? { audio, animation, youTube } : undefined,
+    }
+  }
+
+  async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, change } = params
+    const chain = await this.#chain()
+    try {
+      const metadata = await metadataOf(chain, collection)
+      if (change.kind === 'remove image') {
+        const images = await chain.readContract(chain.quorum, {
+          address: metadata,
+          abi: nftMetadataAbi,
+          functionName: 'getCollectionImages',
+          args: [collection],
+        })
+        // The contract takes out whatever stands at the place, and the last one, too.
+        if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: IMAGE_MOVED })
+        if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
+      }
+      const write = writeOf(chain, metadata, collection, change)
+      return await chain.prepareWrite(chain, this.#wallet, account, write, changeReview(params))
+    } catch (error) {
+      return err(chain.toTxFailure(error))
+    }
+  }
+}
+
+/** Asked each time: its owner may have given the collection another one. */
+async function metadataOf({ quorum, readContract }: ChainAccess, collection: Address): Promise<Address> {
+  return (await readContract(quorum, {
+    address: collection,
+    abi: collectionAbi,
+    functionName: 'metadataAddress',
+  })) as Address
+}
+
+/** Undefined where the contract has no such function; a silent network is no answer. */
+function unlessRefused(read: Promise<string>): Promise<string | undefined> {
+  return read.catch((error: unknown) => {
+    if (isUnreachable(error)) throw error
+    return undefined
+  })
+}
+
+function writeOf(
+  { contractWrite }: ChainAccess,
+  address: Address,
+  collection: Address,
+  change: CollectionChange,
+): ContractWrite {
+  const to = { address, abi: nftMetadataAbi } as const
+  switch (change.kind) {
+    case 'description':
+      return contractWrite({ ...to, functionName: 'setDescription', args: [collection, change.text] })
+    case 'preview':
+      return contractWrite({ ...to, functionName: 'setCollectionPreview', args: [collection, change.image] })
+    case 'add image':
+      return contractWrite({ ...to, functionName: 'addImageToCollection', args: [collection, change.image] })
+    case 'remove image':
+      return contractWrite({
+        ...to,
+        functionName: 'removeImageFromCollectionByIndex',
+        args: [collection, BigInt(change.index)],
+      })
+    case 'metadata':
+      return contractWrite({
+        ...to,
+        functionName: 'setMdTypeAndUrlOrImage',
+        args: [collection, BigInt(change.type), change.url, change.preview ?? ''],
+      })
+    case 'audio':
+      return contractWrite({ ...to, functionName: 'setAudioUrl', args: [collection, change.url] })
+    case 'animation':
+      return contractWrite({ ...to, functionName: 'setAnimationUrl', args: [collection, change.url] })
+    case 'youTube':
+      return contractWrite({ ...to, functionName: 'setYoutubeUrl', args: [collection, change.url] })
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  numberToHex,
+  type Abi,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  type Hex,
+} from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { ChainAccess } from '../chain.ts'
+import { isUnreachable } from './isUnreachable.ts'
+
+/**
+ * Gas for one read of a stranger's contract, five million: enough for a text that one transaction could write, too little
+ * to keep a node busy (rules/nft: hostile-collections).
+ */
+const GAS = 5_000_000
+
+/** Characters of an answer that are looked at: 256 kB. */
+const MAX_ANSWER_LENGTH = 512 * 1024
+
+/** A call of a stranger's contract: by itself, with bounded gas, so that it spoils no other answer. */
+interface BoundedRead<abi extends Abi, name extends ContractFunctionName<abi>> {
+  readonly address: Address
+  readonly abi: abi
+  readonly functionName: name
+  readonly args?: readonly unknown[]
+  readonly from?: Address
+  /** What it may use instead. */
+  readonly gas?: number
+}
+
+/**
+ * What a contract of unknown kind answers; undefined where it refuses, says it without end, or says something else.
+ * Rejects when no endpoint answers.
+ */
+export async function boundedRead<const abi extends Abi, name extends ContractFunctionName<abi>>(
+  { client, decodeFunctionResult, encodeFunctionData }: ChainAccess,
+  { address: to, abi, functionName, args = [], from, gas = GAS }: BoundedRead<abi, name>,
+): Promise<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name> | undefined> {
+  // What is asked is only known to whoever asks: between here and the answer it is any function of any contract.
+  const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args }
+  let data: Hex
+  try {
+    data = await client.request({
+      method: 'eth_call',
+      params: [
+        { to, data: encodeFunctionData(call), gas: numberToHex(gas), ...(from && { from }) },
+        'latest',
+      ],
+    })
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    return undefined
+  }
+  if (data.length > MAX_ANSWER_LENGTH) return undefined
+  try {
+    return decodeFunctionResult({ ...call, data }) as ContractFunctionReturnType<
+      abi,
+      'view' | 'pure' | 'nonpayable',
+      name
+    >
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,307 @@
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
+import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { MERKLE_LIST, MERKLE_LIST_PATH } from '../merkleList.ts'
+import { complaints } from './complaints.ts'
+import { timesCalled } from './contractCalls.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { connect, dialog, notice, open, review } from './pages.ts'
+
+const PATH = '/airdrop/'
+const NOBODY = 1
+const ALICE = 5
+const BOB = 6
+const CAROL = 7
+const REWARD = parseEther('1337')
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name or address' })
+const region = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name })
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name })
+const thisName = (page: Page) => region(page, 'This name')
+const ownNames = (page: Page) => region(page, 'Your names')
+const thisAccount = (page: Page) => region(page, 'This account')
+
+/** Types whose claim to look at, and puts the suggestions away. */
+async function look(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Escape')
+}
+
+/** Confirms the review that stands there, which says this. */
+async function confirm(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of words) await expect(review(page)).toContainText(text)
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+}
+
+function balanceOf({ node, deployment }: TestEnvironment, account: number): Promise<bigint> {
+  return node.readContract({
+    address: deployment.chatToken,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [developmentAccount(account).address],
+  })
+}
+
+/** The owner of the claims by name, or somebody else, does something there. */
+async function onNames(
+  { node, deployment }: TestEnvironment,
+  functionName: string,
+  args: readonly unknown[] = [],
+  account = 0,
+): Promise<void> {
+  await node.sendCall({
+    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    address: deployment.claimDomains,
+    abi: readArtifact('ChatTokenClaimDomains').abi,
+    functionName,
+    args,
+  })
+}
+
+test('a visitor sees who can claim what, connects, and claims for somebody who gets it all', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const wallet = await driver.wallet({ account: NOBODY })
+  const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]
+  await open(page, PATH)
+  await expect(page.getByRole('main')).toContainText('up to number 16')
+  for (const [typed, words] of [
+    ['nobody-yet', 'Nobody holds this name, so there is nobody to pay.'],
+    ['olivia-the-gardener', 'This name has number 17. Only names up to number 16 can claim.'],
+    ['ALICE.degen', 'can be claimed'],
+  ] as const) {
+    await look(page, typed)
+    await expect(thisName(page)).toContainText(words)
+  }
+  await thisName(page).getByRole('button', { name: 'Connect wallet to claim' }).click()
+  await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
+  await expect(thisName(page)).toContainText('They go to the holder of the name, not to you:')
+  await expect(ownNames(page)).toContainText('You hold no .degen name.')
+  expect(await complaints(page)).toEqual([])
+
+  // Another network: nothing can be claimed from there.
+  await wallet.useChain(1)
+  await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
+  await thisName(page).getByRole('button', { name: 'Claim for the holder' }).click()
+  driver.sends = 1
+  await confirm(page, 'Claim 1337 CHAT for alice.degen', 'You get nothing', 'Who gets it')
+  await expect(notice(page, TOKENS_CLAIMED)).toBeVisible()
+  await expect(thisName(page)).toContainText('were claimed already')
+  await look(page, 'aLiCe')
+  await expect(thisName(page)).toContainText('were claimed already')
+  expect([await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]).toEqual([
+    before[0],
+    (before[1] ?? 0n) + REWARD,
+  ])
+})
+
+test('all names of the user are claimed, over a rejection, a pause, a reload and somebody faster', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const wallet = await driver.wallet({ account: CAROL })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(ownNames(page).getByRole('listitem')).toHaveText([/^carol/, /^c4/, /^singer/])
+  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  await expect(region(page, 'Your CHAT')).toContainText('<0.0001 CHAT')
+
+  // The first is claimed while no block comes, the second is rejected.
+  await environment.node.setAutomine(false)
+  await ownNames(page).getByRole('button', { name: 'Claim all 3' }).click()
+  driver.sends = 1
+  await confirm(page, 'Claim 1337 CHAT for carol.degen', 'You get')
+  await expect(review(page)).toContainText('Claim 1337 CHAT for c4.degen')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await confirm(page)
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  await expect(ownNames(page).getByRole('listitem').first()).toContainText('On its way')
+  await page.reload()
+  await expect(ownNames(page).getByRole('listitem').first()).toContainText('On its way')
+  await environment.node.mine({ blocks: 1 })
+  await environment.node.setAutomine(true)
+  await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
+  await expect(region(page, 'Your CHAT')).toContainText('1337 CHAT')
+
+  // Paused meanwhile: the page does not know yet, nothing is sent, and then it does.
+  wallet.answer('eth_sendTransaction', 'approve')
+  await onNames(environment, 'togglePaused')
+  await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
+  const paused = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.paused }).text
+  await expect(notice(page, paused)).toBeVisible()
+  await expect(ownNames(page).getByText('Paused')).toHaveCount(2)
+  await expect(ownNames(page).getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+  await onNames(environment, 'togglePaused')
+  await page.reload()
+
+  // Person else claims one of them; the review that stands there notices, and the rest goes on.
+  await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
+  await expect(review(page)).toContainText('c4.degen')
+  await onNames(environment, 'claim', ['c4'], ALICE)
+  await confirm(page)
+  const claimed = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.claimed }).text
+  await expect(notice(page, claimed)).toBeVisible()
+  await ownNames(page).getByRole('button', { name: 'Claim it' }).click()
+  driver.sends = 2
+  await confirm(page, 'Claim 1337 CHAT for singer.degen')
+  await expect(ownNames(page).getByText('Claimed')).toHaveCount(3)
+  await expect(region(page, 'Your CHAT')).toContainText('4011 CHAT')
+  await region(page, 'Your CHAT').getByRole('button', { name: 'Add CHAT to wallet' }).click()
+  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+})
+
+test('what the account can claim stands first, whichever way was looked at last', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  const mine = region(page, 'You can claim')
+  await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+    '345.678 CHAT',
+  )
+  await look(page, 'olivia-the-gardener')
+  await expect(thisName(page)).toContainText('This name has number 17.')
+  await mine
+    .getByRole('listitem')
+    .filter({ hasText: 'For your points' })
+    .getByRole('button', { name: 'Claim' })
+    .click()
+  driver.sends = 1
+  await confirm(page, 'You get', '345.678 CHAT')
+  await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+    'Nothing right now',
+  )
+  expect(await complaints(page)).toEqual([])
+})
+
+test('points claim for the user alone, and the last way is there again', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await tab(page, 'By points').click()
+  await look(page, 'bob')
+  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  await look(page, developmentAccount(ALICE).address)
+  await expect(thisAccount(page)).toContainText('345.678 CHAT')
+  await page.reload()
+  await expect(tab(page, 'By points')).toHaveAttribute('aria-selected', 'true')
+  await connect(page, wallet)
+  await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
+  driver.sends = 1
+  await confirm(page, 'You get', '345.678 CHAT')
+  await expect(thisAccount(page)).toContainText('These tokens were claimed already.')
+  await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
+})
+
+test('the list pays whom it names by a proof from this browser, and another list nobody', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const tampered = MERKLE_LIST.map(([account, amount], index) => [
+    account,
+    `${amount}${index === 0 ? '0' : ''}`,
+  ])
+  await page.route(`**${MERKLE_LIST_PATH}`, (hops) => hops.fulfill({ json: tampered }))
+  const wallet = await driver.wallet({ account: NOBODY })
+  const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]
+  await open(page, PATH)
+  await connect(page, wallet)
+  await tab(page, 'From the list').click()
+  await expect(region(page, 'The list')).toContainText('They differ')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Claim/ })).toHaveCount(0)
+
+  await page.unroute(`**${MERKLE_LIST_PATH}`)
+  await page.reload()
+  await expect(region(page, 'The list')).toContainText('They are the same: this is the list of 5 accounts')
+  expect(await complaints(page)).toEqual([])
+  await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
+  driver.sends = 1
+  await confirm(page, 'You get', '10 CHAT')
+  await expect(thisAccount(page)).toContainText('Claimed already.')
+  await look(page, 'bob')
+  await thisAccount(page).getByRole('button', { name: 'Claim for this account' }).click()
+  driver.sends = 2
+  await confirm(page, 'You get nothing', 'Who gets it')
+  await expect(thisAccount(page)).toContainText('Claimed already.')
+  await look(page, 'dave')
+  await expect(thisAccount(page)).toContainText('This account is not on the list.')
+  expect([await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]).toEqual([
+    (before[0] ?? 0n) + parseEther('10'),
+    (before[1] ?? 0n) + parseEther('25.5'),
+  ])
+})
+
+test('what cannot be read is unknown and allows no claim until it is read again', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  const wallet = await driver.wallet({ account: CAROL })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await look(page, 'alice')
+  await expect(region(page, 'Not known')).toContainText('could not be read whether this name can claim')
+  await tab(page, 'By points').click()
+  await expect(page.getByRole('main')).toContainText('It is not known who has this name.')
+  await look(page, '')
+  // What was read before stays, and the banner says since when; nothing is signed on it.
+  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
+  await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
+  await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toHaveCount(0)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toBeVisible()
+  await tab(page, 'By name').click()
+  await look(page, 'alice')
+  await expect(thisName(page)).toContainText('can be claimed')
+})
+
+test('each look asks its contract in one request: a name, the own names, an account, a list', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
+  /** Requests in which a contract was asked something, alone or within a multicall; what money goes by is asked of both. */
+  const requestsTo = (contract: Address): number =>
+    environment.primary.requests.filter((request) =>
+      JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),
+    ).length
+  const wallet = await driver.wallet({ account: CAROL })
+  await open(page, PATH)
+  await expect(page.getByRole('main')).toContainText('up to number 16')
+  expect(requestsTo(claimDomains)).toBe(1)
+  await look(page, 'alice')
+  await expect(thisName(page)).toContainText('can be claimed')
+  expect(requestsTo(claimDomains)).toBe(2)
+  await look(page, '')
+  await connect(page, wallet)
+  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  expect(requestsTo(claimDomains)).toBe(3)
+  await tab(page, 'By points').click()
+  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  expect(requestsTo(claimActivityPoints)).toBe(2)
+  await tab(page, 'From the list').click()
+  await expect(thisAccount(page)).toContainText('can be claimed')
+  expect(requestsTo(merkleDistributor)).toBe(2)
+  expect(driver.requests.filter((url) => url.endsWith(MERKLE_LIST_PATH))).toHaveLength(1)
+  // Each of four names once, at both endpoints.
+  expect(timesCalled(environment, claimDomains, 'hasClaimed(string)')).toBe(2 * 4)
+})

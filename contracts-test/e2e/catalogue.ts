@@ -1,0 +1,420 @@
+import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
+import { PANICS } from '#domain/activity/panics.ts'
+import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
+import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import {
+  outcomeNotice,
+  TRANSACTION_FAILED,
+  WAITING_TEXT,
+  WAITING_WITHOUT_LINK,
+} from '#domain/activity/outcome.ts'
+import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
+import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
+import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
+import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import {
+  DATA_NOT_READABLE,
+  DATA_TOO_LARGE,
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+} from '#stores/profile/ChangePictureStore.ts'
+import {
+  NFT_BOUGHT,
+  NFTS_BOUGHT,
+  NFT_GIVEN,
+  NFT_REFUSALS,
+  NFT_REFUSED,
+  NFT_SOLD,
+  NFT_STOPS,
+  NFT_TRUST_ENDED,
+} from '#domain/nft/nftTexts.ts'
+import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
+import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
+import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
+import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
+import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
+import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
+import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
+import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
+import {
+  SWAP_REFUSALS,
+  SWAP_REFUSED,
+  SWAP_STOPS,
+  SWAPPED,
+  UNWRAPPED,
+  WRAPPED,
+} from '#domain/swap/swapTexts.ts'
+import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
+import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
+import { orderFailureText } from '#domain/orders/orderFailure.ts'
+import {
+  LIST_TROUBLES,
+  ORDER_FILLED,
+  ORDER_PLACED,
+  ORDER_STOPS,
+  ORDER_UNHEARD,
+  ORDER_VOID,
+} from '#domain/orders/orderTexts.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  APP_NOT_CLOSED,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  HOST_TOKEN_UNKNOWN,
+  HOST_UNANSWERED,
+  LINK_NOT_OPENED,
+  POST_NOT_SHOWN,
+  PROFILE_NOT_SHOWN,
+  SHARE_FAILED,
+  SIGN_IN_REJECTED,
+  signInFailedText,
+} from '#domain/miniapp/miniAppTexts.ts'
+import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
+import { LIQUIDITY_REMOVED } from '#stores/liquidity/RemoveLiquidityStore.ts'
+import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
+import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
+import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
+import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import { STAKED } from '#stores/stake/DepositStore.ts'
+import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
+import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
+import { ALLOWED, REVOKED } from '#stores/tokens/ApprovalFlow.ts'
+import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAID_IN_OTHER_TAB } from '#stores/send/BatchPaymentStore.ts'
+import { PAYMENTS_ARRIVED } from '#stores/send/BatchPaymentStore.ts'
+import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
+import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
+import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
+import { LOST } from '#domain/posts/outgoingPost.ts'
+import {
+  COMMENTED,
+  storeFailureText,
+  obstacleText,
+  ALREADY_THERE,
+  CHANGED_ELSEWHERE,
+  NO_LONGER_WAITING,
+  ON_ITS_WAY,
+  OUTGOING_STAGES,
+  POST_STAYS,
+  POST_STOPPED,
+  POSTED,
+  REPLIED,
+  SOMETHING_WAITS,
+  TOO_MUCH_SINCE,
+} from '#domain/posts/postTexts.ts'
+import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
+
+/** Stands for what differs: a wallet's name, hosts. */
+const ANYTHING = '\uE000'
+
+/** Said of a mint that succeeded (rules/names: minted). */
+export const MINTED = 'You have successfully minted a name!'
+
+/** Every notice that claims a transaction has succeeded: each must be true (rules/faults: true-success). */
+export const SUCCESSES: readonly string[] = [
+  MINTED,
+  USERNAME_CHANGED,
+  NAME_GIVEN,
+  ALLOWED,
+  POOLED,
+  LIQUIDITY_REMOVED,
+  STAKED,
+  CLAIMED,
+  PERIOD_BEGUN,
+  UNSTAKED,
+  TOKENS_CLAIMED,
+  PAYMENT_ARRIVED,
+  PAYMENTS_ARRIVED,
+  POSTED,
+  REPLIED,
+  COMMENTED,
+  SWAPPED,
+  WRAPPED,
+  UNWRAPPED,
+  REVOKED,
+  ORDER_VOID,
+  LAUNCHED,
+  COLLECTION_CHANGED,
+  NFT_BOUGHT,
+  NFTS_BOUGHT,
+  NFT_SOLD,
+  NFT_GIVEN,
+  NFT_TRUST_ENDED,
+  ...Object.values(MODERATED),
+]
+
+const TX_FAILURES: readonly TxFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'reverted' },
+  { kind: 'insufficient funds' },
+  { kind: 'wrong chain' },
+  { kind: 'account changed' },
+  { kind: 'wallet unavailable' },
+  { kind: 'unauthorized' },
+  { kind: 'disconnected' },
+  { kind: 'request pending' },
+  { kind: 'node unavailable' },
+  { kind: 'nonce' },
+  { kind: 'already sent' },
+  { kind: 'fee too low' },
+  ...Object.values(PANICS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  { kind: 'terms changed', detail: '' },
+  { kind: 'sent before' },
+  { kind: 'outcome unknown' },
+  { kind: 'outcome unknown', cause: { kind: 'insufficient funds' } },
+  { kind: 'outcome unknown', cause: { kind: 'nonce' } },
+  { kind: 'outcome unknown', cause: { kind: 'request pending' } },
+  ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  { kind: 'terms changed', detail: DATA_NOT_READABLE },
+  { kind: 'terms changed', detail: DATA_TOO_LARGE },
+  { kind: 'terms changed', detail: 'This name is already taken' },
+  { kind: 'terms changed', detail: 'Minting is paused' },
+  { kind: 'terms changed', detail: OUT_OF_TIME },
+  { kind: 'terms changed', detail: PAID_IN_OTHER_TAB },
+  ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
+  { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+  { kind: 'terms changed', detail: PRICE_MOVED },
+  ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+]
+const POST_OBSTACLES: readonly PostObstacle[] = [
+  'rules failed',
+  'paused',
+  'suspended',
+  'not a holder',
+  'name failed',
+  'name required',
+  'no storage',
+  'storage rests',
+  'too many unsent',
+  'balance failed',
+  'too little',
+  'busy',
+]
+const UPLOAD_FAILURES: readonly StorageFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'wallet unavailable' },
+  { kind: 'too large', limit: 1024 * 1024 },
+  { kind: 'not allowed', detail: ANYTHING },
+  { kind: 'too many', retryAfterSeconds: 60 },
+  { kind: 'unavailable', detail: '' },
+]
+const CONNECT_FAILURES: readonly ConnectFailure['kind'][] = [
+  'rejected',
+  'not installed',
+  'request pending',
+  'unauthorized',
+  'disconnected',
+  'unknown',
+  'already connected',
+  'no accounts',
+  'relay away',
+  'timed out',
+  'cancelled',
+]
+const SWITCH_FAILURES: readonly SwitchFailure['kind'][] = [
+  'rejected',
+  'request pending',
+  'unauthorized',
+  'disconnected',
+  'timed out',
+  'unknown',
+  'not switched',
+]
+const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
+  'rejected',
+  'request pending',
+  'unauthorized',
+  'disconnected',
+  'timed out',
+  'unknown',
+  'wrong chain',
+  'not supported',
+]
+const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
+const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
+
+/**
+ * Everything a `status` or `alert` may say, from the product's own functions where it has one
+ * (rules/errors: catalogue).
+ */
+const TEXTS: readonly string[] = [
+  ...TX_FAILURES.map((failure) => failureText(failure).text),
+  ...Object.values(CONTRACT_REFUSALS),
+  ...Object.values(SWAP_REFUSED),
+  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+  NOT_A_PICTURE,
+  tooLargeText(1024 * 1024),
+  ...UPLOAD_FAILURES.map(uploadFailureText),
+  'Uploading. Your wallet asks for a signature, which costs nothing.',
+  'What is kept with your name could not be read. Nothing can be changed until it is.',
+  ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
+  ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
+  ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),
+  TRANSACTION_FAILED,
+  WAITING_TEXT,
+  WAITING_WITHOUT_LINK,
+  NOT_ANSWERED,
+  NOT_SENT,
+  STILL_UNKNOWN,
+  WALLET_LOST,
+  `Your wallet may have sent this already: ${ANYTHING}. If you confirm, it may happen twice. Look into your wallet first.`,
+  'The chain took back the block of your transaction. It is waiting again.',
+  'Your wallet asks for your signature',
+  'Your wallet asks whether to change the network.',
+  'Your wallet asks whether to add the token.',
+  'Your wallet lists the token now.',
+  `Waiting for ${ANYTHING}`,
+  'tldName must be a dot and a suffix without spaces, such as ".degen", not "degen"',
+  'Drawing the code',
+  'Loading',
+  'Profile',
+  `Something changed since you looked. Please check again.${ANYTHING.repeat(12)}`,
+  'The price could not be read. Nothing is lost.',
+  `You are offline. What you see is from ${ANYTHING} or earlier. Nothing can be sent until the network is back.`,
+  `The chain does not answer (${ANYTHING}). What you see is from ${ANYTHING} or earlier. We keep trying; nothing of yours is lost.`,
+  LINK_COPIED,
+  'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
+  'Refreshing activity points...',
+  `Nobody has the name ${ANYTHING}`,
+  'It could not be read whether anybody has this name.',
+  PART_MISSING,
+  'This page could not be loadedA part of it did not arrive. Nothing of yours is lost: your coins and names are on the chain.',
+  'What people write could not be shown.',
+  'You are offlineThis page has not been loaded yet. It comes by itself once you are connected again.',
+  NOT_COPIED,
+  NOT_YOURS,
+  HOLDER_UNKNOWN,
+  ...SUCCESSES,
+  ADDED_TO_FAVORITES,
+  ADD_REJECTED,
+  ADD_FAILED,
+  SHARE_FAILED,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  HOST_TOKEN_UNKNOWN,
+  HOST_UNANSWERED,
+  LINK_NOT_OPENED,
+  PROFILE_NOT_SHOWN,
+  POST_NOT_SHOWN,
+  APP_NOT_CLOSED,
+  signInFailedText(ANYTHING),
+  `The file was not taken: ${SIGN_IN_REJECTED}`,
+  'Uploading. Farcaster may ask whether to tell us who you are.',
+  ORDER_PLACED,
+  ORDER_UNHEARD,
+  ORDER_FILLED,
+  ...Object.values(LIST_TROUBLES),
+  ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
+  'The chain could not be read, so no price is known.',
+  'Looking through the mints',
+  'The pool could not be read, so no price is known.',
+  'The pools could not be read, so no price is known.',
+  RECIPIENT_MOVED,
+  PAYMENT_LINK_COPIED,
+  failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
+  'Looking what stands at this address',
+  'No token stands at this address.',
+  'Whom the lines mean could not be read. Nothing was sent.',
+  'What stands at this address could not be read.',
+  `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
+  ADDRESS_COPIED,
+  GIFT_LINK_COPIED,
+  'This is your main name. You will have none until you choose another.',
+  'Your stake could not be read. It is safe on the chain.',
+  'Your stake could not be read again. This is what it was.',
+  'The pool could not be read. Nothing is lost.',
+  'The pool could not be read again. This is what it was.',
+  'The collection is being read',
+  `The collection at ${ANYTHING} could not be read. The chain did not answer; nothing is lost.`,
+  `No contract with NFTs stands at ${ANYTHING}${ANYTHING}`,
+  'It could not be read whether the directory of this community has this collection. Until that is known, nothing can be bought or sold here.',
+  'The prices could not be read.',
+  'Your NFTs could not be read.',
+  ...Object.values(NFT_REFUSED),
+  `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+  `Two sources of the chain contradict each other (${ANYTHING}). Nothing was sent. Try again in a moment.`,
+  `Two sources of the chain contradict each other (${ANYTHING}). What depends on it cannot be signed until they agree.`,
+  'Collections are being read',
+  ...Object.values(SOURCE_LOADING),
+  ...Object.values(SOURCE_FAILED),
+  'More could not be read. What you see is still there.',
+  'This list could not be read again. What you see may be out of date.',
+  'The collections could not be read. The chain did not answer; nothing is lost.',
+  ...[PAUSED_NOW, OTHER_PRICE, NO_LONGER_FREE, IMAGE_MOVED, LAST_IMAGE].map(
+    (detail) => failureText({ kind: 'terms changed', detail }).text,
+  ),
+  'The collection is being read',
+  'Collections are being read',
+  'Launching is paused for now. What you typed is kept in this tab.',
+  'The terms of a launch could not be read. Nothing is lost.',
+  'Your collection is being launched. Its page opens when the chain has it.',
+  'Your collection is launched, but where it is could not be read. Nothing is lost.',
+  'Your collection is there. Look at it',
+  `You have ${ANYTHING}, which does not cover it.`,
+  'What your collection says could not be read, so nothing can be changed.',
+  'What this collection plays could not be read. Nothing is lost.',
+  'This cannot be played now.',
+  'This cannot be played here now. Open its address',
+  'Posts are being read',
+  '1 new post',
+  `${ANYTHING} new posts`,
+  'The posts could not be read. The chain did not answer; nothing is lost.',
+  'This feed could not be read again. What you see may be out of date.',
+  'This post could not be read. The chain did not answer; nothing is lost.',
+  ...Object.values(POST_REFUSALS),
+  POST_LINK_COPIED,
+  ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
+  ...Object.values(POST_STOPPED),
+  ...Object.values(POST_STAYS),
+  ALREADY_THERE,
+  CHANGED_ELSEWHERE,
+  NO_LONGER_WAITING,
+  ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE, SOMETHING_WAITS, NO_LONGER_WAITING].map(
+    (detail) => failureText({ kind: 'terms changed', detail }).text,
+  ),
+  // The service's own words, which are cleaned before they are said.
+  `The text was not taken: ${ANYTHING}`,
+  ...UPLOAD_FAILURES.flatMap((failure) => [
+    storeFailureText(failure),
+    `${uploadFailureText(failure)} Try again`,
+  ]),
+  ...Object.values(LOST),
+  ...POST_OBSTACLES.flatMap((obstacle) => {
+    const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
+    return words === undefined ? [] : [words, `${words} Try again`]
+  }),
+  'Your picture is being kept. Your wallet asks for a signature, which costs nothing.',
+  ...Object.values(GIF_TEXTS),
+  ...Array.from({ length: 10 }, (_, index) => gifsFoundText(index + 1)),
+]
+
+const PATTERN = new RegExp(
+  `^(?:${TEXTS.map((text) =>
+    text
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(ANYTHING, '.{1,80}'),
+  ).join('|')})$`,
+  'u',
+)
+
+/** Whether a text that was shown as a status or an alert is one the product means to show; an empty one is. */
+export function isInCatalogue(text: string): boolean {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' || PATTERN.test(line)
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+
+import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
+
+import { ANSWERS, without } from './chunks.ts'
+import { expect, test } from './fixture.ts'
+import { notice, open, usernameField } from './pages.ts'
+
+const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
+
+test.use({ busyLimit: 40_000 })
+
+for (const [index, [link, names, heading]] of (
+  [
+    ['Airdrop', /airdrop/, 'Airdrop'],
+    ['Airdrop', /AirdropPage/, 'Airdrop'],
+    ['Find user', /people/, 'Find user'],
+    ['New NFTs', /collections/, 'New NFTs'],
+    ['Shill', /posts/, 'Shill'],
+  ] as const
+).entries()) {
+  const [what = '', answer = () => undefined] = Object.entries(ANSWERS)[index] ?? []
+  test(`${link} says so where ${names.source} ${what}, and comes when it is there`, async ({
+    page,
+    driver,
+  }) => {
+    await open(page, '/about/')
+    await driver.quiet()
+    const { max, back } = await without(page, names, answer)
+    // What was fetched ahead is here already: the next visit has to fetch it.
+    await page.reload()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: link, exact: true })
+      .click()
+    await expect(missing(page)).toBeVisible({ timeout: 45_000 })
+    expect(max()).toBeLessThanOrEqual(4)
+    // The rest of the page is alive.
+    await expect(usernameField(page)).toBeVisible()
+    await back()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('a page that was not fetched before the network was cut says that, and comes by itself once it is back', async ({
+  page,
+}) => {
+  const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
+  await open(page, '/about/')
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Send tokens' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await back()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
+})
+
+test('a dialog that cannot be fetched is looked for in the page as it is now, and then said to be missing', async ({
+  page,
+}) => {
+  const { max, back } = await without(page, /SearchDialog/, (hops) => hops.abort())
+  await open(page, '/about/')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await loaded
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(notice(page, PART_MISSING)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  expect(max()).toBeLessThanOrEqual(4)
+  await back()
+})
+
+test('a dialog that never comes is said to be missing in plain words where what shows notices does not come either', async ({
+  page,
+}) => {
+  const silent = await without(page, /SearchDialog/, () => undefined)
+  const silenced = await without(page, /NoticeHost/, (hops) => hops.abort())
+  await open(page, '/about/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  // It is waited for as long as a part may take.
+  await expect(page.getByText(PART_MISSING)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await silent.back()
+  await silenced.back()
+})

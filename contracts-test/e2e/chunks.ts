@@ -1,0 +1,26 @@
+import type { Page, Route } from '@playwright/test'
+
+/** How a script that is asked for does not come. */
+export const ANSWERS: Readonly<Record<string, (hops: Route) => Promise<void> | undefined>> = {
+  'is not there': (hops) => hops.fulfill({ status: 404, body: 'Not found' }),
+  'is a page instead': (hops) => hops.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hearth' }),
+  'is an error': (hops) => hops.fulfill({ status: 500, body: 'Oops' }),
+  'is cut off': (hops) => hops.abort(),
+  'never answers': () => undefined,
+}
+
+/** Lets each script whose name begins so not come, and counts the requests for it. */
+export async function without(
+  page: Page,
+  names: RegExp,
+  answer: (hops: Route) => Promise<void> | undefined,
+): Promise<{ readonly max: () => number; readonly back: () => Promise<void> }> {
+  const asked = new Map<string, number>()
+  const pattern = new RegExp(`/assets/(${names.source})-[^/]*\\.js$`)
+  await page.route(pattern, (hops) => {
+    const { pathname } = new URL(hops.request().url())
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+    return answer(hops)
+  })
+  return { max: () => Math.max(0, ...asked.values()), back: () => page.unroute(pattern) }
+}

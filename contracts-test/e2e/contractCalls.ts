@@ -1,0 +1,24 @@
+import { toFunctionSelector } from 'viem'
+
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import { callsWithin, type ContractCall } from '../multicall.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+
+/** How often the pages have called a function of a contract so far, alone or within a multicall, at any endpoint. */
+export function timesCalled(environment: TestEnvironment, contract: Address, signature: string): number {
+  const selector = toFunctionSelector(signature)
+  return contractCalls(environment).filter(
+    ({ to, data }) => sameAddress(to, contract) && data.startsWith(selector),
+  ).length
+}
+
+function contractCalls({ primary, secondary }: TestEnvironment): readonly ContractCall[] {
+  return [...primary.requests, ...secondary.requests]
+    .flat()
+    .filter(({ method }) => method === 'eth_call')
+    .flatMap(({ params }) => {
+      const [call] = params as readonly [ContractCall]
+      return [call, ...callsWithin(call)]
+    })
+}

@@ -1,0 +1,186 @@
+import { parseEther } from 'viem'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { localConfig } from '../localConfig.ts'
+import { expect, test } from './fixture.ts'
+import { MINTED } from './catalogue.ts'
+import {
+  chooseName,
+  connect,
+  mintButton,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  usernameField,
+} from './pages.ts'
+import type { Fault } from './rpcProxy.ts'
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'is dead': { kind: 'dead' },
+  'never answers': { kind: 'silent' },
+  'is too slow': { kind: 'slow', milliseconds: 20_000 },
+  'answers 429': { kind: 'too many requests', retryAfterSeconds: 30 },
+  'answers HTML': { kind: 'html' },
+  'answers malformed JSON': { kind: 'malformed' },
+  'answers null': { kind: 'null' },
+  'answers 0x': { kind: 'no data' },
+  'serves another chain': { kind: 'other chain', chainId: 1 },
+}
+
+const FIVE_SECONDS = 5000
+
+for (const [what, fault] of Object.entries(FAULTS)) {
+  test(`when the first endpoint ${what}, the second shows the price within 5 s, and the banner says so`, async ({
+    page,
+    driver,
+  }) => {
+    const { primary } = driver.environment
+    primary.fail(fault)
+    await open(page)
+    await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible({
+      timeout: FIVE_SECONDS,
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'One source of the chain' })).toHaveText(
+      `One source of the chain does not answer (${primary.host}). Everything is read from the other.`,
+    )
+    await usernameField(page).fill('alice')
+    await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible({
+      timeout: FIVE_SECONDS,
+    })
+  })
+}
+
+test('answers of a batch in another order are understood', async ({ page, driver }) => {
+  driver.environment.primary.fail({ kind: 'shuffled' })
+  // Where nothing is read that both endpoints are asked for, as the chain's time is for a feed.
+  await open(page, '/about/')
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  expect(driver.environment.secondary.requests).toEqual([])
+})
+
+test('a name is minted through the second endpoint while the first is dead', async ({ page, driver }) => {
+  driver.sends = 1
+  driver.environment.primary.fail({ kind: 'dead' })
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'crutches')
+  await expect(notice(page, MINTED)).toBeVisible()
+})
+
+test('an endpoint that asks to be left alone is left alone', async ({ page, driver }) => {
+  const { primary } = driver.environment
+  primary.fail({ kind: 'too many requests', retryAfterSeconds: 30 })
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  for (const name of ['first', 'second', 'third']) {
+    await usernameField(page).fill(`${name}-attempt`)
+    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  }
+  expect(primary.requests).toHaveLength(1)
+})
+
+for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
+  test(`when both endpoints are ${fault.kind}, that is said, and the page recovers by itself`, async ({
+    page,
+    driver,
+  }) => {
+    const { primary, secondary } = driver.environment
+    primary.fail(fault)
+    secondary.fail(fault)
+    const wallet = await driver.wallet({ account: 5 })
+    await open(page)
+    const widget = mintWidget(page)
+    await expect(widget.getByRole('alert')).toContainText('The price could not be read. Nothing is lost.')
+    await expect(page.getByText(/^The chain does not answer/)).toBeVisible()
+    await connect(page, wallet)
+    await usernameField(page).fill('unknowable')
+    await expect(widget.getByText('It is not known whether this name is free.')).toBeVisible()
+    await expect(widget.getByText(/\b0 DEGEN/)).toBeHidden()
+    await expect(widget.getByText('This name is free', { exact: true })).toBeHidden()
+    primary.recover()
+    secondary.recover()
+    await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+    await expect(widget.getByText('This name is free')).toBeVisible()
+    await expect(page.getByText(/^The chain does not answer/)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Account' }).getByText('alice.degen')).toBeVisible()
+    await expect(widget.getByRole('button', { name: 'Mint username' })).toBeEnabled()
+  })
+}
+
+test('"Try again" reads the price again at once', async ({ page, driver }) => {
+  const { primary, secondary } = driver.environment
+  primary.fail({ kind: 'html' })
+  secondary.fail({ kind: 'html' })
+  await open(page)
+  const widget = mintWidget(page)
+  await expect(widget.getByRole('alert')).toBeVisible()
+  primary.recover()
+  secondary.recover()
+  await widget.getByRole('button', { name: 'Try again' }).click()
+  await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+})
+
+test('a browser that goes offline is told, and reads again when it is back', async ({ page, context }) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await usernameField(page).fill('offliner')
+  await expect(mintWidget(page).getByText('It is not known whether this name is free.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toBeHidden()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+})
+
+test('two endpoints that disagree about a name stop the mint before anything is signed', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'disputed')
+  driver.environment.secondary.fail({ kind: 'lying' })
+  await mintButton(page).click()
+  const { primary, secondary } = driver.environment
+  const hosts = `${primary.host}, ${secondary.host}`
+  await expect(notice(page, `Two sources of the chain contradict each other (${hosts}).`)).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'cannot be signed until they agree' }),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('without a multicall contract a cold visit still asks the chain once', async ({ page, driver }) => {
+  const { deployment, primary, secondary } = driver.environment
+  const { multicall: _, ...chain } = localConfig({
+    deployment,
+    rpcUrls: [primary.url, secondary.url],
+    projectUrl: 'https://hearth.example',
+  }).chain ?? { rpcUrls: [] }
+  const site = await driver.environment.site({ config: { chain: chain as CommunityConfig['chain'] } })
+  driver.allow(site)
+  await open(page, `${site}/about/`)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
+})
+
+test('a community with one price sells every length at it', async ({ page, driver }) => {
+  driver.sends = 1
+  const { onePriceMinter } = driver.environment.deployment
+  const site = await driver.environment.site({
+    config: { punkMinterAddress: onePriceMinter, punkNumberOfPrices: 1 },
+  })
+  driver.allow(site)
+  const wallet = await driver.wallet()
+  await open(page, site)
+  await connect(page, wallet)
+  await expect(mintWidget(page).getByText('Any length, paid once')).toBeVisible()
+  await mintName(page, 'q')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.value).toBe(parseEther('5'))
+})

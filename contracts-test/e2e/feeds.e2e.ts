@@ -1,0 +1,376 @@
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { MODERATED } from '#domain/posts/moderationTexts.ts'
+import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
+import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
+import { POSTED } from '#domain/posts/postTexts.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
+import { complaints } from './complaints.ts'
+import { expect, PICTURE_HOST, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { connect, notice, open, requestsOf, review } from './pages.ts'
+
+/** Have names and coins. */
+const ALICE = 5
+const BOB = 6
+const JUDY = 14
+
+const cards = (page: Page) => page.getByRole('article')
+
+/** Person writes beside the page. */
+async function write({ node }: TestEnvironment, place: Address, index: number, text: string): Promise<void> {
+  const account = privateKeyToAccount(developmentAccount(index).privateKey)
+  const { timestamp } = await node.getBlock()
+  const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
+  const { abi } = readArtifact('ChatContextV1')
+  const value = await node.readContract({ address: place, abi, functionName: 'price' })
+  await node.sendCall({
+    account,
+    address: place,
+    abi,
+    functionName: 'createMessage',
+    args: [`data:application/json;base64,${Buffer.from(body).toString('base64')}`],
+    value: value as bigint,
+  })
+}
+
+/** Scrolls on until the end of a feed is in sight: it may be said long before the wheel's turn has come to anything. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByText('That is everything.')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+}
+
+test('a page of a feed is two requests, and Back leads to the same place for none', async ({
+  page,
+  driver,
+}) => {
+  const plain = await requestsOf(driver, () => open(page, '/about/'))
+  const feed = await requestsOf(driver, async () => {
+    await open(page, '/memes-images/')
+    await expect(cards(page).first()).toContainText('erin.degen')
+  })
+  // The list with its rules and the time, then the names of its authors; their pictures are read by name, once.
+  expect(feed - plain).toBeLessThanOrEqual(3)
+  await readToTheEnd(page)
+  const last = cards(page).last()
+  await expect(last).toHaveAttribute('aria-setsize', '10')
+  const reply = last.getByRole('link', { name: 'Reply' })
+  // As the reader leaves it: the wheel's last turn may still be under way before.
+  const left = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(scrollY), { capture: true, once: true }),
+      ),
+  )
+  await reply.click()
+  const offset = await left
+  await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
+  const back = await requestsOf(driver, async () => {
+    await page.goBack()
+    await expect(last).toBeInViewport()
+  })
+  expect(back).toBe(0)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - offset)).toBeLessThan(40)
+})
+
+test('hostile posts are shown as words or not at all, and a page of deleted ones does not end the feed', async ({
+  page,
+}) => {
+  await open(page, '/shill/')
+  const seen = new Set<string>()
+  const end = page.getByText('That is everything.')
+  await page.mouse.move(640, 500)
+  // Only what is near stands in the page, so it is looked at on the way.
+  await expect
+    .poll(
+      async () => {
+        for (const text of await cards(page).allTextContents()) seen.add(text)
+        await page.mouse.wheel(0, 500)
+        const isNear = (await end.isVisible()) && ((await end.boundingBox())?.y ?? Infinity) < 900
+        return isNear && (await cards(page).allTextContents()).every((text) => seen.has(text))
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+  const all = [...seen].join('\n')
+  expect(all).toContain('The text names another author than the chain does, so it is not shown.')
+  expect(all).not.toContain('I give everything to Mallory')
+  expect(all).toContain('The text is kept in a place that this community does not read from.')
+  expect(all).toContain('What stands at the address of this post is no post.')
+  expect(all).toContain('<script>alert(1)</script>')
+  expect(all).not.toContain('Cheap coins')
+  expect(all).toContain('Four Seasons is complete')
+})
+
+test('a thread opens by its link; another contract is asked for nothing', async ({ page, driver }) => {
+  const { contexts } = driver.environment.deployment.chat
+  const answered = SEEDED_POSTS.general.findIndex((post) => 'id' in post && post.id === 'answered')
+  await open(page, `/post/?id=${answered}`)
+  await expect(cards(page).first()).toContainText('How do the activity points work?')
+  // The newest first, and the deleted one is not among them.
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
+  await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
+  await expect(cards(page).last()).toContainText('Waiting earns nothing')
+  await page.getByRole('link', { name: 'See all replies' }).click()
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
+  await open(page, '/post/?id=99999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such post')
+
+  const foreign = '0x00000000000000000000000000000000DeaDBeef'
+  await open(page, `/post/?id=0&context=${foreign}`)
+  await expect(page.getByRole('alert')).toHaveText(POST_REFUSALS['foreign context'])
+  await page.waitForLoadState('networkidle')
+  expect(JSON.stringify(driver.environment.primary.requests).toLowerCase()).not.toContain(
+    foreign.slice(2).toLowerCase(),
+  )
+})
+
+test('a moderator deletes, restores and pauses; a suspended user is told', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
+  const confirm = async () => review(page).getByRole('button', { name: 'Confirm' }).click()
+  const choose = async (name: string) => {
+    await cards(page).nth(1).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await open(page, '/memes-images/')
+  await connect(page, wallet)
+  await expect(page.getByText('You moderate this chat.')).toBeVisible()
+  await choose('Delete')
+  await confirm()
+  await expect(notice(page, MODERATED.deleted)).toBeVisible()
+  await expect(cards(page).nth(1)).toContainText('Deleted. Only moderators see this.')
+  await cards(page).nth(1).getByRole('button', { name: 'Restore' }).click()
+  await confirm()
+  await expect(cards(page).nth(1)).not.toContainText('Deleted.')
+  await page.getByRole('button', { name: 'Pause posting' }).click()
+  await confirm()
+  await expect(page.getByText('Posting is paused here for everybody.')).toBeVisible()
+  driver.sends = 3
+})
+
+test('new posts are told of and move nothing until they are wanted; who wrote one deletes it', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const { environment } = driver
+  const wallet = await driver.wallet({ account: BOB })
+  await open(page, '/memes-images/')
+  await connect(page, wallet)
+  await expect(cards(page).first()).toContainText('erin.degen')
+  const place = environment.deployment.chat.contexts.memesImages
+  await write(environment, place, BOB, 'Written elsewhere')
+  // What is looked at again asks whether there is more.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const pill = page.getByRole('button', { name: '1 new post' })
+  await expect(pill).toBeVisible()
+  await expect(cards(page).first()).toContainText('erin.degen')
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page).first()).toContainText('Written elsewhere')
+  await expect(cards(page).first()).toBeFocused()
+  await expect(pill).toBeHidden()
+  await cards(page).first().getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MODERATED.deleted)).toBeVisible()
+  await expect(page.getByText('Written elsewhere')).toBeHidden()
+  await expect(cards(page).first()).toContainText('erin.degen')
+  await expect(cards(page).first()).toBeFocused()
+})
+
+test('a picture stands in its own proportions and opens large, one that fails is a line, and a preview is a card or nothing', async ({
+  page,
+  context,
+  driver,
+}) => {
+  const { environment } = driver
+  const tall = `https://${PICTURE_HOST}/tall.png`
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>'
+  await context.route(tall, (hops) => hops.fulfill({ contentType: 'image/svg+xml', body: svg }))
+  await context.route(`https://${PICTURE_HOST}/gone.png`, (hops) => hops.fulfill({ status: 404 }))
+  await context.route('**/previews?**', (hops) =>
+    hops.fulfill({ json: { data: hops.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
+  )
+  const site = await environment.site({
+    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' } },
+  })
+  driver.allow(site)
+  const place = environment.deployment.chat.contexts.memesImages
+  await write(environment, place, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
+  await write(environment, place, BOB, 'Says nothing of itself: https://nothing.example/')
+  await write(environment, place, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
+  await write(environment, place, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
+  await write(environment, place, BOB, `Tall: ${tall}`)
+  await open(page, `${site}/memes-images/`)
+
+  const card = (text: string) => cards(page).filter({ hasText: text })
+  const picture = card('Tall').getByRole('img', { name: 'Picture in this post' })
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.height ?? 0)).toBe(500)
+  expect((await picture.boundingBox())?.width).toBeCloseTo(500 / 3, 0)
+  await card('Tall').getByRole('button', { name: 'Picture in this post' }).click()
+  const large = page.getByRole('dialog', { name: 'Picture' })
+  await expect(large.getByRole('img')).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(card('Tall').getByRole('button', { name: 'Picture in this post' })).toBeFocused()
+
+  const fails = card('Gone').getByText('This picture cannot be shown.')
+  await fails.scrollIntoViewIfNeeded()
+  expect((await fails.boundingBox())?.height).toBeLessThan(60)
+  await expect(card('Look').getByRole('link', { name: /^Tea/ })).toContainText('xn--80ak6aa92e.example')
+  await expect(card('Says nothing').getByText('preview')).toHaveCount(0)
+  await expect(
+    cards(page).filter({
+      hasText: 'This post is too long to be shown here: 10,000 characters are the most.',
+    }),
+  ).toHaveCount(1)
+})
+
+test('a post is quoted below a draft, survives a reload, is signed with its link and leads to its thread; a deleted one says so', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const { environment } = driver
+  const place = environment.deployment.chat.contexts.memesImages
+  await write(environment, place, BOB, 'Worth repeating')
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, '/memes-images/')
+  await connect(page, wallet)
+  const form = page.getByRole('form', { name: 'Write a post' })
+  const field = form.getByRole('textbox')
+  const quoted = (of: Locator) => of.getByRole('blockquote', { name: 'Quoted post' })
+  const source = cards(page).filter({ hasText: 'Worth repeating' })
+  const path = await source.getByRole('link', { name: 'Reply' }).getAttribute('href')
+  await field.fill('Well said')
+  await source.getByRole('button', { name: 'Quote' }).click()
+  await expect(field).toBeFocused()
+  await expect(quoted(form)).toContainText('Worth repeating')
+  expect(await complaints(page)).toEqual([])
+  await form.getByRole('button', { name: 'Remove the quoted post' }).click()
+  await expect(quoted(form)).toHaveCount(0)
+  await source.getByRole('button', { name: 'Quote' }).click()
+  await page.reload()
+  await expect(field).toHaveValue('Well said')
+  await expect(quoted(form)).toContainText('Worth repeating')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(review(page).getByRole('definition').filter({ hasText: 'Well said' })).toHaveText(
+    `Well said https://hearth.example${path}`,
+  )
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, POSTED)).toBeVisible()
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Well said' })
+  await expect(quoted(post)).toContainText('Worth repeating')
+  await expect(post).not.toContainText('/post/?id=')
+  await expect(form.getByRole('blockquote')).toHaveCount(0)
+  expect(await complaints(page)).toEqual([])
+  await quoted(post).getByRole('link', { name: 'Read the post' }).click()
+  await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === path)
+  await expect(cards(page).first()).toContainText('Worth repeating')
+
+  // A page without the place to write leads to it.
+  await cards(page).first().getByRole('button', { name: 'Quote' }).click()
+  await expect(page.getByRole('radio', { name: 'Memes and images' })).toBeChecked()
+  await expect(quoted(form)).toContainText('Worth repeating')
+  await expect(field).toBeFocused()
+  await environment.node.sendCall({
+    account: privateKeyToAccount(developmentAccount(BOB).privateKey),
+    address: place,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName: 'deleteMessage',
+    args: [BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)],
+  })
+  await open(page, '/memes-images/')
+  await expect(quoted(form)).toHaveText('The quoted post was deleted.')
+  await expect(quoted(cards(page).filter({ hasText: 'Well said' }))).toHaveText(
+    'The quoted post was deleted.',
+  )
+  expect(await complaints(page)).toEqual([])
+})
+
+test('the quoted posts of a feed are read in one request, and hostile links quote nothing', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { memesImages: place, general } = environment.deployment.chat.contexts
+  const requests = () =>
+    requestsOf(driver, async () => {
+      await open(page, '/memes-images/')
+      await expect(cards(page).first()).toContainText('0x')
+    })
+  await requests()
+  const link = (query: string) => `${new URL(page.url()).origin}/post/?${query}`
+  const posts = SEEDED_POSTS.general
+    .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
+    .slice(0, 3)
+  for (const id of posts)
+    await write(environment, place, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+  await write(
+    environment,
+    place,
+    BOB,
+    `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
+  )
+  // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
+  const asked = environment.primary.requests.length
+  await requests()
+  const ofQuoted = environment.primary.requests
+    .slice(asked)
+    .filter((request) => JSON.stringify(request).toLowerCase().includes(general.slice(2).toLowerCase()))
+  expect(ofQuoted).toHaveLength(1)
+  await expect(
+    cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: 'Read the post' }),
+  ).toHaveCount(3)
+  await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
+})
+
+test('a suspended user is told, and nobody else', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
+  await open(page)
+  await expect(page.getByRole('feed', { name: 'General chat' })).toBeVisible()
+  await expect(page.getByText('A moderator has suspended your account here.')).toBeHidden()
+  await connect(page, wallet)
+  await expect(page.getByText('A moderator has suspended your account here.')).toBeVisible()
+})
+
+test('comments are for holders', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: JUDY })
+  await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'sunrise')}`)
+  await expect(page.getByText('Comments are for those who hold one of this collection.')).toBeVisible()
+  await connect(page, wallet)
+  await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'crowd')}`)
+  await expect(page.getByRole('feed', { name: 'Comments of holders' })).toContainText(
+    'In the crowd, number 12.',
+  )
+})
+
+test('a feed without a chain has failed and comes back; axe finds nothing in it', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await open(page, '/memes-images/')
+  await expect(page.getByText('The posts could not be read.')).toBeVisible()
+  await expect(page.getByText('Nobody has written here yet.')).toBeHidden()
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(cards(page).first()).toContainText('erin.degen')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await complaints(page)).toEqual([])
+  await cards(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(cards(page).nth(1)).toBeFocused()
+})

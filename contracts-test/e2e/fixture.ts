@@ -1,0 +1,270 @@
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { parseTransaction, type Hex } from 'viem'
+
+import { sameAddress } from '#domain/shared/Address.ts'
+
+import { isInCatalogue, SUCCESSES } from './catalogue.ts'
+import { TestEnvironment } from './testEnvironment.ts'
+import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
+import { observePage, REPORT, type Report } from './observer.ts'
+
+/** A call as the chain has it; two with the same are the same wish, whatever their fee. */
+interface Wish {
+  readonly from: string | null
+  readonly to: string | null
+  readonly data: Hex
+  readonly value: bigint
+}
+
+/** Where the seeded community's pictures stand; no machine has this name, so the fixture answers for it. */
+export const PICTURE_HOST = 'images.example'
+/** A picture of one point. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Milliseconds without a request after which nothing more is expected to be asked. */
+const QUIET = 500
+
+/** One end-to-end test: the environment it runs in, its wallets, and what it says will happen. */
+export class AppDriver {
+  readonly environment: TestEnvironment
+  /** Transactions this end-to-end test means to send. */
+  sends = 0
+  /** What was said on any page, in order; the same sentence once a page. */
+  readonly said: string[] = []
+  readonly #context: BrowserContext
+  readonly #wallets: InjectedWallet[] = []
+  readonly #faults: string[] = []
+  readonly #requests: string[] = []
+  readonly #open: Promise<void>[] = []
+  readonly #inFlight = new Set<Request>()
+  readonly #allowedHosts: Set<string>
+
+  constructor(environment: TestEnvironment, context: BrowserContext, site: string) {
+    this.environment = environment
+    this.#context = context
+    this.#allowedHosts = new Set([
+      new URL(site).host,
+      environment.primary.host,
+      environment.secondary.host,
+      new URL(environment.gateway.url).host,
+      new URL(environment.orderBook.url).host,
+      new URL(environment.uploadUrl).host,
+      new URL(environment.simulator.url).host,
+      new URL(environment.quickAuth.url).host,
+      PICTURE_HOST,
+    ])
+  }
+
+  /** Addresses of everything the pages asked for. */
+  get requests(): readonly string[] {
+    return this.#requests
+  }
+
+  /** Puts a wallet into the pages of this end-to-end test. */
+  async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
+    const wallet = new InjectedWallet(this.environment.node, this.environment.deployment.chainId, options)
+    await wallet.install(this.#context)
+    this.#wallets.push(wallet)
+    return wallet
+  }
+
+  /** Lets pages ask one more host, such as another site of this environment. */
+  allow(url: string): void {
+    this.#allowedHosts.add(new URL(url).host)
+  }
+
+  /** Until the pages have asked nothing for a while: "networkidle" is told of each page once, when it has loaded. */
+  quiet(): Promise<void> {
+    const context = this.#context
+    return new Promise((resolve) => {
+      const events = ['request', 'requestfinished', 'requestfailed'] as const
+      const rest = () => {
+        clearTimeout(timer)
+        timer = setTimeout(look, QUIET)
+      }
+      const look = () => {
+        // What ends begins the wait anew.
+        if (this.#inFlight.size > 0) return
+        for (const event of events) context.off(event as 'request', rest)
+        resolve()
+      }
+      let timer = setTimeout(look, QUIET)
+      for (const event of events) context.on(event as 'request', rest)
+    })
+  }
+
+  /** Until this success was told and is proven; for whoever lets the chain forget it next. */
+  async proven(success: string): Promise<void> {
+    await expect.poll(() => this.said.some((text) => text.includes(success))).toBe(true)
+    await Promise.all(this.#open)
+  }
+
+  async watch(busyLimit: number): Promise<void> {
+    const context = this.#context
+    await context.route(`https://${PICTURE_HOST}/**`, (hops) =>
+      hops.fulfill({ contentType: 'image/png', body: PIXEL }),
+    )
+    context.on('weberror', (error) => this.#faults.push(`I1 page error: ${String(error.error())}`))
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      this.#requests.push(request.url())
+      this.#inFlight.add(request)
+      if (protocol.startsWith('http') && !this.#allowedHosts.has(host))
+        this.#faults.push(`I7 request to ${request.url()}`)
+    })
+    context.on('requestfinished', (request) => this.#inFlight.delete(request))
+    context.on('requestfailed', (request) => this.#inFlight.delete(request))
+    context.on('console', (message) => {
+      if (/content security policy|trusted ?type/i.test(message.text()))
+        this.#faults.push(`I8 ${message.text()}`)
+      if (/hydrat|Minified React error/i.test(message.text())) this.#faults.push(`I1 ${message.text()}`)
+    })
+    await context.exposeBinding(REPORT, (_, report: Report) => this.#hear(report))
+    await context.addInitScript(observePage, { busyLimit, report: REPORT })
+  }
+
+  /**
+   * What did not hold of what must hold for every end-to-end test (rules/faults: invariants); what was told once is not told
+   * again.
+   */
+  async takeFaults(): Promise<readonly string[]> {
+    for (const page of this.#context.pages()) {
+      if (page.url() !== 'about:blank') await this.#lookAt(page)
+    }
+    await Promise.all(this.#open)
+    const asked = this.#wallets.flatMap(({ methods }) => methods)
+    for (const method of ['wallet_requestPermissions', 'wallet_revokePermissions'])
+      if (asked.includes(method)) this.#faults.push(`The page sent ${method}`)
+    const sent = this.#wishes().length
+    if (sent !== this.sends) this.#faults.push(`I4 ${sent} transactions were sent instead of ${this.sends}`)
+    return this.#faults.splice(0)
+  }
+
+  async #lookAt(page: Page): Promise<void> {
+    const [banner, main, panel] = await Promise.all([
+      page.getByRole('banner').first().isVisible(),
+      page.getByRole('main').isVisible(),
+      page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
+    ])
+    if (!banner) this.#faults.push(`I2 no banner at ${page.url()}`)
+    // On a phone an open panel takes the place of the content (rules/shell: phone-panels).
+    if (!main && !panel) this.#faults.push(`I2 no main content at ${page.url()}`)
+  }
+
+  #hear(report: Report): void {
+    switch (report.kind) {
+      case 'said':
+        this.said.push(report.text)
+        if (!isInCatalogue(report.text)) this.#faults.push(`I10 not in the catalogue: ${report.text}`)
+        if (SUCCESSES.some((text) => report.text.includes(text)))
+          this.#open.push(this.#proveSuccess(report.link))
+        return
+      case 'too many notices':
+        return void this.#faults.push(`I9 ${report.count} notices`)
+      case 'same notice twice':
+        return void this.#faults.push(`I9 twice: ${report.text}`)
+      case 'busy too long':
+        return void this.#faults.push(`I3 busy too long: ${report.what}`)
+      case 'policy violation':
+        return void this.#faults.push(`I8 ${report.what}`)
+      case 'flash':
+        return void this.#faults.push(`A flash of: ${report.text}`)
+    }
+  }
+
+  /** I5: the transaction the notice leads to is ours, or its twin at another price, and the chain has it as a success. */
+  async #proveSuccess(link: string | undefined): Promise<void> {
+    const hash = /\/tx\/(0x[0-9a-f]{64})$/i.exec(link ?? '')?.[1]
+    if (!hash) return void this.#faults.push(`I5 a success that leads to ${link}`)
+    try {
+      const [receipt, mined] = await Promise.all([
+        this.environment.node.getTransactionReceipt({ hash: hash as Hex }),
+        this.environment.node.getTransaction({ hash: hash as Hex }),
+      ])
+      const wish = { from: mined.from, to: mined.to, data: mined.input, value: mined.value }
+      if (receipt.status !== 'success' || !this.#wishes().some((own) => isSameWish(own, wish)))
+        this.#faults.push(`I5 a success for ${hash}, which the chain has as ${receipt.status}`)
+    } catch (error) {
+      this.#faults.push(`I5 a success for ${hash}: ${String(error)}`)
+    }
+  }
+
+  /** Everything sent by a wallet of this end-to-end test, in the page or through the page's endpoints. */
+  #wishes(): readonly Wish[] {
+    const { primary, secondary } = this.environment
+    const raw = [...primary.requests, ...secondary.requests]
+      .flat()
+      .filter(({ method }) => method === 'eth_sendRawTransaction')
+      .map(({ params }) => parseTransaction((params as readonly Hex[])[0] ?? '0x'))
+      .map(({ to = null, data = '0x', value = 0n }) => ({ from: null, to, data, value }))
+    return [...this.#wallets.flatMap(({ sent }) => sent), ...raw]
+  }
+}
+
+function isSameWish(own: Wish, mined: Wish): boolean {
+  return (
+    // The page's endpoints see signed bytes, from which the sender is not read here.
+    (own.from === null || sameAddress(own.from, mined.from ?? undefined)) &&
+    sameAddress(own.to ?? undefined, mined.to ?? undefined) &&
+    own.data === mined.data &&
+    own.value === mined.value
+  )
+}
+
+interface DriverOptions {
+  /** Milliseconds anything may be busy (rules/faults: busy-bound). */
+  readonly busyLimit: number
+}
+
+/**
+ * Every end-to-end test's `test`: a fresh browser context on a chain that forgets, under what must hold for all
+ * (rules/faults: invariants).
+ */
+export const test = base.extend<
+  DriverOptions & { readonly driver: AppDriver },
+  { readonly environment: TestEnvironment }
+>({
+  busyLimit: [10_000, { option: true }],
+  environment: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
+    async ({}, provide) => {
+      const environment = await TestEnvironment.open()
+      await provide(environment)
+      await environment.close()
+    },
+    // The first start of all builds the site and the chain.
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ environment }, provide) => provide(await environment.site()),
+  driver: [
+    async ({ context, environment, baseURL, busyLimit }, provide, testInfo) => {
+      const { node, primary, secondary } = environment
+      primary.reset()
+      secondary.reset()
+      environment.fundUploads()
+      environment.orderBook.forget()
+      const before = await node.snapshot()
+      const driver = new AppDriver(environment, context, baseURL ?? '')
+      await driver.watch(busyLimit)
+      await provide(driver)
+      try {
+        const faults = await driver.takeFaults()
+        // What the pages said is half of why an end-to-end test failed.
+        if (faults.length > 0 || testInfo.errors.length > 0) console.log('Said:', driver.said)
+        expect(faults, 'what must hold for every end-to-end test').toEqual([])
+      } finally {
+        // Pages that still ask would see the chain go back.
+        await Promise.all(context.pages().map((page) => page.close()))
+        await node.request({ method: 'anvil_dropAllTransactions' } as never)
+        await node.revert({ id: before })
+        await node.setAutomine(true)
+      }
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { asOwner } from './onChain.ts'
+import { connect, mintWidget, open, showTab } from './pages.ts'
+
+/** Looks. */
+const FRANK = 10
+/** Stakes elsewhere: has some of the pool's token. */
+const ERIN = 9
+/** Milliseconds after which what is shown is read again. */
+const INTERVAL = 15_000
+
+/** What a page shows of all stakes. */
+const allStakes = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region', { name: 'The pool' })
+    .locator('dl > div')
+    .filter({ has: page.getByText('All stakes', { exact: true }) })
+
+/** Person stakes one of the pool's token. */
+async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {
+  const account = privateKeyToAccount(developmentAccount(ERIN).privateKey)
+  const one = parseEther('1')
+  for (const [address, artifact, functionName, args] of [
+    [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, one]],
+    [deployment.staking, 'StakingRewards', 'deposit', [one]],
+  ] as const)
+    await node.sendCall({ account, address, abi: readArtifact(artifact).abi, functionName, args })
+}
+
+test('figures follow the chain within an interval by one request, by none in a hidden tab, and at once when it is seen again', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const wallet = await driver.wallet({ account: FRANK })
+  await page.clock.install()
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  await expect(allStakes(page)).toContainText(/\d/)
+  await expect(mintWidget(page)).not.toContainText('Minting is paused for now.')
+  await driver.quiet()
+  const before = await allStakes(page).textContent()
+  const since = (start: number) => environment.primary.requests.length - start
+  let start = environment.primary.requests.length
+
+  await stakeElsewhere(environment)
+  await asOwner(environment, 'togglePaused')
+  // Jumped over, not run through: a request on its way would be late by as much.
+  await page.clock.fastForward(INTERVAL)
+  await expect(allStakes(page)).not.toHaveText(before ?? '')
+  await expect(mintWidget(page)).toContainText('Minting is paused for now.')
+  await driver.quiet()
+  expect(since(start)).toBe(1)
+
+  await showTab(page, 'hidden')
+  const shown = await allStakes(page).textContent()
+  start = environment.primary.requests.length
+  await stakeElsewhere(environment)
+  for (let passed = 0; passed < 4; passed += 1) await page.clock.fastForward(INTERVAL)
+  await driver.quiet()
+  expect(since(start)).toBe(0)
+
+  await showTab(page, 'visible')
+  await expect(allStakes(page)).not.toHaveText(shown ?? '')
+  await driver.quiet()
+  expect(since(start)).toBe(1)
+})

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { shortAddress, type Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { HOSTILE_NAMES } from '../seed.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { complaints } from './complaints.ts'
+import { expect, test } from './fixture.ts'
+import { buyFor, IMITATOR, launchImitation, writePost } from './imitators.ts'
+import { connect, open } from './pages.ts'
+
+const ALICE = 5
+/** Has coins, no name, and nothing to do with either of them. */
+const STRANGER = 3
+/** With a Cyrillic а. */
+const FAKE = HOSTILE_NAMES['homoglyph'] ?? ''
+const AN_OLDER_NAME = 'Not the same as alice.degen, an older name here'
+
+const addressOf = (index: number): Address => developmentAccount(index).address
+const main = (page: Page): Locator => page.getByRole('main')
+const holders = (page: Page): Locator =>
+  main(page)
+    .getByRole('region', { name: /^Holders/ })
+    .getByRole('listitem')
+/** The button beside somebody's name, by their account. */
+const sign = (part: Locator, account: number): Locator =>
+  part.getByRole('button', { name: shortAddress(addressOf(account)) })
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const reader of ['a visitor', 'a connected stranger'] as const)
+  test(`an imitator of Alice and of her collection is told from her by ${reader}, wherever both stand`, async ({
+    page,
+    driver,
+  }) => {
+    const { environment } = driver
+    const { contexts } = environment.deployment.chat
+    const fake = await launchImitation(environment)
+    const real = seededCollection(environment.deployment, 'sunrise')
+    await writePost(environment, contexts.shill, ALICE, `Sunrise is mine, says @alice.degen`)
+    await writePost(environment, contexts.shill, IMITATOR, `No, buy mine, says @${FAKE}.degen`)
+    const wallet = reader === 'a connected stranger' && (await driver.wallet({ account: STRANGER }))
+    await open(page)
+    if (wallet) await connect(page, wallet)
+
+    await test.step('in the feed, as author and as mention, before any name was read', async () => {
+      await open(page, '/shill/')
+      const [newest, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+      await expect(newest).toContainText('No, buy mine')
+      await expect(newest.getByRole('link', { name: `${FAKE}.degen`, exact: true })).toBeVisible()
+      await expect(sign(newest, IMITATOR)).toContainText('Look twice at this name')
+      const mentions = { name: /Who .lice\.degen is/ }
+      await expect(newest.getByRole('button', mentions).last()).toContainText('Look twice at this name')
+      await expect(sign(before, ALICE)).not.toContainText(/Look twice|Not the same/)
+      await expect(before.getByRole('button', mentions).last()).not.toContainText(/Look twice|Not the same/)
+      expect(environment.primary.methods).not.toContain('eth_getLogs')
+      // By keyboard, and the line does not move: the details say whom it is not once that is read.
+      const height = (await newest.boundingBox())?.height
+      await sign(newest, IMITATOR).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Not the same as alice.degen (')).toBeVisible()
+      await expect(page.getByText(addressOf(IMITATOR), { exact: true }).first()).toBeAttached()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Not the same as alice.degen (')).toBeHidden()
+      await expect(sign(newest, IMITATOR)).toContainText(AN_OLDER_NAME)
+      expect((await newest.boundingBox())?.height).toBe(height)
+    })
+
+    await test.step('among the cards', async () => {
+      await open(page, '/nft/most-holders/')
+      const cards = main(page).getByRole('listitem')
+      await expect(cards.filter({ hasText: 'alice.degen' }).first()).toBeVisible()
+      await page.getByRole('link', { name: 'New', exact: true }).click()
+      const card = cards.filter({ has: page.locator(`a[href$="${fake}"]`) })
+      await expect(sign(card, IMITATOR)).toContainText(AN_OLDER_NAME)
+      const details = card.getByRole('button', { name: 'Which collection Sunrise is' })
+      await expect(details).toContainText('Another collection had this name first')
+      await details.click()
+      await expect(card).toContainText(fake)
+      await expect(card.getByRole('link', { name: 'Sunrise' }).last()).toHaveAttribute(
+        'href',
+        `/nft/collection/?id=${real}`,
+      )
+    })
+
+    await test.step('on the pages of both collections', async () => {
+      await open(page, `/nft/collection/?id=${fake}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
+      await expect(main(page)).toContainText('Another collection had this name first')
+      await expect(main(page).getByText(shortAddress(fake)).first()).toBeVisible()
+      await expect(sign(main(page), IMITATOR).first()).toContainText(AN_OLDER_NAME)
+      await main(page).getByRole('link', { name: 'Sunrise' }).click()
+      await expect(page).toHaveURL(new RegExp(real))
+      await expect(main(page)).toContainText('First with this name · Listed since')
+      await expect(main(page).getByText(shortAddress(real)).first()).toBeVisible()
+      await expect(sign(holders(page), ALICE)).not.toContainText(/Look twice|Not the same/)
+      await expect(sign(holders(page), IMITATOR)).toContainText(AN_OLDER_NAME)
+    })
+  })
+
+test('who opens the page of an imitation first of all sees whose it is, and from when, without a further request', async ({
+  page,
+  driver,
+}) => {
+  const fake = await launchImitation(driver.environment)
+  await open(page, `/nft/collection/?id=${fake}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
+  await expect(sign(main(page), IMITATOR).first()).toContainText(/Look twice|Not the same/)
+  await expect(main(page)).toContainText('Listed since')
+  await expect(main(page)).not.toContainText('First with this name')
+  expect(await complaints(page)).toEqual([])
+})
+
+test('the form of a launch refuses what nobody sees, and names whose name is taken', async ({
+  page,
+  driver,
+}) => {
+  const real = seededCollection(driver.environment.deployment, 'sunrise')
+  await open(page, '/nft/create/')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Name').fill('Sun\u200Brise')
+  await field('Symbol').fill('S\u202EUN')
+  await expect(main(page).getByText(/cannot be seen \(U\+200B\)/)).toBeVisible()
+  await expect(main(page).getByText(/cannot be seen \(U\+202E\)/)).toBeVisible()
+  await field('Name').fill('Sunr\u0456se')
+  const warning = main(page).getByText('Another collection has this name.').locator('..')
+  await expect(warning).toContainText(shortAddress(real))
+  await expect(warning).toContainText('alice.degen')
+  await field('Name').fill('Nobody had this before')
+  await expect(warning).toBeHidden()
+})
+
+for (const width of [320, 1000, 1440])
+  test(`hostile names of holders push no collection's page sideways at ${width} px`, async ({
+    page,
+    driver,
+  }) => {
+    const { environment } = driver
+    await page.setViewportSize({ width, height: 900 })
+    const address = seededCollection(environment.deployment, 'valley')
+    for (const [index] of Object.values(HOSTILE_NAMES).entries())
+      await buyFor(environment, address, 20 + index)
+    await open(page, `/nft/collection/?id=${address}`)
+    await expect(holders(page)).toHaveCount(10)
+    await expect(holders(page).filter({ hasText: 'wwwww' })).toBeVisible()
+    await expect(
+      main(page).getByRole('region', { name: 'Activity' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  })

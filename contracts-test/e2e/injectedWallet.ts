@@ -1,0 +1,408 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { numberToHex, type Hex, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
+import type { LocalClient } from '../localClient.ts'
+
+/** What a wallet calls itself, and who it is at first. */
+export interface WalletOptions {
+  readonly name?: string
+  readonly rdns?: string
+  readonly icon?: string
+  /** Tells announcements apart; another wallet needs another one. */
+  readonly uuid?: string
+  /** Index in the development mnemonic. */
+  readonly account?: number
+  /** Where the wallet is; the community's chain unless told. */
+  readonly chainId?: number
+  /** How it shows itself: by EIP-6963 once or twice, only as `window.ethereum`, or not at all, being on a phone. */
+  readonly presence?: 'announced' | 'announced twice' | 'legacy' | 'elsewhere'
+  /** Whether it makes several calls one (EIP-5792). */
+  readonly batches?: boolean
+}
+
+/** What the person in front of the wallet says to a request that asks. */
+export type Answer =
+  | 'approve'
+  | 'reject'
+  | 'hang'
+  /** They agree, and then the line to the wallet breaks. */
+  | 'approve and be lost'
+  /** They agree, and what the wallet answers is no hash. */
+  | 'approve and answer nonsense'
+
+/** How a wallet says that it does not know a chain. */
+export type UnknownChainShape = 'code' | 'nested code' | 'message only'
+
+/** A request the page made. */
+export interface WalletRequest {
+  readonly method: string
+  /** A list, or an object where the method takes one. */
+  readonly params: unknown
+}
+
+/** A transaction this wallet has sent, as it was signed. */
+export interface SentByWallet {
+  readonly hash: Hex
+  readonly from: Address
+  readonly to: Hex
+  readonly data: Hex
+  readonly value: bigint
+  readonly nonce: number
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly gas: bigint
+}
+
+interface PageTransaction {
+  readonly from: Hex
+  readonly to: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+}
+
+/** An error as it crosses into the page. */
+interface WireError {
+  readonly code?: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+class WalletError extends Error {
+  readonly wire: WireError
+
+  constructor(wire: WireError) {
+    super(wire.message)
+    this.wire = wire
+  }
+}
+
+const REJECTED = { code: 4001, message: 'User rejected the request.' }
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
+
+/** Methods that open a window in a real wallet. */
+const ASKING = new Set([
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+  'eth_signTypedData_v4',
+])
+
+/** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
+export class InjectedWallet {
+  readonly name: string
+  /** Everything the page asked, in order. */
+  readonly requests: WalletRequest[] = []
+  readonly sent: SentByWallet[] = []
+  readonly #node: LocalClient
+  readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
+  readonly #supportedChainId: number
+  readonly #answers = new Map<string, Answer | Promise<Answer>>()
+  readonly #knownChains: Set<number>
+  readonly #batches = new Map<string, Hex>()
+  #context: BrowserContext | undefined
+  #account: number
+  #chainId: number
+  #authorised = false
+  #locked = false
+  #isGone = false
+  #unknownChainShape: UnknownChainShape = 'code'
+
+  constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
+    const { account = 1, chainId = supportedChainId } = options
+    this.#options = {
+      name: options.name ?? 'End-to-end test wallet',
+      rdns: options.rdns ?? 'test.e2e.wallet',
+      icon: options.icon ?? ICON,
+      uuid: options.uuid ?? '6a0b7d0e-7c9b-4b37-8d1c-0f3a6f1f6a01',
+      presence: options.presence ?? 'announced',
+      batches: options.batches ?? false,
+    }
+    this.name = this.#options.name
+    this.#node = node
+    this.#account = account
+    this.#chainId = chainId
+    this.#supportedChainId = supportedChainId
+    this.#knownChains = new Set([chainId, supportedChainId])
+  }
+
+  get address(): Address {
+    return developmentAccount(this.#account).address
+  }
+
+  /** Methods the page asked for, in order. */
+  get methods(): readonly string[] {
+    return this.requests.map(({ method }) => method)
+  }
+
+  /** The only transaction sent so far. Throws when there is none or more than one. */
+  get onlySent(): SentByWallet {
+    const [first, ...others] = this.sent
+    if (!first || others.length > 0) throw new Error(`The wallet sent ${this.sent.length} transactions.`)
+    return first
+  }
+
+  /** What its user will say to this method from now on. */
+  answer(method: string, answer: Answer): void {
+    this.#answers.set(method, answer)
+  }
+
+  /** Keeps the next request of this method open until the returned function says what the user decided. */
+  hold(method: string): (answer: Answer) => void {
+    let decide: (answer: Answer) => void = () => undefined
+    this.#answers.set(method, new Promise((resolve) => (decide = resolve)))
+    return (answer) => {
+      this.#answers.set(method, 'approve')
+      decide(answer)
+    }
+  }
+
+  /** Forgets the supported chain, and says so in one of the ways wallets have. */
+  forgetSupportedChain(shape: UnknownChainShape): void {
+    this.#knownChains.delete(this.#supportedChainId)
+    this.#unknownChainShape = shape
+  }
+
+  lock(): void {
+    this.#locked = true
+  }
+
+  /** Its extension is restarted: pages that are open say so, and are answered no more. */
+  async restart(): Promise<void> {
+    this.#isGone = true
+    await this.#emit('disconnect', { code: 1011, message: 'Disconnected. Page reload required.' })
+  }
+
+  /** The user picks another account in the wallet itself. */
+  async useAccount(account: number): Promise<void> {
+    this.#account = account
+    await this.#emit('accountsChanged', this.#visibleAccounts())
+  }
+
+  /** The user picks another network in the wallet itself. */
+  async useChain(chainId: number): Promise<void> {
+    this.#chainId = chainId
+    this.#knownChains.add(chainId)
+    await this.#emit('chainChanged', numberToHex(chainId))
+  }
+
+  /** Puts the wallet into every page of the context, from its next load on. */
+  async install(context: BrowserContext): Promise<void> {
+    this.#context = context
+    const { uuid, rdns, name, icon, presence } = this.#options
+    if (presence === 'elsewhere') return
+    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.serve(request))
+    await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
+  }
+
+  /** Answers a request as its user does. */
+  async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
+    this.requests.push({ method, params })
+    if (this.#isGone) await new Promise(() => undefined)
+    try {
+      const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
+      const result = await this.#handle(method, params as readonly unknown[])
+      if (said === 'approve and be lost') throw new WalletError({ code: 4900, message: 'Disconnected.' })
+      return { result: said === 'approve and answer nonsense' ? 'sent' : (result ?? null) }
+    } catch (error) {
+      if (error instanceof WalletError) return { error: error.wire }
+      return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  async #ask(method: string): Promise<Answer> {
+    if (method === 'eth_requestAccounts' && this.#visibleAccounts().length > 0) return 'approve'
+    const answer = await (this.#answers.get(method) ?? 'approve')
+    if (answer === 'reject') throw new WalletError(REJECTED)
+    if (answer === 'hang') await new Promise(() => undefined)
+    return answer
+  }
+
+  async #handle(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+        return this.#visibleAccounts()
+      case 'eth_requestAccounts':
+        this.#authorised = true
+        return this.#visibleAccounts()
+      case 'eth_chainId':
+        return numberToHex(this.#chainId)
+      case 'net_version':
+        return String(this.#chainId)
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(chainIdIn(params))
+      case 'wallet_addEthereumChain':
+        this.#knownChains.add(chainIdIn(params))
+        return this.#switchChain(chainIdIn(params))
+      case 'wallet_watchAsset':
+        return true
+      case 'eth_sendTransaction':
+        return this.#send(params[0] as PageTransaction)
+      case 'personal_sign':
+        return this.#key.signMessage({ message: { raw: params[0] as Hex } })
+      case 'eth_signTypedData_v4':
+        return this.#key.signTypedData(JSON.parse(String(params[1])) as TypedDataDefinition)
+      case 'wallet_getCapabilities':
+        if (!this.#options.batches) throw new WalletError({ code: 4200, message: 'Not supported.' })
+        return batchCapabilities(this.#chainId, 'ready')
+      case 'wallet_sendCalls':
+        return this.#sendBatch(params[0] as BatchRequest)
+      case 'wallet_getCallsStatus': {
+        const id = String(params[0])
+        const hash = this.#batches.get(id)
+        if (!hash) throw new WalletError({ code: 5730, message: 'Unknown bundle id.' })
+        return batchStatus(this.#node, id, hash)
+      }
+      default:
+        return this.#node.request({ method, params } as never)
+    }
+  }
+
+  async #switchChain(chainId: number): Promise<null> {
+    if (!this.#knownChains.has(chainId)) throw new WalletError(unknownChain(this.#unknownChainShape))
+    const changed = chainId !== this.#chainId
+    this.#chainId = chainId
+    if (changed) await this.#emit('chainChanged', numberToHex(chainId))
+    return null
+  }
+
+  async #send({ from, to, data = '0x', value = '0x0' }: PageTransaction): Promise<Hex> {
+    this.#requireChain()
+    if (from.toLowerCase() !== this.#visibleAccounts()[0]?.toLowerCase())
+      throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
+    const account = this.#key
+    const prepared = await this.#node.prepareTransactionRequest({
+      account,
+      chain: null,
+      to,
+      data,
+      value: BigInt(value),
+      type: 'eip1559',
+    })
+    const { nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
+    // Like any wallet: a second may pass between the estimate and the block, and a call may then cost more.
+    const gas = data === '0x' ? prepared.gas : (prepared.gas * 5n) / 4n
+    const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
+    const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
+    this.sent.push({ hash, from: this.address, ...sending })
+    return hash
+  }
+
+  async #sendBatch(request: BatchRequest): Promise<{ readonly id: string }> {
+    this.#requireChain()
+    const hash = await sendBatch(this.#node, this.#key, request)
+    const { input, to, ...sent } = await this.#node.getTransaction({ hash })
+    const { nonce, gas, value, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = sent
+    const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    this.sent.push({
+      hash,
+      from: this.address,
+      to: to ?? this.address,
+      data: input,
+      value,
+      nonce,
+      gas,
+      ...fees,
+    })
+    const id = `${this.name} ${this.#batches.size}`
+    this.#batches.set(id, hash)
+    return { id }
+  }
+
+  #requireChain(): void {
+    if (this.#chainId !== this.#supportedChainId)
+      throw new WalletError({ code: 4901, message: 'The wallet is on another chain.' })
+  }
+
+  get #key(): PrivateKeyAccount {
+    return privateKeyToAccount(developmentAccount(this.#account).privateKey)
+  }
+
+  #visibleAccounts(): readonly Address[] {
+    return this.#authorised && !this.#locked ? [this.address] : []
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    const detail = { uuid: this.#options.uuid, event, value }
+    await Promise.all((this.#context?.pages() ?? []).map((page) => emitInto(page, detail)))
+  }
+}
+
+function emitInto(page: Page, detail: unknown): Promise<unknown> {
+  return page.evaluate(
+    (sent) => dispatchEvent(new CustomEvent('end-to-end test-wallet', { detail: sent })),
+    detail,
+  )
+}
+
+function chainIdIn([request]: readonly unknown[]): number {
+  return Number((request as { readonly chainId?: string } | undefined)?.chainId)
+}
+
+function unknownChain(shape: UnknownChainShape): WireError {
+  const message = 'Unrecognized chain ID "0x27bc86aa". Try adding the chain first.'
+  if (shape === 'code') return { code: 4902, message: 'No such network.' }
+  if (shape === 'nested code')
+    return { code: -32603, message: 'Internal error.', data: { originalError: { code: 4902 } } }
+  return { message }
+}
+
+/** Runs in the page, before any script of its own. */
+function putWalletIntoPage(setup: {
+  readonly info: {
+    readonly uuid: string
+    readonly rdns: string
+    readonly name: string
+    readonly icon: string
+  }
+  readonly presence: string
+}): void {
+  const { info, presence } = setup
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const binding = `wallet:${info.uuid}`
+  const provider = {
+    async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
+      const bridge = (
+        globalThis as unknown as Record<string, (request: unknown) => Promise<Record<string, unknown>>>
+      )[binding]
+      if (!bridge) throw new Error('The wallet has gone.')
+      const answer = await bridge({ method, params: params ?? [] })
+      const failure = answer['error'] as { message: string } | undefined
+      if (failure) throw Object.assign(new Error(failure.message), failure)
+      return answer['result']
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event: string, listener: (value: unknown) => void) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  addEventListener('end-to-end test-wallet', (sent) => {
+    const { uuid, event, value } = (sent as CustomEvent<{ uuid: string; event: string; value: unknown }>)
+      .detail
+    if (uuid === info.uuid) for (const listener of listeners.get(event) ?? []) listener(value)
+  })
+  if (presence === 'legacy') {
+    Object.assign(globalThis, { ethereum: provider })
+    return
+  }
+  const announce = () => {
+    const detail = Object.freeze({ info: Object.freeze(info), provider })
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    if (presence === 'announced twice') dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

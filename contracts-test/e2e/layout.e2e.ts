@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { complaints } from './complaints.ts'
+import { expect, test } from './fixture.ts'
+import { MINTED } from './catalogue.ts'
+import { HOSTILE_NAMES } from '../seed.ts'
+import {
+  accountMenu,
+  chooseName,
+  connect,
+  mintButton,
+  mintWidget,
+  notice,
+  open,
+  openWallets,
+  review,
+  startMint,
+  usernameField,
+} from './pages.ts'
+
+const WIDTHS = [320, 1000, 1440] as const
+const FIRST_HOSTILE_ACCOUNT = 20
+
+/** How far the page can be pushed sideways. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const leftColumn = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
+const rightColumn = (page: Page): Locator => page.getByRole('complementary', { name: 'Your name' })
+
+test('at exactly 1000 px both columns show, one pixel below neither does', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await open(page)
+  await expect(leftColumn(page)).toBeVisible()
+  await expect(rightColumn(page)).toBeVisible()
+  await page.setViewportSize({ width: 999, height: 800 })
+  await expect(leftColumn(page)).toBeHidden()
+  await expect(rightColumn(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('at every width there is one Username field and nothing is pushed sideways', async ({ page }) => {
+  await open(page)
+  for (const width of [320, 375, 999, 1000, 1440, 2560]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(rightColumn(page).getByLabel('Username', { exact: true })).toHaveCount(
+        width < 1000 ? 0 : 1,
+      )
+      await expect(usernameField(page)).toBeVisible()
+      await expect(page.getByLabel('Username', { exact: true })).toHaveCount(1)
+      await expect.poll(() => overflow(page)).toBe(0)
+    })
+  }
+})
+
+test('on a phone the field moves into the opened panel and is gone behind the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page)
+  const field = page.getByLabel('Username', { exact: true })
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await expect(rightColumn(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(field).toHaveCount(1)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(leftColumn(page)).toBeVisible()
+  await expect(rightColumn(page)).toBeHidden()
+  await expect(field).toHaveCount(0)
+  await leftColumn(page).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await expect(leftColumn(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('the menu of a phone opens at its top wherever the page stands, takes the focus, and closes by Back, Escape and a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page, '/about/')
+  await page.getByRole('link', { name: 'Hearth' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.evaluate(() => scrollTo(0, 300))
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const place = () => page.evaluate(() => ({ scrolled: scrollY, address: location.pathname }))
+  const closedBy = async (close: () => Promise<unknown>) => {
+    await menu.click()
+    await expect(leftColumn(page)).toBeFocused()
+    await expect(leftColumn(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main')).toBeHidden()
+    await close()
+    await expect(leftColumn(page)).toBeHidden()
+    await expect(menu).toBeFocused()
+    expect(await place()).toEqual({ scrolled: 300, address: '/' })
+  }
+  await closedBy(() => page.keyboard.press('Escape'))
+  await closedBy(() => page.goBack())
+  await closedBy(() => menu.click())
+  await menu.click()
+  await leftColumn(page).getByRole('link', { name: 'Find user' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find user')
+  expect(await place()).toEqual({ scrolled: 0, address: '/find-user/' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+})
+
+test('beside the columns the invitation of Home leads to the field', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Choose your name' }).click()
+  await expect(usernameField(page)).toBeFocused()
+})
+
+test('what is typed before the page comes alive is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  let letIn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (hops) => {
+    await held
+    await hops.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await usernameField(page).fill('earlybird')
+  letIn()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(usernameField(page)).toHaveValue('earlybird')
+})
+
+for (const width of [320, 1000]) {
+  test(`hostile default names do not push the page sideways at ${width} px`, async ({ page, driver }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const wallet = await driver.wallet({ account: FIRST_HOSTILE_ACCOUNT })
+    await open(page)
+    await connect(page, wallet)
+    if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click()
+    const shown = width < 1000 ? leftColumn(page) : accountMenu(page)
+    for (const [index, name] of Object.values(HOSTILE_NAMES).entries()) {
+      await wallet.useAccount(FIRST_HOSTILE_ACCOUNT + index)
+      await expect(shown).toContainText('.degen')
+      const start = /^[\w'"<]{2}/.exec(name)?.[0]
+      if (start) await expect(shown).toContainText(start)
+      expect(await overflow(page), name).toBe(0)
+    }
+  })
+}
+
+test('a name that looks like another one is minted only after the exact name was shown', async ({ page }) => {
+  await open(page)
+  await usernameField(page).fill('\u0130stanbul')
+  await expect(mintWidget(page).getByText('Free. It will be minted exactly as')).toBeVisible()
+})
+
+test('the colour mode is kept over a reload', async ({ page }) => {
+  await open(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Toggle between light and dark mode' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+/** Presses Tab until the focus stands there; a control no Tab reaches fails. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('No Tab leads there.')
+}
+
+for (const width of WIDTHS) {
+  test(`a name is minted with the keyboard alone at ${width} px`, async ({ page, driver }) => {
+    driver.sends = 1
+    await page.setViewportSize({ width, height: 800 })
+    const wallet = await driver.wallet()
+    // Beside the columns Home's feed stands before the field, with all that can be done to each post.
+    await open(page, width < 1000 ? '/' : '/about/')
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: wallet.name }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await tabTo(page, usernameField(page))
+    await page.keyboard.type('keyboardist')
+    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+    await expect(mintButton(page)).toBeEnabled()
+    await tabTo(page, mintButton(page))
+    await page.keyboard.press('Space')
+    await tabTo(page, review(page).getByRole('button', { name: 'Confirm' }))
+    await page.keyboard.press('Enter')
+    await expect(notice(page, MINTED)).toBeVisible()
+  })
+}
+
+test('Escape closes a dialog and gives the focus back', async ({ page }) => {
+  await open(page)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('body')).toHaveClass(/modal-open/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('body')).not.toHaveClass(/modal-open/)
+  await expect(button).toBeFocused()
+})
+
+for (const mode of ['dark', 'light'] as const) {
+  for (const width of WIDTHS) {
+    test(`axe finds nothing at ${width} px in ${mode}`, async ({ page, driver }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const wallet = await driver.wallet()
+      await open(page, '/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+      const found = [...(await complaints(page))]
+      await open(page)
+      await usernameField(page).fill('a.b')
+      await mintWidget(page).getByText('Prices by length').click()
+      await expect(mintWidget(page).getByRole('row')).toHaveCount(5)
+      found.push(...(await complaints(page)))
+      const wallets = await openWallets(page)
+      found.push(...(await complaints(page)))
+      await wallets.getByRole('button', { name: wallet.name }).click()
+      await expect(wallets).toBeHidden()
+      await chooseName(page, 'accessible')
+      found.push(...(await complaints(page)))
+      const shown = await startMint(page)
+      found.push(...(await complaints(page)))
+      wallet.answer('eth_sendTransaction', 'reject')
+      await shown.getByRole('button', { name: 'Confirm' }).click()
+      await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
+      found.push(...(await complaints(page)))
+      expect([...new Set(found)]).toEqual([])
+    })
+  }
+}

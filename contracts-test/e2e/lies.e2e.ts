@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { encodeAbiParameters, type Hex } from 'viem'
+
+import { failureText } from '#domain/activity/failureText.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+
+import { seededCollection } from '../seedNfts.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { chooseName, connect, mintButton, notice, open } from './pages.ts'
+
+/** Has a name, and some of every token. */
+const ALICE = 5
+/** Whom the lying endpoint works for. */
+const THIEF = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
+
+const address = (value: Address | typeof THIEF): Hex => encodeAbiParameters([{ type: 'address' }], [value])
+const amount = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+interface Road {
+  readonly what: string
+  readonly path: (environment: TestEnvironment) => string
+  /** What the first endpoint says in the place of the chain. */
+  readonly lie: (environment: TestEnvironment) => {
+    readonly contract: Address
+    readonly signature: string
+    readonly answer: Hex
+  }
+  /** As far as one gets. */
+  readonly go: (page: Page) => Promise<void>
+  /** Whether it is said when one presses, rather than where it stands. */
+  readonly pressed: boolean
+}
+
+const ROADS: readonly Road[] = [
+  {
+    what: 'whose the name of a recipient is',
+    path: () => '/send-tokens/',
+    lie: ({ deployment }) => ({
+      contract: deployment.tld,
+      signature: 'function getDomainHolder(string)',
+      answer: address(THIEF),
+    }),
+    go: async (page) => {
+      await main(page).getByRole('combobox', { name: 'Recipient' }).fill('bob')
+      await main(page).getByRole('textbox', { name: 'Amount' }).fill('1')
+      await expect(main(page)).toContainText('It is not known who has this name.')
+      await expect(main(page).getByRole('button', { name: 'Continue' })).toBeDisabled()
+    },
+    pressed: false,
+  },
+  {
+    what: 'the price of a token of a collection',
+    path: ({ deployment }) => `/nft/collection/?id=${seededCollection(deployment, 'valley')}`,
+    lie: ({ deployment }) => ({
+      contract: seededCollection(deployment, 'valley'),
+      signature: 'function getMintPrice()',
+      answer: amount(10n ** 18n),
+    }),
+    go: async (page) => main(page).getByRole('tabpanel').getByRole('button', { name: 'Buy Valley' }).click(),
+    pressed: true,
+  },
+  {
+    what: 'where the pool of a swap is',
+    path: ({ deployment }) => `/swap/univ2/?from=${ZERO_ADDRESS}&to=${deployment.chatToken}&amount=1`,
+    lie: ({ deployment }) => ({
+      contract: deployment.swapRouter,
+      signature: 'function getLpTokenAddress(address,address)',
+      answer: address(THIEF),
+    }),
+    go: async (page) => {
+      const form = main(page).locator('form')
+      await expect(form).toContainText('The pools could not be read, so no price is known.')
+      await expect(form.locator('button[type=submit]')).toBeDisabled()
+    },
+    pressed: false,
+  },
+  {
+    what: 'the price of a name',
+    path: () => '/',
+    lie: ({ deployment }) => ({
+      contract: deployment.minter,
+      signature: 'function price5char()',
+      answer: amount(2n * 10n ** 18n),
+    }),
+    go: async (page) => {
+      await chooseName(page, 'newcomer')
+      await mintButton(page).click()
+    },
+    pressed: true,
+  },
+  {
+    what: 'the price of a post',
+    path: () => '/shill/',
+    lie: ({ deployment }) => ({
+      contract: deployment.chat.contexts.shill,
+      signature: 'function price()',
+      answer: amount(10n ** 18n),
+    }),
+    go: async (page) => {
+      const form = page.getByRole('form', { name: /^Write a/ })
+      await form.getByRole('textbox').fill('Nothing but the truth')
+      await form.getByRole('button', { name: 'Post' }).click()
+    },
+    pressed: true,
+  },
+]
+
+for (const { what, path, lie, go, pressed } of ROADS)
+  test(`an endpoint that lies about ${what} gets nothing signed, and both are named`, async ({
+    page,
+    driver,
+  }) => {
+    const { environment } = driver
+    const { primary, secondary } = environment
+    const hosts = [primary.host, secondary.host]
+    const wallet = await driver.wallet({ account: ALICE })
+    primary.fail({ kind: 'lying about', ...lie(environment) })
+    await open(page, path(environment))
+    await connect(page, wallet)
+    await go(page)
+    if (pressed)
+      await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()
+    // The banner of the page, for as long as it is so.
+    const banner = `Two sources of the chain contradict each other (${hosts.join(', ')}). What depends on it`
+    await expect.poll(() => driver.said.some((text) => text.startsWith(banner))).toBe(true)
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  })

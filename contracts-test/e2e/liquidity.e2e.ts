@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import { maxUint256, parseEther } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { connect, notice, open, review } from './pages.ts'
+import { allowed, call, giveChat, held } from './tokensOnChain.ts'
+
+/** Has shares of the pool in the wallet. */
+const PROVIDER = 9
+/** Has coins. */
+const VISITOR = 4
+const OWNER = 0
+
+const adding = (page: Page) => page.getByRole('region', { name: 'Get CHAT-DEGEN LP' })
+const removing = (page: Page) => page.getByRole('region', { name: 'Give CHAT-DEGEN LP back' })
+const submit = (form: Locator) => form.locator('button[type=submit]')
+const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
+
+/** Person sells so much CHAT that its price falls by about a tenth. */
+async function moveThePrice(environment: TestEnvironment): Promise<void> {
+  const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+  const { address } = developmentAccount(OWNER)
+  await giveChat(environment, OWNER, parseEther('50000'))
+  await call(environment, OWNER, chatToken, readArtifact('TestToken').abi, 'approve', [
+    uniswapRouter,
+    maxUint256,
+  ])
+  await call(environment, OWNER, uniswapRouter, router, 'swapExactTokensForETH', [
+    parseEther('50000'),
+    0n,
+    [chatToken, wrappedNative],
+    address,
+    maxUint256,
+  ])
+}
+
+const mayTake = (environment: TestEnvironment, token: Address, index: number) =>
+  allowed(environment, token, index, environment.deployment.uniswapRouter)
+
+test('tokens and coins go into the pool in two steps behind one button, also across a reload', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { lpToken, chatToken } = environment.deployment
+  await giveChat(environment, VISITOR, parseEther('1000'))
+  const wallet = await driver.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  const tokens = form.getByRole('textbox', { name: 'CHAT to put in' })
+  const coins = form.getByRole('textbox', { name: 'DEGEN to put in' })
+
+  // Either side leads; more than there is goes nowhere.
+  await coins.fill('2')
+  await expect(tokens).toHaveValue('2000')
+  await expect(form.getByText('Balance too low')).toBeVisible()
+  await expect(submit(form)).toBeDisabled()
+  await tokens.fill('0,5')
+  await expect(coins).toHaveValue('0.0005')
+  await form.getByRole('button', { name: 'MAX, all of it: CHAT to put in' }).click()
+  await expect(coins).toHaveValue('1')
+
+  // The first step is no more than an allowance, of exactly this.
+  await expect(submit(form)).toHaveText('Allow, then get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText(
+    'Step 1 of 2. Nothing moves yet. What comes then: Get CHAT-DEGEN LP',
+  )
+  await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await confirm(page).click()
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  await expect(tokens).toHaveValue('1000')
+  wallet.answer('eth_sendTransaction', 'approve')
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  expect(await mayTake(environment, chatToken, VISITOR)).toBe(parseEther('1000'))
+  expect(await held(environment, lpToken, VISITOR)).toBe(0n)
+
+  // Gone in between: the chain knows how far it was, and the amount is typed again.
+  await page.reload()
+  await expect(tokens).toHaveValue('')
+  await tokens.fill('1000')
+  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText('If the price moves, at least 995 CHAT and 0.995 DEGEN go in.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(tokens).toHaveValue('')
+  expect(await held(environment, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
+  expect([
+    await held(environment, chatToken, VISITOR),
+    await mayTake(environment, chatToken, VISITOR),
+  ]).toEqual([0n, 0n])
+  await expect(form.getByText('In the pool: 1006000 CHAT and 1006 DEGEN')).toBeVisible()
+  driver.sends = 2
+})
+
+test('what is read stays where it is while liquidity is added, on a phone', async ({ page, driver }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await giveChat(driver.environment, VISITOR, parseEther('1000'))
+  const wallet = await driver.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await driver.quiet()
+  const button = submit(form)
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'CHAT to put in' })).toHaveValue('')
+  expect(await button.boundingBox()).toEqual(before)
+  driver.sends = 2
+})
+
+test('shares come back by one signature and one transaction, for no less than was shown', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { lpToken, chatToken } = environment.deployment
+  const wallet = await driver.wallet({ account: PROVIDER })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Unstake' }).click()
+  const form = removing(page)
+  const shares = form.getByRole('textbox', { name: 'CHAT-DEGEN LP to give back' })
+  await shares.fill('10')
+  await expect(form).toContainText('about 316.2277 CHAT, at least 314.6466 CHAT')
+  await submit(form).click()
+  await expect(review(page)).toContainText('You payNothing')
+  await expect(review(page)).toContainText('none: nothing is sent')
+  wallet.answer('eth_signTypedData_v4', 'reject')
+  await confirm(page).click()
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  wallet.answer('eth_signTypedData_v4', 'approve')
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  const before = await held(environment, lpToken, PROVIDER)
+
+  // The price moves while the review stands open: nothing is signed for less than was shown.
+  await moveThePrice(environment)
+  await confirm(page).click()
+  await expect(notice(page, 'The price has moved further than your slippage allows.')).toBeVisible()
+  // What is offered next goes by the new price.
+  await expect(form).not.toContainText('about 316.2277 CHAT')
+
+  // The signature was not used: the next press asks for another.
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your part of the pool is back with you.')).toBeVisible()
+  expect(before - (await held(environment, lpToken, PROVIDER))).toBe(parseEther('10'))
+  expect(await held(environment, chatToken, PROVIDER)).toBeGreaterThan(parseEther('316'))
+  expect(await mayTake(environment, lpToken, PROVIDER)).toBe(0n)
+  driver.sends = 1
+})
+
+test('a wallet that can makes allowance and act one confirmation, which is followed over a reload', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  await giveChat(environment, VISITOR, parseEther('1000'))
+  const wallet = await driver.wallet({ account: VISITOR, batches: true })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('1000')
+  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText('Your wallet does both at once: it allows this, and does it.')
+  await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
+  await environment.node.setAutomine(false)
+  await confirm(page).click()
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await page.reload()
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await environment.node.setAutomine(true)
+  await environment.node.mine({ blocks: 1 })
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  expect(await held(environment, environment.deployment.lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  driver.sends = 1
+})
+
+test('nothing is sent once the deadline has passed, nor while the pool is unknown', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  await giveChat(environment, VISITOR, parseEther('10'))
+  await call(
+    environment,
+    VISITOR,
+    environment.deployment.chatToken,
+    readArtifact('TestToken').abi,
+    'approve',
+    [environment.deployment.uniswapRouter, parseEther('10')],
+  )
+  const wallet = await driver.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await submit(form).click()
+  await expect(review(page)).toBeVisible()
+  await environment.node.increaseTime({ seconds: 24 * 60 * 60 })
+  await environment.node.mine({ blocks: 1 })
+  await confirm(page).click()
+  await expect(notice(page, 'The time for this is over.')).toBeVisible()
+
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(form.getByText('The pool could not be read, so no price is known.')).toBeVisible()
+  await expect(submit(form)).toBeDisabled()
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.reset()
+  await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await expect(submit(form)).toBeEnabled()
+})

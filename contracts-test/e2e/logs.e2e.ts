@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http'
+
+import type { Page } from '@playwright/test'
+
+import type { LogRecord } from '#domain/logs/LogRecord.ts'
+
+import { handle } from '../../functions/logs/handle.ts'
+import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
+import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { expect, test, type AppDriver } from './fixture.ts'
+import { mintWidget, open } from './pages.ts'
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** The real function on an origin of its own, and the log service behind it, with what has arrived there. */
+class LogFunction {
+  readonly records: LogRecord[] = []
+  /** The one site that may send. */
+  site = ''
+  readonly #server: Server
+  #ingest: LocalIngest | undefined
+
+  constructor() {
+    this.#server = createServer(
+      nodeListener((request, client) =>
+        handle(
+          request,
+          {
+            BETTERSTACK_INGEST_URL: this.#ingest?.url,
+            BETTERSTACK_SOURCE_TOKEN: this.#ingest?.token,
+            SITE_ORIGIN: this.site,
+          },
+          client,
+        ),
+      ),
+    )
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The log function does not listen yet.')
+    return `http://127.0.0.1:${address.port}/logs`
+  }
+
+  async start(): Promise<this> {
+    this.#ingest = await localIngest((json) => this.records.push(JSON.parse(json) as LogRecord))
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return this
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#ingest?.stop()
+  }
+
+  /** The record whose message has this text, once it has arrived. */
+  async record(text: string): Promise<LogRecord> {
+    await expect.poll(() => this.records.map(({ message }) => message)).toContain(text)
+    const found = this.records.find(({ message }) => message === text)
+    if (!found) throw new Error(`No record says ${text}`)
+    return found
+  }
+}
+
+let logs: LogFunction
+test.beforeAll(async () => {
+  logs = await new LogFunction().start()
+})
+test.beforeEach(() => {
+  logs.records.length = 0
+})
+test.afterAll(() => logs.stop())
+
+/** A site of a community that has a log function. */
+async function configuredSite(driver: AppDriver): Promise<string> {
+  const site = await driver.environment.site({
+    config: { functions: { upload: '', linkPreviews: '', logs: logs.url, webhook: '' } },
+  })
+  logs.site = site
+  driver.allow(site)
+  driver.allow(logs.url)
+  return site
+}
+
+const warn = (page: Page, ...parts: readonly unknown[]) =>
+  page.evaluate((said) => console.warn(...said), [...parts])
+const idle = async (page: Page) => {
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a warning, and a rejection nobody handles, arrive at the log service as records, redacted', async ({
+  page,
+  driver,
+}) => {
+  await open(page, `${await configuredSite(driver)}/about/?id=bob`)
+  await warn(page, `no name for ${ADDRESS}`, { key: `0x${'ab'.repeat(65)}` })
+  const record = await logs.record('no name for 0x7099...79C8')
+  expect(record).toEqual({
+    level: 'warn',
+    message: 'no name for 0x7099...79C8',
+    meta: {
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      url: '/about/',
+      '0': '{"key":"0xabab...abab"}',
+    },
+  })
+
+  await page.evaluate(() => {
+    void Promise.reject(new Error('nobody waits for this'))
+  })
+  expect(await logs.record('nobody waits for this')).toMatchObject({
+    level: 'error',
+    meta: { origin: 'unhandledrejection', url: '/about/' },
+  })
+  expect(await driver.takeFaults()).toEqual([expect.stringContaining('nobody waits for this')])
+  expect(JSON.stringify(logs.records)).not.toContain('bob')
+})
+
+test('more than twenty lines are twenty records', async ({ page, driver }) => {
+  await open(page, await configuredSite(driver))
+  await page.evaluate(() => {
+    for (let index = 1; index <= 50; index += 1) console.log(`line ${index}`)
+  })
+  await logs.record('line 20')
+  await driver.quiet()
+  expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
+  )
+  // Left now, the page says how many there were besides; what the app itself has said meanwhile is among them.
+  await page.goto('about:blank')
+  const besides = () =>
+    logs.records.flatMap(({ message, meta }) => (/^3\d more records$/.test(message) ? [meta] : []))
+  await expect.poll(besides).toHaveLength(1)
+  expect(Number((besides()[0] as { readonly count?: unknown }).count)).toBeGreaterThanOrEqual(30)
+})
+
+const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, ''))
+
+test('a page that has nothing to say fetches and sends nothing for it', async ({ page, driver }) => {
+  await open(page, await configuredSite(driver))
+  await idle(page)
+  expect(driver.requests.filter((url) => /LogUpload/i.test(url) || url === logs.url)).toEqual([])
+})
+
+test('nothing is sent once the user has switched it off, and the console is the browser’s own', async ({
+  page,
+  driver,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('log-upload', '{"v":1,"enabled":false}'))
+  await open(page, await configuredSite(driver))
+  await warn(page, 'unheard')
+  expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
+  await idle(page)
+  expect(driver.requests.filter((url) => url === logs.url)).toEqual([])
+})
+
+test('nothing is sent where no function is configured', async ({ page, driver }) => {
+  await open(page)
+  await warn(page, 'unheard')
+  expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
+  await idle(page)
+  expect(driver.requests.filter((url) => /LogUpload|\/logs\b/i.test(url))).toEqual([])
+})
+
+test('a log function that fails is nobody’s business', async ({ page, driver }) => {
+  await page.route(/\/logs$/, (hops) => hops.abort())
+  await open(page, await configuredSite(driver))
+  const asked = page.waitForRequest(logs.url)
+  await warn(page, 'lost')
+  await asked
+  await idle(page)
+  expect(driver.requests.filter((url) => url === logs.url)).toHaveLength(1)
+})

@@ -1,0 +1,381 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test'
+
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  LINK_NOT_OPENED,
+  SHARE_FAILED,
+  SIGN_IN_REJECTED,
+  signInFailedText,
+} from '#domain/miniapp/miniAppTexts.ts'
+
+import { bundle } from '../../scripts/host-simulator/bundle.ts'
+import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
+import { MINTED } from './catalogue.ts'
+import { partOf } from './testEnvironment.ts'
+import { dialog, mintButton, mintWidget, notice, open, openWallets, review, usernameField } from './pages.ts'
+
+/** No machine has this name; the end-to-end test answers for it. */
+const PROBE = 'https://probe.example'
+/** An account nobody has chosen. */
+const LIE = '0x000000000000000000000000000000000000dEaD'
+/** The same as the app shows it. */
+const LIE_SHOWN = '0x0000...dEaD'
+
+let pictures = 0
+/** A picture nobody has kept yet: what stands after its end makes it another. */
+const picture = () => Buffer.concat([PIXEL, Buffer.from(`${Date.now()} ${(pictures += 1)}`)])
+
+/** What a call of the app to its host was, as the simulator noted it. */
+interface Call {
+  readonly call: string
+  readonly given?: unknown
+}
+
+interface Simulator {
+  readonly calls: readonly Call[]
+  answer(call: string, answer: string): void
+  useAccount(account: number): void
+  useChain(chain: number): void
+  lock(): void
+}
+
+/** The app inside the simulated host, which is the page. */
+async function visit(
+  page: Page,
+  { environment }: AppDriver,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FrameLocator> {
+  const query = new URLSearchParams({ app: await environment.site(), ...settings })
+  await page.goto(`${environment.simulator.url}/?${query}`)
+  const app = page.frameLocator('iframe')
+  await expect(app.locator('html')).toHaveAttribute('data-theme', /.+/)
+  return app
+}
+
+const simulate = <Given>(page: Page, act: (simulator: Simulator, given: Given) => unknown, given: Given) =>
+  page.evaluate(`(${act.toString()})(globalThis.simulator, ${JSON.stringify(given)})`)
+
+const calls = (page: Page): Promise<readonly Call[]> =>
+  page.evaluate(() => (globalThis as unknown as { simulator: Simulator }).simulator.calls)
+
+const asked = async (page: Page, call: string): Promise<readonly unknown[]> =>
+  (await calls(page)).filter((made) => made.call === call).map(({ given }) => given)
+
+const menu = (app: FrameLocator) => app.getByRole('navigation', { name: 'Pages', exact: true })
+
+async function openMenu(app: FrameLocator) {
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu(app)).toBeVisible()
+  return menu(app)
+}
+
+test('a guest is connected at once, mints by the host’s button, and feels how it ended', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const app = await visit(page, driver, { account: '2', insets: '20,0,34,0' })
+  await expect(page.getByText('Waiting for the app')).toBeHidden()
+  expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
+  await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
+  await usernameField(app).fill('guest')
+  // The same in the page and in the host.
+  await expect(mintButton(app)).toBeEnabled()
+  await page.getByRole('button', { name: 'Mint username' }).click()
+  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(app, MINTED)).toBeVisible()
+  await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
+  // A frame may open no window everywhere: the host opens it.
+  await notice(app, MINTED).getByRole('link').click()
+  await expect
+    .poll(async () => String((await asked(page, 'openUrl'))[0]))
+    .toMatch(/^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/)
+  await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
+})
+
+test('favorites and sharing end as the person and the host will have it', async ({ page, driver }) => {
+  const app = await visit(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })
+  const press = async (name: string) => (await openMenu(app)).getByRole('button', { name }).click()
+  await press('Add to Favorites')
+  await expect(notice(app, ADD_REJECTED)).toBeVisible()
+  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'fail'), undefined)
+  await press('Add to Favorites')
+  await expect(notice(app, ADD_FAILED)).toBeVisible()
+  await simulate(page, (simulator) => simulator.answer('addMiniApp', 'accept'), undefined)
+  await press('Add to Favorites')
+  await expect(notice(app, ADDED_TO_FAVORITES)).toBeVisible()
+  await press('Share on Farcaster')
+  await expect(notice(app, SHARE_FAILED)).toBeVisible()
+  await simulate(page, (simulator) => simulator.answer('composeCast', 'accept'), undefined)
+  await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
+  await press('Share on Farcaster')
+  const site = await driver.environment.site()
+  await expect
+    .poll(async () => (await asked(page, 'composeCast')).at(-1))
+    .toEqual({ text: 'A small community on a local test chain', embeds: [`${site}/about/`] })
+  await expect((await openMenu(app)).getByRole('button', { name: 'In your favorites' })).toBeDisabled()
+})
+
+test('the host’s Back goes back through the app, and no further', async ({ page, driver }) => {
+  const app = await visit(page, driver)
+  const back = page.getByRole('button', { name: 'Back' })
+  await expect(app.getByRole('banner')).toBeVisible()
+  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+  await expect(back).toBeHidden()
+  await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await back.click()
+  await expect(usernameField(app)).toBeVisible()
+  await expect(back).toBeHidden()
+})
+
+test('the host’s wallet is followed: another account, another chain, none, and back by the only option', async ({
+  page,
+  driver,
+}) => {
+  const app = await visit(page, driver)
+  const pages = await openMenu(app)
+  await expect(pages.getByText('0x7099...79C8')).toBeVisible()
+  await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+  await expect(pages.getByText('alice.degen')).toBeVisible()
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
+  await simulate(page, (simulator) => simulator.useChain(8453), undefined)
+  await app
+    .getByRole('banner')
+    .getByRole('button', { name: /^Switch to/ })
+    .click()
+  await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
+  await simulate(page, (simulator) => simulator.lock(), undefined)
+  const wallets = await openWallets(app)
+  await expect(wallets.getByRole('listitem')).toHaveText(/^\s*F\s*Farcaster\s*$/)
+  await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'reject'), undefined)
+  await wallets.getByRole('button', { name: 'Farcaster' }).click()
+  await expect(wallets.getByRole('alert')).toContainText('You declined the request in Farcaster')
+  await simulate(page, (simulator) => simulator.answer('eth_requestAccounts', 'accept'), undefined)
+  await wallets.getByRole('button', { name: 'Try again' }).click()
+  await expect(wallets).toBeHidden()
+})
+
+test('framed by a page that is no host, the app is as it is anywhere', async ({ page, driver }) => {
+  const app = await visit(page, driver, { host: 'off' })
+  const wallets = await openWallets(app)
+  await expect(wallets.getByRole('listitem')).toHaveCount(6)
+  await wallets.getByRole('button', { name: 'Close' }).click()
+  await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
+  await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toHaveCount(0)
+})
+
+test('a host that answers nothing after its name holds nothing up', async ({ page, driver }) => {
+  const app = await visit(page, driver, { never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts' })
+  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+  // The wallet is waited for, eight seconds at most, and can be chosen again.
+  await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
+  const wallets = await openWallets(app)
+  await expect(wallets.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a host that answers late leaves the wallet somebody is choosing by hand', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: 5 })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(await partOf('adapters/miniapp/sdk.ts'), async (hops) => {
+    await answered
+    await hops.continue()
+  })
+  const app = await visit(page, driver)
+  const wallets = await openWallets(app)
+  await expect(wallets.getByRole('listitem')).toHaveCount(7)
+  answer()
+  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+  await expect(wallets.getByRole('listitem')).toHaveCount(7)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets).toBeHidden()
+  await (await openMenu(app)).getByRole('button', { name: 'Share on Farcaster' }).click()
+  await expect.poll(() => asked(page, 'composeCast')).toHaveLength(1)
+  expect(await asked(page, 'eth_requestAccounts')).toEqual([])
+  await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
+})
+
+test('one comes to the page a shared post shows', async ({ page, driver }) => {
+  const app = await visit(page, driver, { location: 'cast_share', embed: '/about/?from=post' })
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await (await openMenu(app)).getByRole('button', { name: 'The post by bob' }).click()
+  await expect.poll(() => asked(page, 'viewCast')).toHaveLength(1)
+})
+
+for (const guarded of [false, true])
+  test(`a frame inside the app ${guarded ? 'cannot' : 'could, but for our guard,'} speak as its host`, async ({
+    page,
+    driver,
+  }) => {
+    if (!guarded) await page.addInitScript(takeAwayTheGuard)
+    const app = await visit(page, driver)
+    const pages = await openMenu(app)
+    await expect(pages.getByText('0x7099...79C8')).toBeVisible()
+    const site = await driver.environment.site()
+    const frame = page.frames().find((found) => found.url().startsWith(site))
+    if (!frame) throw new Error('The app is not in the frame.')
+    await frame.evaluate(watchFor, LIE_SHOWN)
+    await spoof(frame)
+    if (guarded) {
+      // What the host itself says next comes through, so what was said before has been heard, or stopped.
+      await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+      await expect(pages.getByText('alice.degen')).toBeVisible()
+      await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
+    } else {
+      await expect(pages.getByText(LIE_SHOWN)).toBeVisible()
+      await expect(pages.getByRole('button', { name: 'In your favorites' })).toBeDisabled()
+    }
+    expect(await frame.evaluate(() => (globalThis as { hasShown?: boolean }).hasShown)).toBe(!guarded)
+    await expectTheSdkToFail(driver, !guarded)
+  })
+
+for (const guarded of [false, true])
+  test(`the official SDK ${guarded ? 'behind our guard does not believe' : 'alone believes'} any frame`, async ({
+    page,
+    driver,
+  }) => {
+    const script = await bundle('guardProbe.ts', { __GUARDED__: String(guarded) })
+    driver.allow(PROBE)
+    await page.route(`${PROBE}/*`, (hops) =>
+      hops.request().url().endsWith('.js')
+        ? hops.fulfill({ contentType: 'text/javascript', body: script })
+        : hops.fulfill({
+            contentType: 'text/html',
+            body: '<header>Probe</header><main>Probe</main><script type="module" src="/probe.js"></script>',
+          }),
+    )
+    await page.goto(`${PROBE}/`)
+    await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
+    await spoof(page.mainFrame())
+    // A message of the page to itself comes after those: by then they were heard, or stopped.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('message', ({ data }) => data === 'last' && resolve(undefined))
+          postMessage('last', '*')
+        }),
+    )
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+    expect(heard).toEqual(guarded ? [] : [[LIE], 'added'])
+    await expectTheSdkToFail(driver, !guarded)
+  })
+
+test('a guest keeps a picture by who they are in the host, without a signature', async ({ page, driver }) => {
+  const app = await visit(page, driver, { account: '5', path: '/profile/' })
+  await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
+  const changing = dialog(app, 'Change your picture')
+  const upload = async () => {
+    await changing
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
+  }
+  await simulate(page, (simulator) => simulator.answer('signIn', 'reject'), undefined)
+  await upload()
+  await expect(changing.getByText(`The file was not taken: ${SIGN_IN_REJECTED}`)).toBeVisible()
+  await simulate(page, (simulator) => simulator.answer('signIn', 'accept'), undefined)
+  const before = driver.environment.gateway.posted.length
+  await upload()
+  await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
+  await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
+  expect(await asked(page, 'personal_sign')).toEqual([])
+  await expect(changing.getByRole('button', { name: 'Close' }).first()).toBeVisible()
+})
+
+test('a sign-in the host’s server refuses is told, and the wallet signs instead', async ({
+  page,
+  driver,
+}) => {
+  const app = await visit(page, driver, { account: '5', path: '/profile/' })
+  await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
+  const changing = dialog(app, 'Change your picture')
+  const before = driver.environment.gateway.posted.length
+  driver.environment.quickAuth.answerNext('Invalid token')
+  await changing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
+  await expect(app.getByText(signInFailedText('Invalid token'))).toBeVisible()
+  await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
+  expect(await asked(page, 'personal_sign')).toHaveLength(1)
+  await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
+})
+
+test('a link the host does not open is shown as a link, and the next one is the browser’s', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const app = await visit(page, driver, {
+    account: '2',
+    fail: 'openUrl',
+    capabilities: 'actions.ready,actions.openUrl,actions.close,wallet.getEthereumProvider',
+  })
+  const pages = await openMenu(app)
+  await expect(pages.getByRole('list', { name: 'Farcaster' }).getByRole('button')).toHaveText([
+    'Close the app',
+  ])
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
+  await usernameField(app).fill('linked')
+  await mintButton(app).click()
+  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await notice(app, MINTED).getByRole('link').click()
+  await expect(notice(app, LINK_NOT_OPENED).getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/,
+  )
+  expect(await asked(page, 'openUrl')).toHaveLength(1)
+})
+
+/** A frame inside a page says what only a host says, and what makes the SDK fail. */
+async function spoof(app: Frame): Promise<void> {
+  await app.evaluate(() => document.body.append(document.createElement('iframe')))
+  await expect.poll(() => app.childFrames().length).toBe(1)
+  await app.childFrames()[0]?.evaluate((lie) => {
+    parent.postMessage(null, '*')
+    parent.postMessage({ type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[lie]] }, '*')
+    parent.postMessage({ type: 'frameEvent', event: { event: 'miniapp_added' } }, '*')
+  }, LIE)
+}
+
+/** Unguarded, the SDK also fails at a message of nothing. */
+async function expectTheSdkToFail(driver: AppDriver, fails: boolean): Promise<void> {
+  const faults = await driver.takeFaults()
+  expect(faults.some((fault) => fault.includes('TypeError'))).toBe(fails)
+  expect(faults.filter((fault) => !fault.includes('TypeError'))).toEqual([])
+}
+
+/** In the page: the guard alone listens to messages on their way down, so without such listeners there is none. */
+function takeAwayTheGuard(): void {
+  const listen = globalThis.addEventListener
+  globalThis.addEventListener = (...[type, listener, options]: Parameters<typeof listen>) => {
+    if (type === 'message' && typeof options === 'object' && options.capture) return
+    listen.call(globalThis, type, listener, options)
+  }
+}
+
+/** In the page: notes whether a text is ever shown, however briefly. */
+function watchFor(text: string): void {
+  const seen = globalThis as { hasShown?: boolean }
+  seen.hasShown = false
+  new MutationObserver(() => {
+    seen.hasShown ||= document.body.textContent.includes(text)
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+test('outside a host nothing of it is fetched', async ({ page, driver }) => {
+  await open(page)
+  const connectDialog = await openWallets(page)
+  await connectDialog.getByRole('button', { name: 'Close' }).click()
+  await driver.quiet()
+  const parts = await Promise.all(
+    ['adapters/miniapp/sdk.ts', 'src/container/enterHost.ts', 'src/container/modules/miniapp.ts'].map(partOf),
+  )
+  for (const part of parts)
+    expect(driver.requests.filter((url) => url.endsWith(part.replace('**', '')))).toEqual([])
+})

@@ -1,0 +1,353 @@
+import { parseEther, zeroAddress } from 'viem'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { expect, test } from './fixture.ts'
+import { MINTED } from './catalogue.ts'
+import { asOwner, defaultNameOf, holderOf } from './onChain.ts'
+import {
+  accountMenu,
+  chooseName,
+  connect,
+  dialog,
+  mintButton,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  openWallets,
+  review,
+  startMint,
+  usernameField,
+} from './pages.ts'
+
+test('a minted name is announced, stands in the navigation bar, and is the default name on chain', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'newcomer')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('newcomer.degen')
+  expect(await defaultNameOf(driver.environment, wallet.address)).toBe('newcomer')
+  // The form gives way to what comes next.
+  const next = page.getByRole('region', { name: 'You are newcomer.degen' })
+  await expect(next).toBeVisible()
+  await expect(usernameField(page)).toHaveCount(0)
+  await next.getByRole('button', { name: 'Invite a friend' }).click()
+  await expect(dialog(page, 'Share referral link')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await next.getByRole('button', { name: 'Say hello' }).click()
+  await expect(page.getByRole('main').getByText('Posting as newcomer.degen')).toBeVisible()
+  await next.getByRole('button', { name: 'Get another name' }).click()
+  await expect(usernameField(page)).toHaveValue('')
+})
+
+test('a name is minted with the development wallet', async ({ page, driver }) => {
+  driver.sends = 1
+  const site = await driver.environment.site({ devWallet: true })
+  driver.allow(site)
+  await open(page, site)
+  await (await openWallets(page)).getByRole('button', { name: 'Hearth development wallet' }).click()
+  const { address } = developmentAccount(2)
+  const asked = dialog(page, 'Connect to this page')
+  await asked.getByLabel('Account').selectOption(address)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await mintName(page, 'handmade')
+  await dialog(page, 'Send transaction').getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('handmade.degen')
+  expect(await defaultNameOf(driver.environment, address)).toBe('handmade')
+})
+
+test('the review says what leaves, what arrives, to whom and where', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'abc')
+  const shown = await startMint(page)
+  await expect(shown).toContainText('25 DEGEN')
+  await expect(shown).toContainText('The name abc.degen, yours without expiry')
+  await expect(shown).toContainText('Local chain')
+  await expect(shown.getByText(driver.environment.deployment.minter)).toBeVisible()
+  await shown.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown).toBeHidden()
+  await expect(mintButton(page)).toBeEnabled()
+})
+
+test('a second name leaves the default name as it is', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet({ account: 6 })
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+  await mintName(page, 'bobby')
+  await expect(notice(page, MINTED)).toBeVisible()
+  const next = page.getByRole('region', { name: 'You own bobby.degen' })
+  await next.getByRole('button', { name: 'Make it your main name' }).click()
+  await expect(dialog(page, 'Change your username').getByRole('textbox')).toHaveValue('bobby')
+  await page.keyboard.press('Escape')
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+  expect(await defaultNameOf(driver.environment, wallet.address)).toBe('bob')
+  expect(await holderOf(driver.environment, 'bobby')).toBe(wallet.address)
+})
+
+test('a name in capitals is minted in small letters', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'CamelCase')
+  await expect(accountMenu(page)).toHaveText('camelcase.degen')
+  expect(await holderOf(driver.environment, 'camelcase')).toBe(wallet.address)
+})
+
+test('a taken name cannot be minted', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('alice')
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+  await expect(mintButton(page)).toBeDisabled()
+  await usernameField(page).press('Enter')
+  await expect(review(page)).toBeHidden()
+})
+
+test('a name taken after it was found free stops the mint before anything is signed', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'wanted')
+  await asOwner(driver.environment, 'ownerFreeMint', ['wanted', developmentAccount(3).address])
+  await mintButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This name is already taken' })).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a price that changes while the review stands is shown again before anything is signed', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'pricey')
+  const shown = await startMint(page)
+  await asOwner(driver.environment, 'changePrice', [parseEther('3'), 5n])
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(shown.getByRole('alert')).toHaveText(
+    /^Something changed since you looked\. Please check again\.You paybefore: 1 DEGENnow: 3 DEGEN$/,
+  )
+  await expect(shown).toContainText('3 DEGEN')
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.value).toBe(parseEther('3'))
+})
+
+test('a balance that does not cover the price disables the button', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('0.5') })
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('poorfolk')
+  await expect(mintButton(page)).toHaveText('Balance too low')
+  await expect(mintButton(page)).toBeDisabled()
+  await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which does not cover it.')).toBeVisible()
+})
+
+test('a balance that covers the price but not the fee is said before the wallet is asked', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await driver.environment.node.setBalance({ address: wallet.address, value: parseEther('1') })
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'exactly')
+  await mintButton(page).click()
+  await expect(
+    notice(page, 'Your balance does not cover the amount and the network fee. Nothing was sent.'),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('while minting is paused nothing can be minted', async ({ page, driver }) => {
+  await asOwner(driver.environment, 'togglePaused')
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('patient')
+  await expect(mintWidget(page).getByText('Minting is paused for now.')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintButton(page)).toBeDisabled()
+})
+
+test('a rejection in the wallet is information, and the next attempt works', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  wallet.answer('eth_sendTransaction', 'reject')
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'hesitant')
+  const said = notice(page, 'You rejected the request in your wallet. Nothing was sent.')
+  await expect(said).toBeVisible()
+  await expect(said).toHaveAttribute('role', 'status')
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(wallet.sent).toEqual([])
+  wallet.answer('eth_sendTransaction', 'approve')
+  await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+})
+
+test('a double click on Mint and on Confirm sends one transaction', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'twiceover')
+  await expect(mintButton(page)).toBeEnabled()
+  await mintButton(page).dblclick()
+  await review(page).getByRole('button', { name: 'Confirm' }).dblclick()
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(review(page)).toBeHidden()
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('a prompt that was left is followed all the same when it is signed later', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  const decide = wallet.hold('eth_sendTransaction')
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'latecomer')
+  const prompt = dialog(page, 'Confirm in your wallet')
+  await expect(prompt).toBeVisible()
+  await prompt.getByText('Close', { exact: true }).click()
+  await expect(prompt).toBeHidden()
+  decide('approve')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('latecomer.degen')
+})
+
+test('an account switched while the review stands closes it, and nothing is sent', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'whosename')
+  await startMint(page)
+  await wallet.useAccount(2)
+  await expect(review(page)).toBeHidden()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a network switched while the review stands stops the mint', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'elsewhere')
+  const shown = await startMint(page)
+  await wallet.useChain(1)
+  await expect(shown).toBeHidden()
+  await expect(
+    notice(page, 'Your wallet is on another network. Nothing was sent. Switch the network and try again.'),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a referrer by name is shown, can be removed, and is then not credited', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page, '/?ref=alice')
+  const { address: alice } = developmentAccount(5)
+  const invited = mintWidget(page).getByText(/^Invited by/)
+  await expect(invited.getByTitle(alice)).toBeVisible()
+  await expect(invited).toContainText('alice.degen')
+  await expect(invited).toContainText('who gets 10 % of the price')
+  await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(invited).toBeHidden()
+  await connect(page, wallet)
+  const before = await driver.environment.node.getBalance({ address: alice })
+  await mintName(page, 'uninvited')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(await driver.environment.node.getBalance({ address: alice })).toBe(before)
+})
+
+test('a referrer gets a tenth of the price', async ({ page, driver }) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  const { address: alice } = developmentAccount(5)
+  await open(page, `/?ref=${alice}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  const before = await driver.environment.node.getBalance({ address: alice })
+  await mintName(page, 'invited')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(await driver.environment.node.getBalance({ address: alice })).toBe(before + parseEther('0.1'))
+})
+
+test('a referrer that refuses coins does not block the mint, and the review says so', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page, `/?ref=${driver.environment.deployment.refuser}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  await chooseName(page, 'unhindered')
+  const shown = await startMint(page)
+  await expect(shown).toContainText('so this mint goes without a referral')
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
+})
+
+test('a link that names nobody invites nobody', async ({ page }) => {
+  for (const [reason, ref] of [
+    ['the zero address', zeroAddress],
+    ['a name nobody holds', 'nobody-holds-this'],
+    ['an address with a wrong checksum', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
+    ['a very long text', 'x'.repeat(8000)],
+    ['a name that cannot be', 'a%00<script>'],
+  ] as const) {
+    await test.step(reason, async () => {
+      await open(page, `/?ref=${encodeURIComponent(ref)}`)
+      await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
+    })
+  }
+})
+
+test('one does not invite oneself', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page, `/?ref=${wallet.address}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
+})
+
+test('with storage full a name is minted', async ({ page, driver }) => {
+  driver.sends = 1
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'overflowing')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('overflowing.degen')
+})

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { HOSTILE_NAMES } from '../seed.ts'
+import { expect, test } from './fixture.ts'
+import { dialog, mintWidget, open, usernameField } from './pages.ts'
+import { blocksAsked } from './rpcProxy.ts'
+
+const alice = developmentAccount(5).address
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name or address' })
+const find = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Find' })
+const suggestions = (page: Page): Locator => page.getByRole('option')
+const profileOf = (id: string) => (url: URL) =>
+  url.pathname === '/profile/' && url.searchParams.get('id') === id
+
+for (const [what, text, id] of [
+  ['name', 'alice', 'alice.degen'],
+  ['full name in upper case', 'ALICE.DEGEN', 'alice.degen'],
+  ['address', alice.toLowerCase(), alice],
+] as const)
+  test(`somebody is found by ${what}`, async ({ page }) => {
+    await open(page, '/find-user/')
+    await field(page).fill(text)
+    await find(page).click()
+    await page.waitForURL(profileOf(id))
+  })
+
+test('a name nobody has can be claimed, and stands in the field where one mints', async ({ page }) => {
+  await open(page, '/find-user/')
+  await field(page).fill('Nobody-yet')
+  await field(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Nobody has the name nobody-yet.degen')
+  await page.getByRole('button', { name: 'Claim it' }).click()
+  await page.waitForURL('/')
+  await expect(usernameField(page)).toHaveValue('nobody-yet')
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+})
+
+test('a text that can be no name leads nowhere, by Enter neither', async ({ page, driver }) => {
+  await open(page, '/find-user/')
+  for (const [text, message] of [
+    ['alice.eth', 'Dots not allowed'],
+    ['al ice', 'Spaces not allowed'],
+    ['what?', '? not allowed'],
+    ['al\u200bice', 'This character is not allowed'],
+    [alice.replace('a', 'A'), 'This address has a mistake'],
+  ] as const) {
+    await field(page).fill(text)
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    await expect(find(page)).toBeDisabled()
+    await field(page).press('Enter')
+  }
+  await expect(page).toHaveURL('/find-user/')
+  expect(driver.said.filter(Boolean)).toEqual([])
+})
+
+test('a look-up that fails says so, and not that nobody has the name', async ({ page, driver }) => {
+  const { primary, secondary } = driver.environment
+  await open(page, '/find-user/')
+  await field(page).fill('alice')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'html' })
+  await field(page).press('Enter')
+  await expect(page.getByText('It could not be read whether anybody has this name.')).toBeVisible()
+  await expect(page.getByText('Nobody has the name')).toBeHidden()
+})
+
+test('names are suggested as one types, and chosen by keyboard alone', async ({ page }) => {
+  await open(page, '/find-user/')
+  await field(page).pressSequentially('FRAN')
+  await expect(suggestions(page)).toHaveText([/^frank\.degen/, /^frankie\.degen/])
+  await field(page).press('Escape')
+  await expect(suggestions(page)).toHaveCount(0)
+  await field(page).press('ArrowDown')
+  await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
+  await field(page).press('ArrowDown')
+  await expect(suggestions(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await field(page).press('Enter')
+  await page.waitForURL(profileOf('frankie.degen'))
+})
+
+test('a hostile name is suggested as what it is, and is not the same as the honest one', async ({ page }) => {
+  await open(page, '/find-user/')
+  await field(page).fill('al')
+  const hostile = suggestions(page).filter({ hasText: 'al⚠ice.degen' })
+  await expect(hostile).toContainText('Not the same as alice.degen')
+  await expect(suggestions(page).filter({ hasText: /^alice\.degen/ })).not.toContainText('Not the same')
+  await hostile.click()
+  await page.waitForURL(profileOf(`${HOSTILE_NAMES['zeroWidth']}.degen`))
+  for (const typed of ['<img', 'z', 'w', 'abc', 'two', '"']) {
+    await open(page, '/find-user/')
+    await field(page).fill(typed)
+    await expect(suggestions(page).first()).toBeVisible()
+    expect((await suggestions(page).first().boundingBox())?.height).toBeLessThan(90)
+  }
+})
+
+test('the names survive a reload without asking for old blocks again', async ({ page, driver }) => {
+  const { primary } = driver.environment
+  const asked = () =>
+    primary.requests
+      .flat()
+      .map(blocksAsked)
+      .filter((blocks) => blocks > 0)
+  await open(page, '/find-user/')
+  await field(page).fill('alice')
+  await expect(suggestions(page).first()).toBeVisible()
+  expect(asked()).toHaveLength(1)
+  expect(asked()[0]).toBeGreaterThan(40)
+  // Until it is kept in the browser.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('hearth')
+  primary.requests.length = 0
+  await open(page, '/find-user/')
+  await field(page).fill('alice')
+  await expect(suggestions(page).first()).toBeVisible()
+  await expect.poll(asked).toEqual([12])
+})
+
+test('a visitor who looks for nobody asks for no names', async ({ page, driver }) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(driver.environment.primary.methods).not.toContain('eth_getLogs')
+})
+
+test('an endpoint that refuses long ranges is asked for shorter ones, and is not called ill', async ({
+  page,
+  driver,
+}) => {
+  for (const endpoint of [driver.environment.primary, driver.environment.secondary])
+    endpoint.fail({ kind: 'short ranges', blocks: 20 })
+  await open(page, '/find-user/')
+  await field(page).fill('olivia')
+  await expect(suggestions(page)).toHaveText([/^olivia-the-gardener\.degen/])
+  await expect(page.getByText(/source of the chain|The chain does not answer/)).toBeHidden()
+})
+
+test('without any endpoint the page says that it cannot suggest, and does so again once there is one', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await open(page, '/find-user/')
+  await expect(page.getByText('Names cannot be suggested now.')).toBeVisible()
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(page.getByText('Names are suggested as you type.')).toBeVisible()
+  await field(page).fill('grace')
+  await expect(suggestions(page)).toHaveText([/^grace\.degen/])
+})
+
+test('the search suggests people, too', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  const search = dialog(page, 'Search')
+  await search.getByRole('combobox').fill('hei')
+  await search.getByRole('option', { name: 'heidi.degen' }).click()
+  await page.waitForURL(profileOf('heidi.degen'))
+})
+
+test('a profile tells the names of its holder, and what became of them', async ({ page }) => {
+  await open(page, '/profile/?id=singer')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Names' }).getByRole('link')).toHaveText([
+    'singer.degen',
+    'c4.degen',
+    'carol.degen',
+  ])
+  await expect(main.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Chose the main name singer\.degen/,
+    /^Minted singer\.degen/,
+    /^Minted c4\.degen/,
+    /^Minted carol\.degen/,
+  ])
+})
+
+test('a name that deceives is explained on its profile, and spelled when one asks by keyboard', async ({
+  page,
+}) => {
+  await open(page, `/profile/?id=${encodeURIComponent(`${HOSTILE_NAMES['zeroWidth']}.degen`)}`)
+  await expect(page.getByText('It holds characters that cannot be seen.')).toBeVisible()
+  const spelled = page.getByText('al[U+200B]ice')
+  await expect(spelled).toBeHidden()
+  await page.getByText('Show it letter by letter').focus()
+  await page.keyboard.press('Enter')
+  await expect(spelled).toBeVisible()
+  // The owner of the registry minted it for its holder.
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(/Was given al⚠ice\.degen .* by/)
+})
+
+test('a name that would deceive is explained before it is minted, an ordinary one is not', async ({
+  page,
+}) => {
+  await open(page)
+  await usernameField(page).fill('ordinary')
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(page.getByText('Look twice at this name')).toBeHidden()
+  await usernameField(page).fill('b\u043eb')
+  await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()
+})

@@ -1,0 +1,298 @@
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
+import { buyPrice } from '#domain/nft/curve.ts'
+import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
+import { priceText } from '#domain/nft/priceText.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { ALLOWED } from '#stores/tokens/ApprovalFlow.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { complaints } from './complaints.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { connect, notice, open, requestsOf, review } from './pages.ts'
+
+const BUYER = 5
+const RIVAL = 6
+const OWNER = 10
+const FEE = 2n * 10n ** 16n
+
+const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel')
+const part = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('region', { name })
+const show = (page: Page, tab: string): Promise<void> =>
+  page.getByRole('tab', { name: tab, exact: true }).click()
+const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+
+/** Where the page of a collection is. */
+const pathOf = (id: string): string => `/nft/collection/?id=${id}`
+
+const at = (environment: TestEnvironment, uniqueId: string): Address =>
+  seededCollection(environment.deployment, uniqueId)
+const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
+
+const priceAt = (environment: TestEnvironment, address: Address): Promise<bigint> =>
+  environment.node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
+
+const tokensOf = (environment: TestEnvironment, address: Address, index: number): Promise<bigint> =>
+  environment.node.readContract({
+    address,
+    abi: collectionAbi,
+    functionName: 'balanceOf',
+    args: [developmentAccount(index).address],
+  })
+
+/** Person else does something with a collection beside the page. */
+async function beside(
+  environment: TestEnvironment,
+  address: Address,
+  account: number,
+  functionName: string,
+  args: readonly unknown[],
+  value = 0n,
+): Promise<void> {
+  const { status } = await environment.node.sendCall({
+    account: signer(account),
+    address,
+    abi: collectionAbi,
+    functionName,
+    args,
+    value,
+  })
+  expect(status, functionName).toBe('success')
+}
+
+const buyBeside = async (environment: TestEnvironment, address: Address, account = RIVAL): Promise<void> =>
+  beside(
+    environment,
+    address,
+    account,
+    'mint',
+    [developmentAccount(account).address],
+    await priceAt(environment, address),
+  )
+
+test('a first token is bought at the exact price, also where that has moved, and sent to a name', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const valley = at(environment, 'valley')
+  driver.sends = 2
+  const wallet = await driver.wallet({ account: BUYER })
+  await open(page, pathOf(valley))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valley')
+  const curve = { ratio: 169n * 10n ** 18n, fee: FEE }
+  await expect(panel(page)).toContainText(`${priceText(buyPrice(0n, curve))} DEGEN`)
+  await expect(part(page, 'Activity')).toContainText('Nothing yet.')
+  await connect(page, wallet)
+  await panel(page).getByRole('button', { name: 'Buy Valley' }).click()
+  await expect(review(page)).toContainText('Buy the next Valley')
+  // Person else buys while the review is read: the new price is shown, and one press accepts it.
+  await buyBeside(environment, valley)
+  await confirm(page)
+  await expect(review(page)).toContainText('Something changed since you looked.')
+  await confirm(page)
+  await expect(notice(page, NFT_BOUGHT)).toBeVisible()
+  expect(await tokensOf(environment, valley, BUYER)).toBe(1n)
+  await expect(part(page, 'Activity').getByRole('listitem').first()).toContainText('bought #3')
+  await expect(part(page, /^Holders/).getByRole('listitem')).toHaveCount(3)
+
+  await show(page, 'Send')
+  await expect(panel(page).getByRole('radio', { name: '#3' })).toBeChecked()
+  await panel(page).getByRole('combobox', { name: 'Recipient' }).fill('carol')
+  await expect(panel(page).getByRole('region', { name: 'Who gets it' })).toContainText('carol.degen')
+  await panel(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
+  await confirm(page)
+  await expect(notice(page, NFT_GIVEN)).toBeVisible()
+  await expect(panel(page)).toContainText('You hold none of this collection.')
+})
+
+test('several are bought by one confirmation at the exact total, where the wallet makes them one', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const river = at(environment, 'river')
+  driver.sends = 1
+  const wallet = await driver.wallet({ account: BUYER, batches: true })
+  await open(page, pathOf(river))
+  await connect(page, wallet)
+  const before = await tokensOf(environment, river, BUYER)
+  await panel(page).getByRole('combobox', { name: 'How many' }).selectOption('3')
+  await expect(panel(page)).toContainText('In one confirmation, all or none.')
+  expect(await complaints(page)).toEqual([])
+  await panel(page).getByRole('button', { name: 'Buy 3 of River' }).click()
+  await expect(review(page)).toContainText('Buy the next 3 of River')
+  await expect(review(page)).toContainText('3 NFTs of River, with the next free numbers')
+  await confirm(page)
+  await expect(notice(page, NFTS_BOUGHT)).toBeVisible()
+  expect(await tokensOf(environment, river, BUYER)).toBe(before + 3n)
+  await expect(panel(page).getByRole('combobox', { name: 'How many' })).toHaveValue('1')
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+})
+
+test('of two purchases in one block the second is refused, and nothing but the fee is lost', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const river = at(environment, 'river')
+  driver.sends = 1
+  const wallet = await driver.wallet({ account: BUYER })
+  await open(page, pathOf(river))
+  await connect(page, wallet)
+  const before = await tokensOf(environment, river, BUYER)
+  await panel(page).getByRole('button', { name: 'Buy River' }).click()
+  await expect(review(page)).toBeVisible()
+  await environment.node.setAutomine(false)
+  await confirm(page)
+  await expect(notice(page, 'Please wait for your transaction')).toBeVisible()
+  await environment.node.writeContract({
+    account: signer(RIVAL),
+    chain: null,
+    address: river,
+    abi: collectionAbi,
+    functionName: 'mint',
+    args: [developmentAccount(RIVAL).address],
+    value: await priceAt(environment, river),
+    gas: 1_000_000n,
+    maxFeePerGas: 500_000_000_000n,
+    maxPriorityFeePerGas: 400_000_000_000n,
+  })
+  await environment.node.mine({ blocks: 1 })
+  await environment.node.setAutomine(true)
+  await expect(notice(page, TRANSACTION_FAILED)).toBeVisible()
+  await expect(panel(page).getByRole('alert')).toContainText('You have bought nothing')
+  expect(await tokensOf(environment, river, BUYER)).toBe(before)
+})
+
+test('a token is sold for a minimum in two steps, the next at the price of the moment, and the last one stays', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const meadow = at(environment, 'meadow')
+  driver.sends = 3
+  const wallet = await driver.wallet({ account: BUYER })
+  await open(page, pathOf(meadow))
+  await connect(page, wallet)
+  await show(page, 'Sell')
+  await panel(page).getByText('#3', { exact: true }).click()
+  await expect(panel(page)).toContainText('Step 1 of 2: the contract may take this one, and no other.')
+  await panel(page).getByRole('button', { name: 'Allow, then sell' }).click()
+  await expect(review(page)).toContainText('Allow Meadow #3 to be taken')
+  await expect(review(page).getByText(environment.deployment.nfts.trader)).toBeVisible()
+  await confirm(page)
+  await expect(notice(page, ALLOWED)).toBeVisible()
+  await expect(review(page)).toContainText('Where it would bring less than your minimum, nothing is sold')
+  await confirm(page)
+  await expect(notice(page, NFT_SOLD)).toBeVisible()
+  expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
+
+  await panel(page).getByText('At the price of the moment').click()
+  await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(review(page)).toContainText('The curve pays the price of the moment')
+  await confirm(page)
+  await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
+  // The owner's first one goes, too: what is left cannot be sold.
+  await beside(environment, meadow, 13, 'burn', [1n])
+  await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
+})
+
+test('what the directory does not have cannot be bought, and what is hostile is text', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { nfts } = environment.deployment
+  const wallet = await driver.wallet({ account: BUYER })
+  await open(page, pathOf(nfts.impostor))
+  await connect(page, wallet)
+  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+  await expect(page.getByRole('main')).not.toContainText('9999')
+  await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
+  await page.goto(pathOf(nfts.foreign))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
+  await expect(page.getByText('From elsewhere.')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+
+  await page.goto(pathOf(at(environment, 'markup')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
+    await page.goto(pathOf(at(environment, uniqueId)))
+    await expect(page.getByText('Its owner has not described it.')).toBeVisible()
+    await expect(panel(page)).toContainText('0.005608 DEGEN')
+  }
+  await page.goto(pathOf('nowhere'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such collection')
+  await page.goto(pathOf(developmentAccount(BUYER).address))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No collection here')
+  await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
+})
+
+test('the page asks little, and with the network cut knows nothing, sells nothing, and comes back by itself', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  const path = pathOf(at(driver.environment, 'sunrise'))
+  // As far away as a real one is, so that what one view needs gathers before the first answer.
+  primary.fail({ kind: 'slow', milliseconds: 300 })
+  const plain = await requestsOf(driver, () => open(page, '/about/'))
+  const visit = async () => {
+    await open(page, path)
+    await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
+    await expect(part(page, 'The curve')).toBeVisible()
+  }
+  // What it says of itself with the directory; then its texts, its history, its prices and its owner's name, of which the
+  // last is a request of its own where the part that shows it arrives later.
+  expect((await requestsOf(driver, visit)) - plain).toBeLessThanOrEqual(3)
+  // What the browser has kept is not asked for again: the directory is, and then the prices and what has happened since,
+  // which is a request of its own where the browser's database answers later than the chain.
+  expect((await requestsOf(driver, visit)) - plain).toBeLessThanOrEqual(3)
+  primary.recover()
+  const wallet = await driver.wallet({ account: BUYER })
+  await open(page, path)
+  await connect(page, wallet)
+  await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled()
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(page.getByText(/Until that is known, nothing can be bought or sold here/)).toBeVisible()
+  // What the browser has kept is there, but no figure that money depends on.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
+  await expect(page.getByRole('main')).not.toContainText(/\d DEGEN/)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled({ timeout: 20_000 })
+})
+
+for (const mode of ['dark', 'light'] as const)
+  test(`the page is sound in ${mode} at every width, by keyboard, too`, async ({ page, driver }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const wallet = await driver.wallet({ account: OWNER })
+    await open(page, pathOf(at(driver.environment, 'crowd')))
+    await expect(part(page, 'The curve')).toBeVisible()
+    await connect(page, wallet)
+    await expect(part(page, 'The curve')).toContainText('would bring now')
+    const found: string[] = []
+    for (const [width, key, tab] of [
+      [320, 'ArrowRight', 'Sell'],
+      [1000, 'ArrowRight', 'Send'],
+      [1440, 'Home', 'Buy'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('tab', { selected: true }).press(key)
+      await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
+      found.push(...(await complaints(page)))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    expect(found).toEqual([])
+  })

@@ -1,0 +1,310 @@
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { failureText } from '#domain/activity/failureText.ts'
+import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
+import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { complaints } from './complaints.ts'
+import { expect, test, type AppDriver } from './fixture.ts'
+import { connect, notice, open, review } from './pages.ts'
+
+/** Has coins, and owns 'Concert' and 'Sunrise'. */
+const CREATOR = 5
+const PATH = '/nft/create/'
+const PICTURE = 'https://images.example/a.png'
+const HOSTILE = '", "image": "https://evil.example/x.png\n\\ </script><b>'
+/** Half a minute of nothing, as a file. */
+const SILENCE = (() => {
+  const samples = 8000 * 30
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples, 40)
+  return Buffer.concat([head, Buffer.alloc(samples, 128)])
+})()
+
+/** A file as a server gives it that lets one seek in it. */
+const partOf = (file: Buffer, range = 'bytes=0-') => {
+  const from = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
+  return {
+    status: 206,
+    contentType: 'audio/wav',
+    headers: {
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${file.length - 1}/${file.length}`,
+    },
+    body: file.subarray(from),
+  }
+}
+
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+const launchButton = (page: Page): Locator => page.getByRole('main').locator('button[type=submit]')
+
+async function fill(page: Page, name = 'Say "hi"'): Promise<void> {
+  await field(page, 'Name').fill(name)
+  await field(page, 'Symbol').fill('HI')
+  await field(page, 'Link to a picture').fill(PICTURE)
+  await field(page, 'Description').fill(HOSTILE)
+}
+
+const read = <Value>(
+  { environment }: AppDriver,
+  contract: string,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[] = [],
+) =>
+  environment.node.readContract({
+    address,
+    abi: readArtifact(contract).abi,
+    functionName,
+    args,
+  }) as Promise<Value>
+
+const collectionBy = (driver: AppDriver, uniqueId: string): Promise<Address> =>
+  read(driver, 'Launchpad721Bonding', driver.environment.deployment.nfts.launchpad, 'getNftContractAddress', [
+    uniqueId,
+  ])
+
+const asOwner = ({ environment }: AppDriver, functionName: string, args: readonly unknown[] = []) =>
+  environment.node.sendCall({
+    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    address: environment.deployment.nfts.launchpad,
+    abi: readArtifact('Launchpad721Bonding').abi,
+    functionName,
+    args,
+  })
+
+const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
+
+test('a collection is launched: what is wrong is said, a refusal and a reload lose nothing, and its JSON says what was typed', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  const wallet = await driver.wallet({ account: CREATOR })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await fill(page, 'ä'.repeat(17))
+  await expect(page.getByText('34 bytes, and 32 are the most')).toBeVisible()
+  await expect(launchButton(page)).toBeDisabled()
+  await clean(page)
+
+  await field(page, 'Name').fill('Say "hi"')
+  await expect(launchButton(page)).toHaveText('Launch for 69 DEGEN')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await launchButton(page).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+
+  wallet.answer('eth_sendTransaction', 'approve')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Say "hi"')
+  await expect(field(page, 'Description')).toHaveValue(HOSTILE)
+  await expect(launchButton(page)).toHaveText('Launch for 69 DEGEN')
+  await page.getByText('Advanced').click()
+  const uniqueId = (await page.getByRole('definition').last().textContent()) ?? ''
+  await launchButton(page).click()
+  await expect(review(page)).toContainText('69')
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/nft\/collection\/?\?id=0x/)
+  await expect(notice(page, LAUNCHED)).toBeVisible()
+  const collection = await collectionBy(driver, uniqueId)
+  expect(page.url().toLowerCase()).toContain(collection.toLowerCase())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say "hi"')
+
+  const { metadata } = driver.environment.deployment.nfts
+  const uri = await read<string>(driver, 'NftMetadata', metadata, 'getMetadata', [collection, 1n])
+  const source = metadataSource(uri, POLICY)
+  expect(source.kind === 'here' && readTokenMetadata(source.text)).toMatchObject({
+    name: 'Say "hi" #1',
+    image: PICTURE,
+    description: HOSTILE.trim(),
+  })
+})
+
+const POLICY = mediaPolicy({
+  arweaveGateway: 'https://arweave.example/',
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://one.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+  mediaOrigins: [],
+})
+
+test('while launching is paused nothing is signed, also when it was paused since', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: CREATOR })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await fill(page)
+  await expect(launchButton(page)).toHaveText('Launch for 69 DEGEN')
+  await asOwner(driver, 'togglePaused')
+  await launchButton(page).click()
+  await expect(notice(page, 'Launching is paused. Nothing was sent.')).toBeVisible()
+  await expect(launchButton(page)).toHaveText('Paused')
+  await expect(field(page, 'Description')).toHaveValue(HOSTILE)
+  await asOwner(driver, 'togglePaused')
+  await asOwner(driver, 'setPrice', [0n])
+  await page.reload()
+  await expect(launchButton(page)).toHaveText('Launch for free')
+
+  const { primary, secondary } = driver.environment
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The terms of a launch could not be read.',
+  )
+  await expect(launchButton(page)).toBeDisabled()
+  await expect(field(page, 'Description')).toHaveValue(HOSTILE)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(launchButton(page)).toHaveText('Launch for free', { timeout: 20_000 })
+  await expect(launchButton(page)).toBeEnabled()
+})
+
+test('an owner changes one thing after the other, and nothing else changes', async ({ page, driver }) => {
+  driver.sends = 4
+  const collection = await collectionBy(driver, 'four-seasons')
+  const { metadata } = driver.environment.deployment.nfts
+  const get = <Value>(functionName: string) =>
+    read<Value>(driver, 'NftMetadataMedia', metadata, functionName, [collection])
+  const images = await get<readonly string[]>('getCollectionImages')
+  const wallet = await driver.wallet({ account: CREATOR })
+  await open(page, `/nft/collection/?id=${collection}`)
+  await expect(page.getByRole('region', { name: 'Your collection' })).toHaveCount(0)
+  await connect(page, wallet)
+  const tools = page.getByRole('region', { name: 'Your collection' })
+  const save = async (name: string) => {
+    await tools.getByRole('button', { name, exact: true }).click()
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(review(page)).toBeHidden()
+    await expect(tools.locator('.spinner')).toHaveCount(0)
+  }
+  await expect(tools).toContainText('can be played by everybody as a preview')
+  await field(page, 'Description').fill('New "words"')
+  await save('Save description')
+  await expect(page.getByText('New "words"').first()).toBeVisible()
+
+  await tools.getByRole('tab', { name: 'Pictures' }).click()
+  await clean(page)
+  await save('Remove picture 2')
+  await expect.poll(() => get<readonly string[]>('getCollectionImages')).toHaveLength(3)
+
+  await tools.getByRole('tab', { name: 'Type' }).click()
+  await tools.getByRole('radio', { name: /^A file each, .json/ }).check()
+  await field(page, 'Address').fill('ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/')
+  await save('Save kind of metadata')
+  await expect.poll(() => get<bigint>('getCollectionMetadataType')).toBe(2n)
+  await tools.getByRole('radio', { name: /^On the chain/ }).check()
+  await save('Save kind of metadata')
+  await expect.poll(() => get<bigint>('getCollectionMetadataType')).toBe(0n)
+  expect([
+    await get('getCollectionDescription'),
+    (await get<readonly string[]>('getCollectionImages'))[0],
+  ]).toEqual([String.raw`New \"words\"`, images[0]])
+  await expect(notice(page, COLLECTION_CHANGED).last()).toBeVisible()
+})
+
+test('what a collection plays to its owner goes on while one looks at other pages', async ({
+  page,
+  driver,
+}) => {
+  const collection = await collectionBy(driver, 'concert')
+  driver.allow('https://media.example')
+  await page.route('https://media.example/**', (hops) =>
+    hops.request().url().endsWith('.mp3')
+      ? hops.fulfill(partOf(SILENCE, hops.request().headers()['range']))
+      : hops.abort(),
+  )
+  const wallet = await driver.wallet({ account: CREATOR })
+  await open(page, `/nft/collection/?id=${collection}`)
+  await connect(page, wallet)
+  const media = page.getByRole('tablist', { name: 'Media' })
+  await expect(media.getByRole('tab')).toHaveText(['Audio', 'Video', 'YouTube'])
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await clean(page)
+
+  await page.getByRole('link', { name: 'New NFTs' }).first().click()
+  await expect(page).toHaveURL(/\/nft\/?$/)
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const slider = player.getByRole('slider', { name: 'Position' })
+  const position = async () => Number(await slider.inputValue())
+  await expect.poll(position).toBeGreaterThan(0)
+  await slider.fill('20')
+  await expect.poll(position).toBeGreaterThanOrEqual(20)
+
+  // After a reload it is in its place, rests, and goes on where it was.
+  await page.reload()
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(player).toContainText('by')
+  await expect.poll(position).toBeGreaterThanOrEqual(20)
+  await player.getByRole('slider', { name: 'Volume' }).fill('30')
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(position).toBeGreaterThanOrEqual(20)
+  await clean(page)
+
+  await player.getByRole('link', { name: 'Concert' }).click()
+  await media.getByRole('tab', { name: 'Video' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player.getByText('This cannot be played now.')).toBeVisible()
+  await media.getByRole('tab', { name: 'YouTube' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  // The player remembers where the other was.
+  await media.getByRole('tab', { name: 'Audio' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(position).toBeGreaterThanOrEqual(20)
+  await player.getByRole('button', { name: 'Close the player' }).click()
+  await expect(player).toHaveCount(0)
+})
+
+test('everybody hears the preview an owner links to in the description, and nothing is fetched before', async ({
+  page,
+  driver,
+}) => {
+  const collection = await collectionBy(driver, 'four-seasons')
+  const song = 'https://media.example/preview.mp3'
+  await driver.environment.node.sendCall({
+    account: privateKeyToAccount(developmentAccount(CREATOR).privateKey),
+    address: driver.environment.deployment.nfts.metadata,
+    abi: readArtifact('NftMetadataMedia').abi,
+    functionName: 'setDescription',
+    args: [collection, `Four songs. Hear the first: ${song}`],
+  })
+  driver.allow(song)
+  await page.route(song, (hops) => hops.fulfill(partOf(SILENCE, hops.request().headers()['range'])))
+  await open(page, `/nft/collection/?id=${collection}`)
+  const listen = page.getByRole('button', { name: 'Listen to a preview' })
+  await expect(listen).toBeVisible()
+  await expect(page.getByText(`Hear the first: ${song}`)).toBeVisible()
+  await clean(page)
+  await driver.quiet()
+  expect(driver.requests.filter((url) => url.startsWith('https://media.example'))).toEqual([])
+  await listen.click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player).toContainText('Preview of Four Seasons')
+  await page.getByRole('link', { name: 'New NFTs' }).first().click()
+  await expect(page).toHaveURL(/\/nft\/?$/)
+  await player.getByRole('link', { name: 'Preview of Four Seasons' }).click()
+  await expect(page).toHaveURL(new RegExp(collection))
+  await clean(page)
+})

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../seededCollections.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { complaints } from './complaints.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { connect, dialog, open, requestsOf } from './pages.ts'
+
+const ALICE = 5
+
+const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
+/** The whole of the first card, with whose it is and its figures. */
+const firstCard = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/nft/collection/"]') })
+    .first()
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
+const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
+const findField = (page: Page) => page.getByLabel('Find by name, id or address')
+
+test('each list has its title, its order and its place among the others', async ({ page }) => {
+  await open(page, '/nft/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New NFTs')
+  await expect(page).toHaveTitle(/^New NFTs \|/)
+  await expect(cards(page)).toHaveCount(8)
+  await expect(cards(page).first()).toContainText('Endless Metadata')
+  await expect(firstCard(page)).toContainText('by mallory.degen')
+  // Those that answer a million letters, or never end, have neither picture nor any harm for their neighbours.
+  await expect(cards(page).nth(7)).toContainText('Huge Text')
+
+  for (const [list, title, names] of [
+    ['Featured', 'Featured NFTs', ['First Album', 'Summit', 'Concert', 'Sunrise']],
+    // An address that leads nowhere, and a page of HTML, make nobody's music or film.
+    ['Music', 'Music NFTs', ['Concert', 'Night Radio', 'First Album']],
+    ['Video', 'Video NFTs', ['Concert', 'Long Film', 'Short Clip']],
+    ['Most traded', 'Most Traded NFTs', ['Ping Pong', 'Crowd']],
+    ['Top-priced', 'Top-Priced NFTs', ['Summit', 'Forest']],
+    ['Most holders', 'Most Holders NFTs', ['Crowd']],
+  ] as const) {
+    await lists(page).getByRole('link', { name: list, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(lists(page).getByRole('link', { name: list, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    for (const [index, name] of names.entries()) await expect(cards(page).nth(index)).toContainText(name)
+  }
+  await expect(firstCard(page)).toContainText('12 holders')
+  // A list is where its address says, also after a reload.
+  await page.reload()
+  await expect(firstCard(page)).toContainText('12 holders')
+  await expect(lists(page).getByRole('link', { name: 'Most holders' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('all are loaded, each once, and Back returns to where one was', async ({ page, driver }) => {
+  await open(page, '/nft/')
+  await expect(cards(page)).toHaveCount(8)
+  const seen = new Set<string>()
+  const look = async () => {
+    for (const href of await cards(page).evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    ))
+      seen.add(href)
+  }
+  await more(page).click()
+  await expect
+    .poll(async () => {
+      await look()
+      await page.mouse.wheel(0, 600)
+      return seen.size
+    })
+    .toBe(SEEDED_COLLECTIONS.length)
+  await expect(more(page)).toBeHidden()
+  // The first and the last, which is alone in its stretch.
+  const oldest = seededCollection(driver.environment.deployment, 'sunrise')
+  const last = cards(page).last()
+  await expect(last).toHaveAttribute('href', `/nft/collection/?id=${oldest}`)
+  await last.scrollIntoViewIfNeeded()
+  const index = await page.evaluate(() => scrollY)
+  await last.click()
+  await expect(page).toHaveURL(new RegExp(`id=${oldest}`))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New NFTs')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(index - 100)
+  await expect(page.locator(`a[href="/nft/collection/?id=${oldest}"]`)).toBeInViewport()
+})
+
+test('a collection is found by its id and by its address', async ({ page, driver }) => {
+  const { environment } = driver
+  const album = seededCollection(environment.deployment, 'album')
+  await open(page, '/nft/featured/')
+  await expect(cards(page).first()).toContainText('First Album')
+  await findField(page).fill('no-such-collection')
+  await findField(page).press('Enter')
+  await expect(page.getByText('No collection here has this name or id.')).toBeVisible()
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+  await findField(page).fill('album')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('The chain did not answer. Try again in a moment.')).toBeVisible()
+  // What was read before is still there.
+  await expect(cards(page).first()).toContainText('First Album')
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
+  // An endpoint that failed is left alone for a moment.
+  await expect(async () => {
+    await findField(page).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`), { timeout: 1000 })
+  }).toPass()
+  await page.goBack()
+  await findField(page).fill(album.toLowerCase())
+  await findField(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`))
+})
+
+test('a list that cannot be read says so and is read again; an empty one says what is missing', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
+  await open(page, '/nft/')
+  await expect(page.getByText('The collections could not be read.')).toBeVisible()
+  await expect(page.getByText(/Nobody has launched/)).toBeHidden()
+  for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
+  // An endpoint that failed is left alone for a moment; then the page reads again by itself, too.
+  await expect(async () => {
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    if (await again.isVisible()) await again.click()
+    await expect(cards(page)).toHaveCount(8, { timeout: 1000 })
+  }).toPass()
+
+  const empty = await environment.site({
+    config: { nftLaunchpadBondingAddress: await emptyLaunchpad(environment) },
+  })
+  driver.allow(empty)
+  await open(page, `${empty}/nft/`)
+  await expect(page.getByText('Nobody has launched a collection here yet.')).toBeVisible()
+  await open(page, `${empty}/nft/most-holders/`)
+  await expect(page.getByText('Nobody holds an NFT of a collection here yet.')).toBeVisible()
+})
+
+test('a page costs few requests, and none when one comes back to it', async ({ page, driver }) => {
+  // The fees of the mint widget and the like are read on every page.
+  const plain = await requestsOf(driver, () => open(page, '/about/'))
+  const featured = await requestsOf(driver, async () => {
+    await open(page, '/nft/featured/')
+    await expect(firstCard(page)).toContainText('by bob.degen')
+  })
+  // The directory, its cards, the names of their owners.
+  expect(featured - plain).toBeLessThanOrEqual(3)
+  await lists(page).getByRole('link', { name: 'New', exact: true }).click()
+  await expect(firstCard(page)).toContainText('by mallory.degen')
+  await driver.quiet()
+  const back = await requestsOf(driver, async () => {
+    await page.goBack()
+    await expect(cards(page).first()).toContainText('First Album')
+  })
+  expect(back).toBe(0)
+})
+
+test('collections are found in the search and stand on the profile of their maker', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, '/profile/')
+  await connect(page, wallet)
+  const nfts = page.getByRole('region', { name: 'NFTs' })
+  await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
+  await nfts.getByRole('tab', { name: 'Minted' }).click()
+  await expect(nfts.getByRole('link', { name: /Bad Media/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await dialog(page, 'Search').getByRole('combobox').fill('ping po')
+  await expect(dialog(page, 'Search').getByRole('option', { name: /Ping Pong/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    new RegExp(`/nft/collection/\\?id=${seededCollection(driver.environment.deployment, 'pingpong')}`),
+  )
+})
+
+test('a collection is watched on its page and then stands in the watchlist, also after a reload', async ({
+  page,
+  driver,
+}) => {
+  const collection = seededCollection(driver.environment.deployment, 'concert')
+  await open(page, '/nft/watchlist/')
+  await expect(cards(page)).toHaveCount(0)
+  await open(page, `/nft/collection?id=${collection}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await open(page, '/nft/watchlist')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Concert')
+  await expect(lists(page).getByRole('link', { name: 'Watchlist' })).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+for (const width of [360, 1280, 1440])
+  test(`no card cuts a price or its unit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/nft/')
+    await expect(cards(page)).toHaveCount(8)
+    const cut = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items
+          .flatMap((item) => [...item.querySelectorAll<HTMLElement>('[class*="price"] *')])
+          .filter(
+            ({ scrollWidth, clientWidth, offsetParent }) =>
+              offsetParent && clientWidth > 0 && scrollWidth > clientWidth,
+          )
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
+for (const [width, mode] of [
+  [320, 'dark'],
+  [1440, 'light'],
+] as const)
+  test(`axe finds nothing in a list at ${width} px in ${mode}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/nft/')
+    await expect(cards(page)).toHaveCount(8)
+    await more(page).click()
+    await expect(cards(page).nth(12)).toBeAttached()
+    expect(await complaints(page)).toEqual([])
+    await open(page, '/nft/most-traded/')
+    await expect(cards(page).first()).toContainText('Ping Pong')
+    expect(await complaints(page)).toEqual([])
+    expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)
+  })
+
+/** A launchpad in whose directory there is nothing. */
+async function emptyLaunchpad({ node, deployment }: TestEnvironment): Promise<Address> {
+  const account = privateKeyToAccount(developmentAccount(0).privateKey)
+  const deploy = async (contract: string, ...args: readonly unknown[]) => {
+    const { abi, bytecode } = readArtifact(contract)
+    const hash = await node.deployContract({ account, chain: null, abi, bytecode, args })
+    const { contractAddress } = await node.receiptOf(hash)
+    if (!contractAddress) throw new Error(`${contract} was not deployed.`)
+    return contractAddress as Address
+  }
+  const { metadata, feeReceiver } = deployment.nfts
+  const directory = await deploy('NftDirectory')
+  return deploy('Launchpad721Bonding', metadata, directory, deployment.statsMiddleware, feeReceiver, 0n, 0n)
+}

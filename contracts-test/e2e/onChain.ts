@@ -1,0 +1,92 @@
+import { numberToHex, zeroAddress, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { LOCAL_PRICES } from '../deploy.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import type { SentByWallet } from './injectedWallet.ts'
+
+/** The main name of an account, '' for none, as the contract itself says. */
+export function defaultNameOf({ node, deployment }: TestEnvironment, account: Address): Promise<string> {
+  return node.readContract({
+    address: deployment.tld,
+    abi: tldAbi,
+    functionName: 'defaultNames',
+    args: [account],
+  })
+}
+
+/** Who holds a name, the zero address for nobody, as the contract itself says. */
+export function holderOf({ node, deployment }: TestEnvironment, name: string): Promise<string> {
+  return node.readContract({
+    address: deployment.tld,
+    abi: tldAbi,
+    functionName: 'getDomainHolder',
+    args: [name],
+  })
+}
+
+/** The owner of the contracts does something to the minter. */
+export async function asOwner(
+  { node, deployment }: TestEnvironment,
+  functionName: string,
+  args: readonly unknown[] = [],
+) {
+  await node.sendCall({
+    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    address: deployment.minter,
+    abi: readArtifact('MinterWithBroker').abi,
+    functionName,
+    args,
+  })
+}
+
+/** Another account sends a mint of a name of five or more characters, at a fee that puts it first into a block. */
+export function outbid({ node, deployment }: TestEnvironment, name: string, account: number): Promise<Hex> {
+  const [, , , , price] = LOCAL_PRICES
+  const buyer = privateKeyToAccount(developmentAccount(account).privateKey)
+  return node.writeContract({
+    account: buyer,
+    chain: null,
+    address: deployment.minter,
+    abi: readArtifact('MinterWithBroker').abi,
+    functionName: 'mint',
+    args: [name, buyer.address, zeroAddress],
+    value: price,
+    // Estimated on top of what waits already, it would be refused.
+    gas: 1_000_000n,
+    maxFeePerGas: 500_000_000_000n,
+    maxPriorityFeePerGas: 400_000_000_000n,
+  })
+}
+
+/** The account sends another transaction with the same nonce and twice the fee: the same wish, or another one. */
+export function replace(
+  { node }: TestEnvironment,
+  sent: SentByWallet,
+  account: number,
+  wish: Pick<SentByWallet, 'to' | 'data' | 'value'> = sent,
+): Promise<Hex> {
+  const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = sent
+  const { to, data, value } = wish
+  return node.sendTransaction({
+    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    chain: null,
+    to,
+    data,
+    value,
+    nonce,
+    gas,
+    maxFeePerGas: maxFeePerGas * 2n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas * 2n + 1n,
+  })
+}
+
+/** Mines so many blocks at once. */
+export async function mineBlocks({ node }: TestEnvironment, blocks = 1): Promise<void> {
+  await node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
+}

@@ -1,0 +1,199 @@
+import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import type { Page } from '@playwright/test'
+
+import { expect, test, type AppDriver } from './fixture.ts'
+import { MINTED } from './catalogue.ts'
+import type { InjectedWallet } from './injectedWallet.ts'
+import { holderOf, mineBlocks, outbid, replace } from './onChain.ts'
+import { accountMenu, connect, mintName, mintWidget, notice, open } from './pages.ts'
+
+/** Sends a mint that waits in the pool, because the chain mines nothing by itself. */
+async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await driver.environment.node.setAutomine(false)
+  await mintName(page, name)
+  await expect(notice(page, WAITING_TEXT)).toBeVisible()
+  await expect(mintWidget(page).getByText('You are registering this name')).toBeVisible()
+  return wallet
+}
+
+test('a waiting transaction is shown with its link, and ends as a success', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'waiting')
+  await expect(notice(page, WAITING_TEXT).getByRole('link')).toHaveAttribute(
+    'href',
+    `https://explorer.invalid/tx/${wallet.onlySent.hash}`,
+  )
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Mint waiting.degen')
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Waiting')
+  await mineBlocks(driver.environment)
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Done')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+})
+
+test('a mint that comes second fails with the fixed words (rules/errors: failed-text)', async ({
+  page,
+  driver,
+}) => {
+  await leavePending(page, driver, 'contested')
+  await outbid(driver.environment, 'contested', 3)
+  await mineBlocks(driver.environment)
+  const failed = notice(page, 'Transaction has failed.')
+  await expect(failed).toBeVisible()
+  await expect(failed).toHaveAttribute('role', 'alert')
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+  expect(driver.said.join()).not.toContain(MINTED)
+})
+
+test('a transaction that was sped up is a success', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'hurried')
+  await replace(driver.environment, wallet.onlySent, 1)
+  await mineBlocks(driver.environment)
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('hurried.degen')
+})
+
+test('a cancelled transaction is never a success', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'regretted')
+  await replace(driver.environment, wallet.onlySent, 1, { to: wallet.address, data: '0x', value: 0n })
+  await mineBlocks(driver.environment, 3)
+  await expect(
+    notice(page, 'You cancelled this transaction in your wallet. Only the network fee was spent.'),
+  ).toBeVisible()
+  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  expect(driver.said.join()).not.toContain(MINTED)
+})
+
+test('a transaction whose place another one took is said to be replaced', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'displaced')
+  const { to } = wallet.onlySent
+  await replace(driver.environment, wallet.onlySent, 1, { to, data: '0xdeadbeef', value: 0n })
+  await mineBlocks(driver.environment)
+  await expect(
+    notice(page, 'Another transaction of yours took the place of this one. See it in the block explorer.'),
+  ).toBeVisible()
+  expect(driver.said.join()).not.toContain(MINTED)
+})
+
+test('a transaction the network forgot is said to be dropped', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'forgotten')
+  await driver.environment.node.dropTransaction({ hash: wallet.onlySent.hash })
+  await mineBlocks(driver.environment, 4)
+  await expect(
+    notice(page, 'The network has dropped this transaction. Nothing was spent; you can try again.'),
+  ).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
+})
+
+test('a success the chain took back is withdrawn', async ({ page, driver }) => {
+  const wallet = await leavePending(page, driver, 'takenback')
+  await mineBlocks(driver.environment)
+  await expect(notice(page, MINTED)).toBeVisible()
+  await driver.proven(MINTED)
+  await driver.environment.node.request({ method: 'anvil_rollback', params: [1] } as never)
+  await driver.environment.node.request({ method: 'anvil_dropAllTransactions' } as never)
+  await mineBlocks(driver.environment, 1)
+  await expect(
+    notice(page, 'The chain took back the block of your transaction. It is waiting again.'),
+  ).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('a page closed while a transaction waits follows it to its end when it is opened again', async ({
+  page,
+  context,
+  driver,
+}) => {
+  const wallet = await leavePending(page, driver, 'reopened')
+  await page.close()
+  const again = await context.newPage()
+  await open(again)
+  const waiting = notice(again, WAITING_TEXT)
+  await expect(waiting).toBeVisible()
+  await expect(waiting.getByRole('link')).toHaveAttribute('href', new RegExp(`${wallet.onlySent.hash}$`))
+  await mineBlocks(driver.environment)
+  await expect(notice(again, MINTED)).toBeVisible()
+  await expect(accountMenu(again)).toHaveText('reopened.degen')
+})
+
+test('a transaction mined while no page was open is told when one is', async ({ page, context, driver }) => {
+  const wallet = await leavePending(page, driver, 'meanwhile')
+  await page.close()
+  await mineBlocks(driver.environment)
+  const again = await context.newPage()
+  await open(again)
+  await expect(notice(again, MINTED)).toBeVisible()
+  expect(await holderOf(driver.environment, 'meanwhile')).toBe(wallet.address)
+})
+
+test('a waiting transaction is shown in every tab and ends in every tab', async ({
+  page,
+  context,
+  driver,
+}) => {
+  const other = await context.newPage()
+  await open(other)
+  await leavePending(page, driver, 'everywhere')
+  await other.reload()
+  await expect(notice(other, WAITING_TEXT)).toBeVisible()
+  await mineBlocks(driver.environment)
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(other)).toHaveText('everywhere.degen')
+  await expect(notice(other, WAITING_TEXT)).toBeHidden()
+})
+
+test('a transaction sent in one tab appears in a tab that stands beside it', async ({
+  page,
+  context,
+  driver,
+}) => {
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  const other = await context.newPage()
+  await open(other)
+  await expect(accountMenu(other)).toBeVisible()
+  await driver.environment.node.setAutomine(false)
+  await mintName(page, 'beside')
+  await expect(other.getByLabel('1 waiting')).toBeVisible()
+  await mineBlocks(driver.environment)
+  await expect(accountMenu(other)).toHaveText('beside.degen')
+  await expect(other.getByLabel('1 waiting')).toBeHidden()
+})
+
+test('an account switched while its transaction waits leaves nothing waiting for ever', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await leavePending(page, driver, 'leftbehind')
+  await wallet.useAccount(6)
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+  await mineBlocks(driver.environment)
+  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+  await wallet.useAccount(1)
+  await expect(accountMenu(page)).toHaveText('leftbehind.degen')
+})
+
+test('a transaction that waits while the chain is out of reach is told once it is back', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  await leavePending(page, driver, 'unreachable')
+  primary.fail({ kind: 'dead' })
+  secondary.fail({ kind: 'dead' })
+  await expect(page.getByText(/^The chain does not answer/)).toBeVisible()
+  await mineBlocks(driver.environment)
+  primary.recover()
+  secondary.recover()
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('unreachable.degen')
+})

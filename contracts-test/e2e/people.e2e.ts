@@ -1,0 +1,402 @@
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
+import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import { ADDRESS_COPIED, GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { HOSTILE_NAMES } from '../seed.ts'
+import { MINTED } from './catalogue.ts'
+import { expect, test, type AppDriver } from './fixture.ts'
+import { defaultNameOf, holderOf, mineBlocks } from './onChain.ts'
+import {
+  accountMenu,
+  chooseName,
+  connect,
+  dialog,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  startMint,
+  usernameField,
+} from './pages.ts'
+
+/** Alice, who holds alice and wonderland. */
+const ALICE = 5
+const BOB = 6
+/** An account without a name. */
+const NOBODY = 3
+
+const main = (page: Page): Locator => page.getByRole('main')
+const heading = (page: Page, name: string): Locator =>
+  main(page).getByRole('heading', { level: 1, name, exact: true })
+const addressOf = (account: number): string => developmentAccount(account).address
+
+async function openProfile(page: Page, id?: string): Promise<void> {
+  await open(page, id === undefined ? '/profile/' : `/profile/?id=${encodeURIComponent(id)}`)
+}
+
+test.describe('a profile, for a visitor without a wallet', () => {
+  for (const [what, id] of [
+    ['a name', 'alice'],
+    ['a full name in any letter case', 'ALICE.Degen'],
+    ['an address', addressOf(ALICE)],
+    ['an address in small letters', addressOf(ALICE).toLowerCase()],
+  ] as const)
+    test(`by ${what} shows everything public`, async ({ page, driver }) => {
+      await openProfile(page, id)
+      await expect(heading(page, 'alice.degen')).toBeVisible()
+      await expect(main(page).getByText(addressOf(ALICE))).toBeAttached()
+      await expect(main(page).getByText('12346')).toBeVisible()
+      await expect(main(page).getByRole('link', { name: /^See this account/ })).toHaveAttribute(
+        'href',
+        `https://explorer.invalid/address/${addressOf(ALICE)}`,
+      )
+      await expect(main(page).getByText('This is you')).toHaveCount(0)
+      await expect(main(page).getByRole('button', { name: 'Change username' })).toHaveCount(0)
+      expect(driver.said.join()).not.toContain('Error')
+    })
+
+  test('by another name of theirs tells the main one', async ({ page }) => {
+    await openProfile(page, 'wonderland')
+    await expect(heading(page, 'wonderland.degen')).toBeVisible()
+    await main(page).getByRole('link', { name: 'alice.degen' }).click()
+    await expect(heading(page, 'alice.degen')).toBeVisible()
+  })
+
+  test('of an account without a name shows the account', async ({ page }) => {
+    await openProfile(page, addressOf(NOBODY))
+    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+    await expect(main(page).getByText(addressOf(NOBODY))).toBeAttached()
+  })
+
+  test('of a name nobody has leads to claiming it', async ({ page }) => {
+    await openProfile(page, 'nobody-has-this')
+    await expect(heading(page, 'Nobody has the name nobody-has-this.degen')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Claim it' }).click()
+    await expect(usernameField(page)).toHaveValue('nobody-has-this')
+    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  })
+
+  test('of what is no name says so, and of nobody offers both ways', async ({ page }) => {
+    for (const id of ['a.b.c', 'two words', 'x'.repeat(300), addressOf(ALICE).replace('A', 'a')]) {
+      await openProfile(page, id)
+      await expect(heading(page, 'Not a valid profile')).toBeVisible()
+    }
+    await openProfile(page)
+    await expect(heading(page, 'Profile')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Find somebody' }).click()
+    await expect(page).toHaveURL(/\/find-user\/$/)
+  })
+
+  test('takes an address for an address, even where it is also a name', async ({ page }) => {
+    const likeAnAddress = HOSTILE_NAMES['likeAnAddress'] ?? ''
+    await openProfile(page, likeAnAddress)
+    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+    await expect(main(page).getByText(addressOf(1))).toBeAttached()
+  })
+
+  test('bears every hostile name', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const name of Object.values(HOSTILE_NAMES)) {
+      await openProfile(page, name)
+      await expect(main(page).locator('dl')).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `pushed sideways by ${JSON.stringify(name)}`,
+      ).toBe(0)
+    }
+  })
+
+  test('says that the chain does not answer, and recovers by itself', async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
+    await openProfile(page, 'alice')
+    await expect(heading(page, 'This profile could not be read')).toBeVisible()
+    for (const proxy of [primary, secondary]) proxy.reset()
+    await expect(heading(page, 'alice.degen')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('the own profile follows the account, and copies it', async ({ page, context, driver }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const wallet = await driver.wallet({ account: ALICE })
+  await openProfile(page)
+  await connect(page, wallet)
+  await expect(heading(page, 'alice.degen')).toBeVisible()
+  await expect(main(page).getByText('This is you')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Copy the address' }).click()
+  await expect(notice(page, ADDRESS_COPIED)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(ALICE))
+  await wallet.useAccount(BOB)
+  await expect(heading(page, 'bob.degen')).toBeVisible()
+})
+
+test.describe('change username', () => {
+  async function openDialog(page: Page, driver: AppDriver, account = ALICE) {
+    const wallet = await driver.wallet({ account })
+    await open(page)
+    await connect(page, wallet)
+    await accountMenu(page).click()
+    await page.getByRole('button', { name: 'Change username' }).click()
+    const change = dialog(page, 'Change your username')
+    const field = change.getByLabel('New main username')
+    const submit = change.getByRole('button', { name: 'Submit' })
+    return { wallet, change, field, submit }
+  }
+
+  test('makes another own name the main one, everywhere and for the next visit', async ({ page, driver }) => {
+    driver.sends = 1
+    const { change, field, submit } = await openDialog(page, driver)
+    await expect(change.getByText('Enter your new main username (you must own it):')).toBeVisible()
+    await expect(field).toHaveAttribute('placeholder', 'enter name')
+    await field.fill('WonderLand')
+    await submit.click()
+    await expect(change).toContainText('wonderland.degen is shown wherever you appear')
+    await change.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(change).toBeHidden()
+    await expect(accountMenu(page)).toHaveText('wonderland.degen')
+    expect(await defaultNameOf(driver.environment, developmentAccount(ALICE).address)).toBe('wonderland')
+    await page.reload()
+    await expect(accountMenu(page)).toHaveText('wonderland.degen')
+  })
+
+  test('of a name somebody else holds sends nothing', async ({ page, driver }) => {
+    const { wallet, change, field, submit } = await openDialog(page, driver)
+    for (const name of ['bob', 'nobody-has-this']) {
+      await field.fill(name)
+      await submit.click()
+      await expect(notice(page, NOT_YOURS)).toBeVisible()
+      await expect(submit).toBeEnabled()
+      await expect(field).toHaveValue(name)
+    }
+    await expect(change).toBeVisible()
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  })
+
+  test('says what is wrong with a name, and is not submitted by Enter then', async ({ page, driver }) => {
+    const { wallet, change, field, submit } = await openDialog(page, driver)
+    await expect(submit).toBeDisabled()
+    for (const [name, message] of [
+      ['a.b', 'Dots not allowed'],
+      ['a b', 'Spaces not allowed'],
+      ['al\u200Bice', 'This character is not allowed'],
+    ] as const) {
+      await field.fill(name)
+      await expect(change.getByText(message)).toBeVisible()
+      await expect(submit).toBeDisabled()
+      await field.press('Enter')
+    }
+    expect(wallet.methods).not.toContain('eth_sendTransaction')
+  })
+
+  test('sends nothing while it is not known who holds the name', async ({ page, driver }) => {
+    const { primary, secondary } = driver.environment
+    const { field, submit } = await openDialog(page, driver)
+    await field.fill('wonderland')
+    for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
+    await submit.click()
+    await expect(notice(page, HOLDER_UNKNOWN)).toBeVisible()
+    for (const proxy of [primary, secondary]) proxy.reset()
+  })
+
+  test('whose receipt failed says so, and keeps the dialog and what was typed', async ({ page, driver }) => {
+    const { node, deployment } = driver.environment
+    const tld = { address: deployment.tld, abi: readArtifact('FlexiTld').abi }
+    const alice = privateKeyToAccount(developmentAccount(ALICE).privateKey)
+    const bob = privateKeyToAccount(developmentAccount(BOB).privateKey)
+    await node.sendCall({
+      ...tld,
+      account: alice,
+      functionName: 'setApprovalForAll',
+      args: [bob.address, true],
+    })
+    const token = (await node.readContract({
+      ...tld,
+      functionName: 'domains',
+      args: ['wonderland'],
+    })) as readonly [string, bigint]
+    driver.sends = 1
+    const { change, field, submit } = await openDialog(page, driver)
+    await node.setAutomine(false)
+    await field.fill('wonderland')
+    await submit.click()
+    await change.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, WAITING_TEXT)).toBeVisible()
+    await expect(submit).toBeDisabled()
+    // Bob takes the name in the same block, before the change.
+    await node.writeContract({
+      ...tld,
+      account: bob,
+      chain: null,
+      functionName: 'transferFrom',
+      args: [alice.address, bob.address, token[1]],
+      gas: 1_000_000n,
+      maxFeePerGas: parseEther('0.0000005'),
+      maxPriorityFeePerGas: parseEther('0.0000004'),
+    })
+    await mineBlocks(driver.environment)
+    await expect(notice(page, 'Transaction has failed.')).toBeVisible()
+    await expect(change).toBeVisible()
+    await expect(field).toHaveValue('wonderland')
+    await expect(submit).toBeEnabled()
+    await expect(accountMenu(page)).toHaveText('alice.degen')
+  })
+
+  test('closed while the transaction waits goes on in the background', async ({ page, driver }) => {
+    driver.sends = 1
+    const { change, field, submit } = await openDialog(page, driver)
+    await driver.environment.node.setAutomine(false)
+    await field.fill('wonderland')
+    await submit.click()
+    await change.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, WAITING_TEXT)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(change).toBeHidden()
+    await mineBlocks(driver.environment)
+    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(accountMenu(page)).toHaveText('wonderland.degen')
+  })
+})
+
+test.describe('referral', () => {
+  for (const [what, ref] of [
+    ['a full name in capitals', 'ALICE.DEGEN'],
+    ['a name without the suffix', 'alice'],
+    ['an address', addressOf(ALICE)],
+    ['the last of several that is valid', 'bob&ref=alice&ref=%25%25%25&ref='],
+  ] as const)
+    test(`by ${what} pays the one who invited`, async ({ page, driver }) => {
+      driver.sends = 1
+      const { node } = driver.environment
+      const before = await node.getBalance({ address: developmentAccount(ALICE).address })
+      const wallet = await driver.wallet()
+      await open(page, `/?ref=${ref}`)
+      await connect(page, wallet)
+      await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+      await mintName(page, 'referred')
+      await expect(notice(page, MINTED)).toBeVisible()
+      const after = await node.getBalance({ address: developmentAccount(ALICE).address })
+      // The seeded minter pays a tenth of the price of one coin.
+      expect(after - before).toBe(parseEther('0.1'))
+    })
+
+  for (const [what, ref] of [
+    ['oneself', addressOf(1)],
+    ['nobody', '0x0000000000000000000000000000000000000000'],
+    ['a name nobody has', 'nobody-has-this'],
+    ['a mistyped address', addressOf(ALICE).replace('A', 'a')],
+  ] as const)
+    test(`to ${what} is refused`, async ({ page, driver }) => {
+      const wallet = await driver.wallet({ account: 1 })
+      await open(page, `/?ref=${ref}`)
+      await connect(page, wallet)
+      await chooseName(page, 'unreferred')
+      await expect(mintWidget(page).getByText(/^Invited by/)).toHaveCount(0)
+      await expect(await startMint(page)).not.toContainText('referral')
+    })
+
+  test('can be taken back before minting', async ({ page, driver }) => {
+    await driver.wallet()
+    await open(page, '/?ref=alice')
+    await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(mintWidget(page).getByText(/^Invited by/)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('referrer'))).toBeNull()
+  })
+
+  test('link is shown as a code', async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page)
+    await connect(page, wallet)
+    await page.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+    const share = dialog(page, 'Share referral link')
+    await share.getByRole('button', { name: 'Show as a code' }).click()
+    await expect(share.getByRole('img', { name: 'Your referral link as a code' })).toBeVisible()
+  })
+})
+
+test.describe('the names of a person', () => {
+  test('are listed on their profile, for everybody', async ({ page }) => {
+    await openProfile(page, 'singer')
+    const names = main(page).getByRole('region', { name: 'Names' })
+    await expect(names.getByRole('listitem')).toHaveText([/^singer\.degen/, /^c4\.degen/, /^carol\.degen/])
+    await expect(names.getByText('Main name')).toHaveCount(1)
+    await expect(names.getByRole('button', { name: /^(Make main|Give)/ })).toHaveCount(0)
+  })
+
+  test('can be made the main one from the list', async ({ page, driver }) => {
+    driver.sends = 1
+    const wallet = await driver.wallet({ account: ALICE })
+    await openProfile(page)
+    await connect(page, wallet)
+    await main(page).getByRole('button', { name: 'Make main: wonderland' }).click()
+    const change = dialog(page, 'Change your username')
+    await expect(change.getByLabel('New main username')).toHaveValue('wonderland')
+    await expect(change.getByRole('button', { name: 'wonderland.degen' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await change.getByRole('button', { name: 'Submit' }).click()
+    await change.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(heading(page, 'wonderland.degen')).toBeVisible()
+  })
+
+  test('can be given away, with a warning for the main one', async ({ page, driver }) => {
+    driver.sends = 1
+    const wallet = await driver.wallet({ account: ALICE })
+    await openProfile(page)
+    await connect(page, wallet)
+    await main(page).getByRole('button', { name: 'Give away: alice' }).click()
+    const giving = dialog(page, 'Give a name away')
+    await expect(giving.getByText('This is your main name.')).toBeVisible()
+    const holder = giving.getByRole('combobox', { name: 'New holder' })
+    const proceed = giving.getByRole('button', { name: 'Continue' })
+    for (const [text, message] of [
+      ['alice', 'This is you'],
+      ['nobody-has-this', 'Nobody has this name'],
+      ['two words', 'This is no name and no address. Check each character.'],
+    ] as const) {
+      await holder.fill(text)
+      await expect(giving.getByText(message)).toBeVisible()
+      await expect(proceed).toBeDisabled()
+    }
+    await holder.fill('BOB.degen')
+    await proceed.click()
+    await expect(giving).toContainText('Who gets it')
+    await expect(giving).toContainText('you will have none until you choose another')
+    await giving.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, NAME_GIVEN)).toBeVisible()
+    expect(await holderOf(driver.environment, 'alice')).toBe(addressOf(BOB))
+    await expect(heading(page, 'alice.degen')).toHaveCount(0)
+    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+  })
+})
+
+test('a name is given as a gift, and its link is there to be sent', async ({ page, context, driver }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  driver.sends = 1
+  const wallet = await driver.wallet()
+  await openProfile(page, addressOf(NOBODY))
+  await connect(page, wallet)
+  await main(page).getByRole('button', { name: 'Give a name' }).click()
+  await expect(mintWidget(page).getByText('A gift: it will belong to')).toBeVisible()
+  await chooseName(page, 'present')
+  const shown = await startMint(page)
+  await expect(shown).toContainText('Who gets it')
+  await expect(shown.getByText(addressOf(NOBODY))).toBeAttached()
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(await holderOf(driver.environment, 'present')).toBe(addressOf(NOBODY))
+  await mintWidget(page).getByRole('button', { name: 'Copy the link to the gift' }).click()
+  await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/profile\/\?id=present\.degen$/)
+  await expect(accountMenu(page)).not.toHaveText('present.degen')
+})

@@ -1,0 +1,407 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
+import { PICTURE_CHANGED, PICTURE_REMOVED } from '#stores/profile/ChangePictureStore.ts'
+
+import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
+import { handle } from '../../functions/upload/handle.ts'
+import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import type { InjectedWallet } from './injectedWallet.ts'
+import { accountMenu, connect, dialog, notice, open } from './pages.ts'
+
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const LINK = 'https://images.example/new.png'
+const ANONYMOUS = '/img/user/anon.svg'
+
+/** What the contract keeps with a name. */
+const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<string> =>
+  node.readContract({
+    address: deployment.tld,
+    abi: tldAbi,
+    functionName: 'getDomainData',
+    args: [name],
+  })
+
+/** The holder keeps a text with their name. */
+const storeData = ({ node, deployment }: TestEnvironment, account: number, name: string, data: string) =>
+  node.sendCall({
+    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    address: deployment.tld,
+    abi: readArtifact('FlexiTld').abi,
+    functionName: 'editData',
+    args: [name, data],
+  })
+
+/** The picture beside the user's name. */
+const ownPicture = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).locator('p img')
+
+/** Looks for somebody, and gives the picture beside them. */
+async function searched(page: Page, text: string): Promise<Locator> {
+  await page.keyboard.press('Control+k')
+  const search = dialog(page, 'Search')
+  await search.getByRole('combobox').fill(text)
+  const found = search
+    .getByRole('option')
+    .filter({ has: page.locator('img') })
+    .first()
+  await expect(found).toBeVisible()
+  return found.locator('img')
+}
+
+const changing = (page: Page): Locator => dialog(page, 'Change your picture')
+
+async function openChange(page: Page): Promise<Locator> {
+  await accountMenu(page).click()
+  const account = page.getByRole('navigation', { name: 'Account' })
+  await account.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
+  await expect(changing(page)).toBeVisible()
+  return changing(page)
+}
+
+/** Connects as somebody who has a name. */
+async function enter(page: Page, driver: AppDriver, account = 5, name = 'alice'): Promise<InjectedWallet> {
+  const wallet = await driver.wallet({ account })
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText(`${name}.degen`)
+  return wallet
+}
+
+async function submit(page: Page): Promise<void> {
+  await changing(page).getByRole('button', { name: 'Submit' }).click()
+  await dialog(page, 'Check before you sign').getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a visitor sees the picture the chain keeps with a name, and the anonymous one for nobody', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(await searched(page, 'bob')).toHaveAttribute('src', 'https://images.example/bob.png')
+  await page.keyboard.press('Escape')
+  await expect(await searched(page, 'nobody-at-all')).toHaveAttribute('src', ANONYMOUS)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('bob-img') ?? '{}') as object)).toEqual({
+    image: 'https://images.example/bob.png',
+    stored: expect.any(Number),
+  })
+})
+
+test('hostile data falls back to the anonymous picture, and no host is asked', async ({ page, driver }) => {
+  await open(page)
+  for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
+    await expect(await searched(page, name)).toHaveAttribute('src', ANONYMOUS)
+    await driver.quiet()
+    await expect(await searched(page, name)).toHaveAttribute('src', ANONYMOUS)
+    await page.keyboard.press('Escape')
+  }
+  expect(driver.requests.filter((url) => url.includes('images.example'))).toEqual([])
+})
+
+test('a picture that cannot be drawn falls back to the anonymous one', async ({ page, driver }) => {
+  await storeData(driver.environment, 5, 'alice', JSON.stringify({ image: 'data:image/png;base64,AAAA' }))
+  await storeData(
+    driver.environment,
+    6,
+    'bob',
+    JSON.stringify({ image: 'https://images.example/broken.png' }),
+  )
+  await page.route('https://images.example/broken.png', (hops) => hops.fulfill({ status: 500, body: 'no' }))
+  await open(page)
+  for (const name of ['alice', 'bob']) {
+    const picture = await searched(page, name)
+    await driver.quiet()
+    await expect(picture).toHaveAttribute('src', ANONYMOUS)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('where one IPFS gateway does not have it the next one is asked, and first from then on', async ({
+  page,
+  driver,
+}) => {
+  const { gateway } = driver.environment
+  const asked: string[] = []
+  const gateways = await Promise.all(
+    [404, 200].map(async (status, index) => {
+      const server = createServer((request, response) => {
+        asked.push(`${index} ${request.method} ${request.url}`)
+        response
+          .writeHead(status, { 'content-type': 'image/png', 'access-control-allow-origin': '*' })
+          .end(request.method === 'HEAD' ? undefined : PIXEL)
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      if (typeof address !== 'object' || !address) throw new Error('The gateway does not listen.')
+      return { server, url: `http://127.0.0.1:${address.port}/ipfs/` }
+    }),
+  )
+  const [first, second] = gateways.map(({ url }) => url)
+  const site = await driver.environment.site({
+    config: { ipfsGateway: first ?? '', ipfsGateway2: second ?? '', ipfsGateway3: `${gateway.url}ipfs/` },
+  })
+  driver.allow(site)
+  for (const { url } of gateways) driver.allow(url)
+  await storeData(driver.environment, 5, 'alice', JSON.stringify({ image: `ipfs://${CID}/a.png` }))
+  await storeData(driver.environment, 6, 'bob', JSON.stringify({ image: `ipfs://${CID}/b.png` }))
+
+  await open(page, site)
+  await expect(await searched(page, 'alice')).toHaveAttribute('src', `${second}${CID}/a.png`)
+  await page.keyboard.press('Escape')
+  await expect(await searched(page, 'bob')).toHaveAttribute('src', `${second}${CID}/b.png`)
+  expect(asked.filter((line) => line.includes('HEAD'))).toEqual([
+    `0 HEAD /ipfs/${CID}/a.png`,
+    `1 HEAD /ipfs/${CID}/a.png`,
+    `1 HEAD /ipfs/${CID}/b.png`,
+  ])
+  for (const { server } of gateways) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('a pasted link becomes the picture, on chain and in the sidebar, and every other field stays', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  await storeData(driver.environment, 5, 'alice', '{"bio":"Curious","n":12345678901234567890}')
+  await enter(page, driver)
+  const form = await openChange(page)
+  await form.getByLabel('Link to a picture').fill(LINK)
+  await expect(form.getByText('This is how it will look')).toBeVisible()
+  await submit(page)
+  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  await expect(ownPicture(page)).toHaveAttribute('src', LINK)
+  expect(await dataOf(driver.environment, 'alice')).toBe(
+    `{"bio":"Curious","n":12345678901234567890,"image":"${LINK}"}`,
+  )
+})
+
+test('a picture is removed, and nothing else with it', async ({ page, driver }) => {
+  driver.sends = 1
+  await storeData(driver.environment, 5, 'alice', `{"image":"${LINK}","bio":"Curious"}`)
+  await enter(page, driver)
+  await expect(ownPicture(page)).toHaveAttribute('src', LINK)
+  const form = await openChange(page)
+  await form.getByRole('button', { name: 'Remove picture' }).click()
+  await dialog(page, 'Check before you sign').getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, PICTURE_REMOVED)).toBeVisible()
+  await expect(ownPicture(page)).toHaveAttribute('src', ANONYMOUS)
+  expect(await dataOf(driver.environment, 'alice')).toBe('{"bio":"Curious"}')
+})
+
+test('links that are no picture are refused in words', async ({ page, driver }) => {
+  await enter(page, driver)
+  const form = await openChange(page)
+  const field = form.getByLabel('Link to a picture')
+  for (const [link, words] of [
+    ['javascript:alert(1)', 'This is no link to a picture.'],
+    ['https://127.0.0.1/a.png', 'This is no link to a picture.'],
+    ['http://images.example/a.png', 'Pictures from http:// are not shown.'],
+  ] as const) {
+    await field.fill(link)
+    await expect(form.getByText(words)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  }
+})
+
+test('data that cannot be read is replaced only once its owner agrees', async ({ page, driver }) => {
+  driver.sends = 1
+  await enter(page, driver, 8, 'dave')
+  const form = await openChange(page)
+  await expect(form.getByText('Something is kept with your name that this app cannot read.')).toBeVisible()
+  await form.getByLabel('Link to a picture').fill(LINK)
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await form.getByLabel('Replace it').check()
+  await submit(page)
+  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
+})
+
+test('a signature refused keeps what was typed, and somebody without a name is told to get one', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await enter(page, driver)
+  wallet.answer('eth_sendTransaction', 'reject')
+  const form = await openChange(page)
+  await form.getByLabel('Link to a picture').fill(LINK)
+  await submit(page)
+  await expect(form.getByLabel('Link to a picture')).toHaveValue(LINK)
+  await wallet.useAccount(1)
+  await expect(form.getByText('A picture is kept with a name.')).toBeVisible()
+})
+
+test('an uploaded picture is kept for ever, drawn anew, and becomes the picture', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  await enter(page, driver, 9, 'erin')
+  const form = await openChange(page)
+  await form
+    .getByLabel('Or upload a file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(form.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\/[\w-]{43}$/)
+  const link = await form.getByLabel('Link to a picture').inputValue()
+  await expect(form.getByText('This is how it will look')).toBeVisible()
+  await submit(page)
+  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  const { gateway } = driver.environment
+  await expect(ownPicture(page)).toHaveAttribute('src', link.replace('ar://', gateway.url))
+  expect(await dataOf(driver.environment, 'erin')).toBe(`{"image":"${link}"}`)
+  const served = await fetch(link.replace('ar://', gateway.url))
+  expect(served.headers.get('content-type')).toBe('image/png')
+})
+
+test('an upload asks for one signature over words a person can read', async ({ page, driver }) => {
+  const wallet = await enter(page, driver, 9, 'erin')
+  const form = await openChange(page)
+  wallet.answer('personal_sign', 'reject')
+  await form
+    .getByLabel('Or upload a file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(
+    form.getByText('You rejected the signature in your wallet. Nothing was uploaded.'),
+  ).toBeVisible()
+  const [asked] = wallet.requests.filter(({ method }) => method === 'personal_sign')
+  const words = Buffer.from(
+    String((asked?.params as readonly unknown[] | undefined)?.[0]).slice(2),
+    'hex',
+  ).toString('utf8')
+  expect(words).toContain(`Upload a file from ${new URL(page.url()).host}`)
+  expect(words).toContain(wallet.address)
+  expect(driver.requests.filter((url) => url === driver.environment.uploadUrl)).toEqual([])
+})
+
+test('what is no picture, or cannot be made small enough, is refused before anybody is asked', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await enter(page, driver, 9, 'erin')
+  const form = await openChange(page)
+  const choose = (buffer: Buffer) =>
+    form.getByLabel('Or upload a file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(form.getByText('This file is not a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible()
+  await choose(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(1024 * 1024)]))
+  await expect(form.getByText('This picture is too large and could not be made smaller.')).toBeVisible()
+  expect(wallet.methods).not.toContain('personal_sign')
+})
+
+test('while the account that pays has too little left a link still works', async ({ page, driver }) => {
+  driver.environment.fundUploads(1n)
+  await enter(page, driver)
+  const form = await openChange(page)
+  await expect(
+    form.getByText('Uploads rest: the account that pays for them has too little left.'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Or upload a file')).toBeHidden()
+  await form.getByLabel('Link to a picture').fill(LINK)
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
+
+test('where uploads are switched off there is only the link', async ({ page, driver }) => {
+  const site = await driver.environment.site({ config: { fileUploadEnabled: false } })
+  driver.allow(site)
+  const wallet = await driver.wallet({ account: 5 })
+  await open(page, site)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  const form = await openChange(page)
+  await expect(form.getByLabel('Link to a picture')).toBeVisible()
+  await expect(form.getByLabel('Or upload a file')).toBeHidden()
+})
+
+test.describe('the upload function over HTTP', () => {
+  const SITE = 'https://one.example'
+  const account = privateKeyToAccount(developmentAccount(1).privateKey)
+  let clients = 0
+
+  /** The real function on a server of its own, which takes each test for another client. */
+  async function serve(environment: TestEnvironment) {
+    const client = `client ${(clients += 1)}`
+    const env = { ...developmentUpload(environment.gateway.url), SITE_ORIGIN: SITE }
+    const server = createServer(nodeListener((request) => handle(request, env, client)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen.')
+    return { url: `http://127.0.0.1:${address.port}/upload`, stop: () => server.close() }
+  }
+
+  /** What a page sends for a file, signed at a moment by the account. */
+  async function signed(bytes: Buffer, issued = new Date().toISOString(), signer = account) {
+    const claim = {
+      address: account.address as Address,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      host: 'one.example',
+      chainId: 666666666,
+      issued,
+    }
+    const headers = {
+      origin: SITE,
+      'x-upload-address': account.address,
+      'x-upload-chain': '666666666',
+      'x-upload-issued': issued,
+      'x-upload-signature': await signer.signMessage({ message: uploadMessage(claim) }),
+    }
+    return { method: 'POST', headers, body: Uint8Array.from(bytes) }
+  }
+  const picture = (text: string) => Buffer.from(`GIF89a${text}`)
+
+  test('takes what is signed for exactly it, once, and refuses everything else in a sentence', async ({
+    driver,
+  }) => {
+    const { gateway } = driver.environment
+    const { url, stop } = await serve(driver.environment)
+    const ask = async (init: RequestInit) => {
+      const response = await fetch(url, init)
+      const { error = '' } = (await response.json()) as { readonly error?: string }
+      return `${response.status} ${error}`
+    }
+    const good = await signed(picture('good'))
+    const { 'x-upload-signature': _, ...unsigned } = good.headers
+    const before = gateway.posted.length
+    expect(await ask(good)).toBe('200 ')
+    expect(gateway.posted.length).toBe(before + 1)
+    expect(await ask(good)).toBe('409 This upload was made already.')
+    expect(await ask({ ...good, headers: unsigned })).toBe('401 The upload is not signed.')
+    expect(await ask({ ...good, body: Uint8Array.from(picture('other')) })).toBe(
+      '401 The signature is not this account’s.',
+    )
+    const stranger = privateKeyToAccount(developmentAccount(2).privateKey)
+    expect(await ask(await signed(picture('theirs'), undefined, stranger))).toBe(
+      '401 The signature is not this account’s.',
+    )
+    const old = new Date(Date.now() - 301_000).toISOString()
+    expect(await ask(await signed(picture('old'), old))).toContain('401 The signature is no longer valid')
+    expect(await ask(await signed(picture('x'.repeat(1024 * 1024))))).toBe(
+      '413 A file has at most 1048576 bytes.',
+    )
+    expect(await ask(await signed(Buffer.from('<svg/>')))).toContain('415 Only PNG')
+    expect(await ask({ ...good, headers: { ...good.headers, origin: 'https://two.example' } })).toBe(
+      '403 This page may not upload here.',
+    )
+    expect(gateway.posted.length).toBe(before + 1)
+    stop()
+  })
+
+  test('answers twenty requests a minute of one client', async ({ driver }) => {
+    const { url, stop } = await serve(driver.environment)
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1)
+      statuses.push((await fetch(url, { method: 'POST', headers: { origin: SITE }, body: 'x' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+    stop()
+  })
+})

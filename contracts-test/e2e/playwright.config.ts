@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
+
+/** Browser end-to-end tests: the built site under its real headers, a real chain, a real wallet in the page. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/end-to-end tests',
+  workers: 2,
+  fullyParallel: true,
+  // A flake is a fault of the product or of the test: it must be seen.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [...CHROMIUM_FLAGS],
+    },
+  },
+})

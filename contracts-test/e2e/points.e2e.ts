@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { timesCalled } from './contractCalls.ts'
+import { expect, test } from './fixture.ts'
+import type { TestEnvironment } from './testEnvironment.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open, showTab } from './pages.ts'
+
+const ALICE = 5
+const BOB = 6
+const DAVE = 8
+const PATH = '/activity-points/'
+
+const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your points' })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add CHAT to wallet' })
+
+/** A contract tells that somebody has spent coins here. */
+async function spend({ node, deployment }: TestEnvironment, account: number, amount: bigint): Promise<void> {
+  await node.sendCall({
+    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    address: deployment.statsMiddleware,
+    abi: readArtifact('StatsMiddleware').abi,
+    functionName: 'addWeiSpent',
+    args: [developmentAccount(account).address, amount],
+  })
+}
+
+test('a member sees points given and earned, chat tokens, and the ways to earn more', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  await expect(page.getByText('You have 12346 AP so far.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Your referral link')).toHaveValue(
+    /\/activity-points\/\?ref=alice\.degen$/,
+  )
+  const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
+  // Names count for nothing here: the contract has no source of points for them.
+  await expect(ways.getByRole('listitem')).toHaveText([/^Swap/, /^Launch/, /^Buy/])
+  await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('counts here')
+})
+
+test('few points show all their digits, and two decimals in a sentence', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: BOB })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('0.00001234 AP')).toBeVisible()
+  await expect(mine(page).getByText('0 CHAT', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
+})
+
+test('what was spent meanwhile counts after a refresh, which says for two seconds that it reads', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: DAVE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('313 AP')).toBeVisible()
+  await spend(driver.environment, DAVE, parseEther('0.001'))
+  await mine(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+  await expect(mine(page).getByText('1313 AP')).toBeVisible()
+  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+})
+
+test('a visitor learns what points are, and connects from there', async ({ page, driver, request }) => {
+  const html = await (await request.get(PATH)).text()
+  expect(html).toContain('See what you have earned')
+  expect(html).toContain('Ways to earn')
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  const invitation = page.getByRole('region', { name: 'See what you have earned' })
+  await expect(invitation.getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
+  await invitation.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+})
+
+test('points and tokens that cannot be read are unknown, never zero, and are read again', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(mine(page).getByText('Unknown')).toBeVisible()
+  await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
+  await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await mine(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+})
+
+test('one connect reads points and tokens once, and a change of network only the name again', async ({
+  page,
+  driver,
+}) => {
+  const { environment } = driver
+  const { tld, activityPoints, chatToken } = environment.deployment
+  const counts = () => ({
+    names: timesCalled(environment, tld, 'defaultNames(address)'),
+    points: timesCalled(environment, activityPoints, 'getPoints(address)'),
+    tokens: timesCalled(environment, chatToken, 'balanceOf(address)'),
+  })
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  // What the page reads for everybody has come, and what it fetches ahead.
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await driver.quiet()
+  // What is read again by itself would be counted where the machine is slow.
+  await showTab(page, 'hidden')
+  // The ranking has read about everybody who holds a name; what counts is what comes on top.
+  const before = counts()
+  const since = () => ({
+    names: counts().names - before.names,
+    points: counts().points - before.points,
+    tokens: counts().tokens - before.tokens,
+  })
+  const requests = environment.primary.requests.length
+
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  expect(since()).toEqual({ names: 1, points: 1, tokens: 1 })
+  expect(environment.primary.requests.length - requests).toBe(1)
+
+  await wallet.useChain(1)
+  await expect(page.getByText('Unsupported network').first()).toBeVisible()
+  await expect.poll(since).toEqual({ names: 2, points: 1, tokens: 1 })
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await pages.getByRole('link', { name: 'Activity points' }).click()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  // Whoever comes back to the ranking has everybody's points read again, but nothing of their own.
+  expect(since()).toMatchObject({ names: 2, tokens: 1 })
+})
+
+test('the chat token goes into the wallet as the community describes it', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+  const asked = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
+  expect(asked.map(({ params }) => params)).toEqual([
+    {
+      type: 'ERC20',
+      options: {
+        address: driver.environment.deployment.chatToken,
+        symbol: 'CHAT',
+        decimals: 18,
+        image: 'https://hearth.example/img/chat-token.svg',
+      },
+    },
+  ])
+})
+
+test('declining the token is said beside the button, and one may ask again', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  wallet.answer('wallet_watchAsset', 'reject')
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(mine(page).getByRole('alert')).toHaveText('You declined in your wallet. Nothing has changed.')
+  wallet.answer('wallet_watchAsset', 'approve')
+  await addButton(page).click()
+  await expect(mine(page).getByRole('status')).toHaveText('Your wallet lists the token now.')
+})
+
+test('a wallet on another network is asked for nothing, and says where to go', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE, chainId: 1 })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(mine(page).getByRole('alert')).toHaveText(
+    'Your wallet is on another network. Switch it to Local chain, then try again.',
+  )
+  expect(wallet.methods).not.toContain('wallet_watchAsset')
+})
+
+test('what invitations have brought is added up from the chain, on demand', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  const invite = page.getByRole('region', { name: 'Invite others' })
+  await invite.getByRole('button', { name: 'Show what I earned' }).click()
+  // A tenth of 25 coins for bob and of 10 for dave, who came by her link.
+  await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
+  await expect(invite.getByText('By 2 names, at the share of today.')).toBeVisible()
+  await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])
+})

@@ -1,0 +1,86 @@
+import { POSTED } from '#domain/posts/postTexts.ts'
+
+import { expect, PIXEL, test } from './fixture.ts'
+import { connect, dialog, notice, open, review } from './pages.ts'
+import { complaints } from './complaints.ts'
+
+/** Has a name and coins. */
+const ALICE = 5
+const PLACE = '/shill/'
+const GIF = 'https://media.tenor.com/end-to-end test/tea.gif'
+
+test('a GIF, the name of somebody, and a picture that is dropped become parts of a post', async ({
+  page,
+  context,
+  driver,
+}) => {
+  driver.sends = 1
+  const asked: URLSearchParams[] = []
+  // The service is one of the open web: the surface is its own, the answers are not.
+  await context.route('https://tenor.googleapis.com/v2/search?**', (hops) => {
+    asked.push(new URL(hops.request().url()).searchParams)
+    return hops.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        results: [
+          {
+            content_description: 'A cup of tea',
+            media_formats: { gif: { url: GIF, dims: [220, 160], size: 1000, duration: 1 } },
+          },
+          {
+            content_description: 'Elsewhere',
+            media_formats: { gif: { url: 'https://tenor.com.evil.example/x.gif', dims: [1, 1] } },
+          },
+        ],
+      },
+    })
+  })
+  await context.route('https://media.tenor.com/**', (hops) =>
+    hops.fulfill({ contentType: 'image/gif', body: PIXEL }),
+  )
+  const site = await driver.environment.site({ config: { tenorApiKey: 'key' } })
+  for (const address of [site, 'https://tenor.googleapis.com', 'https://media.tenor.com'])
+    driver.allow(address)
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, `${site}${PLACE}`)
+  await connect(page, wallet)
+  const form = page.getByRole('form', { name: /^Write a/ })
+  const field = form.getByRole('textbox')
+
+  // Nothing is asked before somebody types what they look for.
+  await form.getByRole('button', { name: 'Add a GIF' }).click()
+  expect(asked).toEqual([])
+  const gifs = dialog(page, 'Add a GIF')
+  await gifs.getByRole('textbox').fill('tea')
+  await gifs.getByRole('textbox').press('Enter')
+  await expect(gifs.getByRole('button', { name: /A cup of tea/ })).toBeVisible()
+  await expect(gifs).not.toContainText('Elsewhere')
+  expect(await complaints(page)).toEqual([])
+  await gifs.getByRole('button', { name: /A cup of tea/ }).click()
+  await expect(field).toHaveValue(new RegExp(GIF))
+
+  await field.press('End')
+  await field.pressSequentially('for @bo')
+  await expect(page.getByRole('option').first()).toContainText('bob')
+  expect(await complaints(page)).toEqual([])
+  await field.press('Enter')
+  await expect(field).toHaveValue(/for @bob\.degen /)
+
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'cup.png', { type: 'image/png' }))
+      return data
+    },
+    [...PIXEL],
+  )
+  await field.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(field).toHaveValue(/ar:\/\/[\w-]{43}\?img/)
+
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, POSTED)).toBeVisible()
+  const post = page.getByRole('article').filter({ hasText: 'for' }).first()
+  await expect(post.getByRole('img')).toHaveCount(2)
+  expect(asked.map((words) => words.get('q'))).toEqual(['tea'])
+})

@@ -1,0 +1,481 @@
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+
+import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAYMENTS_ARRIVED } from '#stores/send/BatchPaymentStore.ts'
+import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { HOSTILE_NAMES } from '../seed.ts'
+import { complaints } from './complaints.ts'
+import { expect, test, type AppDriver } from './fixture.ts'
+import { connect, dialog, notice, open, review } from './pages.ts'
+
+/** Has some of every token. */
+const ALICE = 5
+const BOB = 6
+/** Has all of the token that answers false. */
+const OWNER = 0
+const PATH = '/send-tokens/'
+
+const main = (page: Page): Locator => page.getByRole('main')
+const recipient = (page: Page): Locator => page.getByRole('combobox', { name: 'Recipient' })
+const amount = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' })
+const go = (page: Page): Locator => main(page).getByRole('button', { name: 'Continue' })
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Who gets it' })
+const warnings = (page: Page): Locator => page.getByRole('list', { name: 'Before you send' })
+const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have checked' })
+const addressOf = (account: number): Address => developmentAccount(account).address
+const groups = (address: string): RegExp => new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
+
+const held = ({ environment }: AppDriver, token: Address, account: number): Promise<bigint> =>
+  environment.node.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [addressOf(account)],
+  })
+const coins = ({ environment }: AppDriver, account: number): Promise<bigint> =>
+  environment.node.getBalance({ address: addressOf(account) })
+
+/** Opens the list of tokens, and looks for one. */
+async function seek(page: Page, text: string): Promise<Locator> {
+  await main(page)
+    .getByRole('button', { name: /^Token / })
+    .click()
+  const tokens = dialog(page, 'Choose a token')
+  await tokens.getByRole('combobox').fill(text)
+  return tokens
+}
+
+async function choose(page: Page, symbol: string): Promise<void> {
+  await seek(page, symbol)
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeFocused()
+}
+
+async function importToken(page: Page, address: Address, symbol: string): Promise<void> {
+  const tokens = await seek(page, address)
+  await tokens.getByRole('button', { name: `Import ${symbol}` }).click()
+  await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeVisible()
+}
+
+/** From the filled form to the chain. */
+async function pay(page: Page): Promise<void> {
+  await go(page).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(amount(page)).toHaveValue('')
+  await expect(notice(page, PAYMENT_ARRIVED).last()).toBeVisible()
+}
+
+test('an address that is pasted is named by its holder before anything is paid', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await expect(card(page)).toContainText('bob.degen')
+  await expect(card(page)).toContainText(groups(addressOf(BOB)))
+  expect(await complaints(page)).toEqual([])
+})
+
+test('coins go to a name: shown whole, signed once, remembered; and all of them but the fee', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await page.waitForLoadState('networkidle')
+  const requests = driver.environment.primary.requests.length
+  await connect(page, wallet)
+  await expect(main(page).getByText(/^Balance:/)).toContainText('DEGEN')
+  // Everything of this account in one round trip: name, points, every balance, the price of gas.
+  expect(driver.environment.primary.requests.length - requests).toBe(1)
+
+  await recipient(page).fill('BOB.degen')
+  await expect(card(page).getByText('bob.degen')).toBeVisible()
+  await expect(card(page)).toContainText(addressOf(BOB))
+  await expect(warnings(page)).toHaveText('You have not paid this address from this browser before.')
+  await expect(go(page)).toBeDisabled()
+  await amount(page).fill('0,0000000000000000001')
+  await expect(main(page).getByText('At most 18 digits after the point.')).toBeVisible()
+  await amount(page).fill('99999')
+  await expect(main(page).getByRole('button', { name: 'Balance too low' })).toBeDisabled()
+  await amount(page).fill('0,250000000000000001')
+  const before = await coins(driver, BOB)
+  await go(page).click()
+  await expect(review(page)).toContainText(groups(addressOf(BOB)))
+  await expect(review(page)).toContainText('Send DEGEN to bob.degen')
+  driver.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, PAYMENT_ARRIVED)).toBeVisible()
+  expect((await coins(driver, BOB)) - before).toBe(parseEther('0.250000000000000001'))
+  const { to, data } = wallet.onlySent
+  expect({ to: to.toLowerCase(), data }).toEqual({ to: addressOf(BOB).toLowerCase(), data: '0x' })
+  await expect(amount(page)).toHaveValue('')
+  await expect(recipient(page)).toHaveValue('BOB.degen')
+  await expect(warnings(page)).toHaveCount(0)
+
+  await main(page).getByRole('button', { name: 'MAX, all of it: Amount' }).click()
+  driver.sends = 2
+  await pay(page)
+  const left = await coins(driver, ALICE)
+  expect(left < parseEther('0.01')).toBe(true)
+})
+
+test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, with a toll', async ({
+  page,
+  driver,
+}) => {
+  const { silent, manyDecimals, takesFee, mute, impostor, absurdDecimals } =
+    driver.environment.deployment.testTokens
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await expect(card(page)).toContainText(addressOf(BOB))
+  await choose(page, 'TICK')
+  await amount(page).fill('1.5')
+  await expect(main(page).getByText('This token has no parts: type a whole number.')).toBeVisible()
+  const sent: readonly (readonly [string, string, Address, bigint])[] = [
+    ['HUSH', '1.5', silent, parseEther('1.5')],
+    ['GRAIN', `0.${'0'.repeat(35)}1`, manyDecimals, 1n],
+  ]
+  for (const [symbol, text, token, units] of sent) {
+    await choose(page, symbol)
+    await amount(page).fill(text)
+    driver.sends += 1
+    await pay(page)
+    expect(await held(driver, token, BOB), symbol).toBe(units)
+  }
+  await page.getByRole('button', { name: 'Add GRAIN to wallet' }).click()
+  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+
+  await importToken(page, mute, 'Mute')
+  await amount(page).fill('1')
+  await expect(go(page)).toBeEnabled()
+
+  await importToken(page, takesFee, 'TOLL')
+  await expect(page.getByRole('region', { name: 'About this token' })).toContainText(takesFee)
+  await amount(page).fill('10')
+  await go(page).click()
+  await expect(review(page)).toContainText('of 10 TOLL only 9 TOLL arrive.')
+  driver.sends += 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(amount(page)).toHaveValue('')
+  expect(await held(driver, takesFee, BOB)).toBe(parseEther('9'))
+
+  await importToken(page, absurdDecimals, 'SPECK')
+  await expect(main(page).getByText(/77 decimals/)).toBeVisible()
+  await expect(amount(page)).toHaveCount(0)
+  await expect(go(page)).toBeDisabled()
+
+  const tokens = await seek(page, impostor)
+  await expect(tokens.getByRole('alert')).toHaveText(/^ ?This is not the CHAT of this community\./)
+  await tokens.getByRole('combobox').fill('(((')
+  await expect(tokens.getByText(/No token here is called that/)).toBeVisible()
+  await tokens.getByRole('combobox').fill(addressOf(BOB))
+  await expect(tokens.getByRole('alert')).toHaveText('No token stands at this address.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
+})
+
+test('a review shows every digit and every warning of the form, in a page of 320 px, too', async ({
+  page,
+  driver,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await expect(card(page)).toContainText(addressOf(BOB))
+  await amount(page).fill('1,234567890123456789')
+  await go(page).click()
+  await expect(review(page)).toContainText('1.234567890123456789 DEGEN')
+  await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
+    'You have not paid this address from this browser before.',
+  )
+  await review(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await choose(page, 'GRAIN')
+  const digits = `0.${'123456789'.repeat(4)}`
+  await amount(page).fill(digits)
+  await go(page).click()
+  await expect(review(page)).toContainText(`${digits} GRAIN`)
+  const overflow = await review(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
+})
+
+test('a token that answers false is refused before the wallet is asked', async ({ page, driver }) => {
+  const { answersFalse } = driver.environment.deployment.testTokens
+  const wallet = await driver.wallet({ account: OWNER })
+  await open(page, `${PATH}?to=${addressOf(BOB)}`)
+  await connect(page, wallet)
+  await importToken(page, answersFalse, 'NOPE')
+  await amount(page).fill('1')
+  await go(page).click()
+  await expect(
+    notice(page, failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  await expect(amount(page)).toHaveValue('1')
+})
+
+test('a failed look-up never becomes a transaction, and what was typed outlives everything', async ({
+  page,
+  driver,
+}) => {
+  const { primary, secondary } = driver.environment
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await amount(page).fill('0.5')
+  await recipient(page).fill('nobody-has-this')
+  await expect(main(page).getByText('Nobody has this name')).toBeVisible()
+  await expect(go(page)).toBeDisabled()
+
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await recipient(page).fill('bob')
+  await expect(main(page).getByText('It is not known who has this name.')).toBeVisible()
+  await expect(go(page)).toBeDisabled()
+  await recipient(page).press('Enter')
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(card(page).getByText('bob.degen')).toBeVisible()
+  await expect(go(page)).toBeEnabled()
+
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await go(page).click()
+  await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+  await expect(page.getByText(/^The chain does not answer/)).toHaveCount(0)
+  await expect(go(page)).toBeEnabled()
+
+  wallet.answer('eth_sendTransaction', 'reject')
+  await go(page).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+  await expect(amount(page)).toHaveValue('0.5')
+  await choose(page, 'CHAT')
+  await page.reload()
+  await expect(recipient(page)).toHaveValue('bob')
+  await expect(amount(page)).toHaveValue('')
+  await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
+  await amount(page).fill('0.5')
+  await expect(go(page)).toBeEnabled()
+})
+
+test('who must not be mistaken is warned of, and the grave ones want a tick', async ({ page, driver }) => {
+  const { chatToken, multicall } = driver.environment.deployment
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await amount(page).fill('0.001')
+  driver.sends = 1
+  await pay(page)
+  await expect(warnings(page)).toHaveCount(0)
+  await amount(page).fill('0.001')
+  await expect(go(page)).toBeEnabled()
+
+  const bob = addressOf(BOB).toLowerCase()
+  await recipient(page).fill(`${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`)
+  await expect(warnings(page)).toContainText('begins and ends like one you know')
+  await expect(warnings(page)).toContainText(addressOf(BOB))
+  await expect(go(page)).toBeDisabled()
+  await tick(page).check()
+  await expect(go(page)).toBeEnabled()
+
+  await recipient(page).fill(addressOf(ALICE))
+  await expect(warnings(page)).toHaveText(/^This is your own account\./)
+  await expect(tick(page)).not.toBeChecked()
+  await expect(go(page)).toBeDisabled()
+
+  await recipient(page).fill(multicall)
+  await expect(warnings(page)).toContainText('A contract stands at this address.')
+  await recipient(page).fill(chatToken)
+  await expect(warnings(page)).toContainText('This is the contract of CHAT.')
+  await choose(page, 'CHAT')
+  await expect(warnings(page)).toContainText('This is the contract of CHAT itself.')
+
+  for (const kind of ['bidiOverride', 'zeroWidth', 'homoglyph']) {
+    await recipient(page).fill(HOSTILE_NAMES[kind] ?? '')
+    await expect(warnings(page)).toContainText('cannot be seen, or that pass for others')
+    await expect(go(page)).toBeDisabled()
+  }
+})
+
+test('a payment link names its owner, and fills the form of whoever opens it, once', async ({
+  page,
+  driver,
+}) => {
+  const { garden, impostor } = driver.environment.deployment.testTokens
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Get paid' }).click()
+  await main(page).getByRole('button', { name: 'Token to ask for DEGEN' }).click()
+  await dialog(page, 'Choose a token').getByRole('option', { name: /GARD/ }).click()
+  await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('1,0000001')
+  await expect(main(page).getByText('At most 6 digits after the point.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('2,5')
+  await page.getByRole('button', { name: 'Show as a code' }).click()
+  await expect(page.getByRole('img', { name: 'Your payment link as a code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the payment link' }).click()
+  await expect(notice(page, PAYMENT_LINK_COPIED)).toBeVisible()
+  const link = await main(page)
+    .getByText(/send-tokens\/\?to=/)
+    .textContent()
+  const { pathname, searchParams } = new URL(link ?? '')
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/send-tokens/',
+    { to: 'alice.degen', amount: '2.5', token: garden },
+  ])
+
+  await open(page, `${PATH}?${searchParams.toString()}`)
+  await expect(recipient(page)).toHaveValue('alice.degen')
+  await expect(amount(page)).toHaveValue('2.5')
+  await expect(main(page).getByRole('button', { name: 'Token GARD' })).toBeVisible()
+  await amount(page).fill('3')
+  await page.reload()
+  await expect(recipient(page)).toHaveValue('alice.degen')
+  await expect(amount(page)).toHaveValue('')
+
+  await open(page, `${PATH}?to=a.b.c&amount=1e3&token=${impostor}`)
+  await expect(page.getByRole('list', { name: 'About the link' }).getByRole('listitem')).toHaveText([
+    /names nobody/,
+    /not known here/,
+  ])
+  await expect(recipient(page)).toHaveValue('')
+  await expect(amount(page)).toHaveValue('')
+})
+
+test('several are paid by one confirmation where the wallet makes them one, each shown in its review', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE, batches: true })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await expect(main(page)).toContainText('Your wallet makes up to 10 of them at once')
+  const carol = addressOf(1)
+  await page
+    .getByRole('textbox', { name: 'Payments' })
+    .fill(`bob,1.5\n${carol},0.25\nbob,0.000000000000000001`)
+  await page.getByRole('button', { name: 'Look who they are' }).click()
+  const before = [await coins(driver, BOB), await coins(driver, 1)] as const
+  await page.getByRole('button', { name: 'Pay all 3 at once' }).click()
+  const payments = review(page).getByRole('listitem')
+  await expect(review(page)).toContainText('You pay1.750000000000000001 DEGEN')
+  await expect(payments.filter({ hasText: groups(carol) })).toContainText('0.25 DEGEN')
+  await expect(payments.filter({ hasText: '0.000000000000000001 DEGEN' })).toContainText(
+    groups(addressOf(BOB)),
+  )
+  await expect(review(page)).toContainText('if one fails, nobody is paid')
+  expect(await complaints(page)).toEqual([])
+  driver.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, PAYMENTS_ARRIVED)).toBeVisible()
+  await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
+  expect(await coins(driver, 1)).toBe(before[1] + parseEther('0.25'))
+  expect(await coins(driver, BOB)).toBe(before[0] + parseEther('1.5') + 1n)
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('several are paid one after another, over a rejection and a reload, and nobody twice', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  const list = page.getByRole('textbox', { name: 'Payments' })
+  const lines = page.getByRole('list', { name: 'Payments, line by line' }).getByRole('listitem')
+  await list.fill(`bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
+  await expect(lines).toHaveText([/more than two parts/, /The amount is no number/, /The amount is 0/])
+  await expect(page.getByRole('button', { name: 'Look who they are' })).toBeDisabled()
+
+  const carol = addressOf(1)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name;amount\nbob;1,5\n${carol};0,25\nBOB.degen;1`),
+  })
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(2)).toContainText('The same recipient as in line 2.')
+  await expect(main(page).getByText('In all:')).toContainText('2.75 DEGEN')
+  await page.getByRole('button', { name: 'Look who they are' }).click()
+  await expect(lines.nth(0)).toContainText(addressOf(BOB))
+  const before = [await coins(driver, BOB), await coins(driver, 1)] as const
+
+  await page.getByRole('button', { name: 'Begin with the first of 3 payments' }).click()
+  await expect(review(page)).toContainText('Step 1 of 3')
+  await expect(review(page)).toContainText(groups(addressOf(BOB)))
+  driver.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(review(page)).toContainText('Step 2 of 3')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+
+  wallet.answer('eth_sendTransaction', 'approve')
+  await open(page, PATH)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+  for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
+    await expect(review(page)).toContainText(step)
+    driver.sends += 1
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+  }
+  await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
+  await expect.poll(async () => (await coins(driver, BOB)) - before[0]).toBe(parseEther('2.5'))
+  expect((await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
+  await page.getByRole('button', { name: 'Write a new list' }).click()
+  await expect(list).toHaveValue('')
+})
+
+for (const [what, answer] of [
+  ['lost', 'approve and be lost'],
+  ['nonsense', 'approve and answer nonsense'],
+] as const)
+  test(`several are paid, and nobody twice, although the wallet’s answer is ${what}`, async ({
+    page,
+    driver,
+  }) => {
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await page.getByRole('tab', { name: 'Several at once' }).click()
+    await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
+    await page.getByRole('button', { name: 'Look who they are' }).click()
+    const before = [await coins(driver, BOB), await coins(driver, 1)] as const
+
+    wallet.answer('eth_sendTransaction', answer)
+    await page.getByRole('button', { name: 'Begin with the first of 2 payments' }).click()
+    await expect(review(page)).toContainText('Step 1 of 2')
+    driver.sends = 1
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    // It is found on the chain, without any word of the wallet.
+    await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
+
+    wallet.answer('eth_sendTransaction', 'approve')
+    await open(page, PATH)
+    await page.getByRole('tab', { name: 'Several at once' }).click()
+    await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+    await expect(review(page)).toContainText('Step 2 of 2')
+    driver.sends = 2
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(main(page).getByText('2 of 2 payments sent.')).toBeVisible()
+    await expect.poll(async () => (await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
+    expect((await coins(driver, BOB)) - before[0]).toBe(parseEther('1.5'))
+    expect(wallet.sent).toHaveLength(2)
+  })

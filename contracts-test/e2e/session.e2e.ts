@@ -1,0 +1,332 @@
+import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
+import { shortAddress } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { expect, test } from './fixture.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open, openWallets } from './pages.ts'
+
+test('an injected wallet connects, and its short address stands in the navigation bar', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
+  expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toEqual(['eth_requestAccounts'])
+})
+
+test('an account with a name is shown by its main name', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: 7 })
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('singer.degen')
+})
+
+test('connecting asks the chain at most once more', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  // Home asks what the account may do in its feed, too.
+  await open(page, '/about/')
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  const { requests } = driver.environment.primary
+  const before = requests.length
+  await connect(page, wallet)
+  await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
+  await driver.quiet()
+  expect(requests.slice(before).map((request) => request.map(({ method }) => method))).toHaveLength(1)
+})
+
+test('a wallet that announces itself twice is offered once', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ presence: 'announced twice' })
+  await open(page)
+  const wallets = await openWallets(page)
+  await expect(wallets.getByRole('button', { name: wallet.name })).toHaveCount(1)
+})
+
+test('two wallets under one identifier are both offered and both marked', async ({ page, driver }) => {
+  await driver.wallet({ name: 'True wallet', uuid: 'a1' })
+  await driver.wallet({ name: 'False wallet', uuid: 'b2' })
+  await open(page)
+  const wallets = await openWallets(page)
+  for (const name of ['True wallet', 'False wallet'])
+    await expect(wallets.getByRole('button', { name })).toContainText(
+      'says it is test.e2e.wallet; another wallet says the same',
+    )
+})
+
+test('a wallet without an announcement connects through an option, and its session survives a reload', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ presence: 'legacy' })
+  await open(page)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'Rabby' }).click()
+  await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
+  await page.reload()
+  await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
+})
+
+test('a hostile name and icon do no harm in the list of wallets', async ({ page, driver }) => {
+  await driver.wallet({
+    name: '<img src=x onerror=alert(1)>\u202E\u200Bevil',
+    icon: 'https://evil.example/tracker.svg',
+    uuid: 'a1',
+  })
+  await driver.wallet({ name: '', rdns: 'x', icon: 'javascript:alert(1)', uuid: 'b2' })
+  await driver.wallet({
+    name: 'w'.repeat(5000),
+    rdns: 'y',
+    icon: 'data:text/html,<script>1</script>',
+    uuid: 'c3',
+  })
+  await open(page)
+  const wallets = await openWallets(page)
+  await expect(wallets.getByText('<img src=x onerror=alert(1)>evil')).toBeVisible()
+  await expect(wallets.locator('img')).toHaveCount(0)
+  expect(await wallets.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+})
+
+test('the development wallet connects', async ({ page, driver }) => {
+  const site = await driver.environment.site({ devWallet: true })
+  driver.allow(site)
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'Hearth development wallet' }).click()
+  const asked = dialog(page, 'Connect to this page')
+  const { address } = developmentAccount(2)
+  await asked.getByLabel('Account').selectOption(address)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(accountMenu(page)).toHaveText(shortAddress(address))
+})
+
+test('declining in the wallet is said in the dialog, which stays open', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  wallet.answer('eth_requestAccounts', 'reject')
+  await open(page)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets.getByRole('alert')).toHaveText(
+    'You declined the request in End-to-end test wallet. Nothing has changed.',
+  )
+  wallet.answer('eth_requestAccounts', 'approve')
+  await wallets.getByRole('button', { name: 'Try again' }).click()
+  await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
+})
+
+test('a wallet that never answers can be left for another', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  wallet.answer('eth_requestAccounts', 'hang')
+  await open(page)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets.getByRole('status')).toHaveText('Waiting for End-to-end test wallet')
+  await wallets.getByRole('button', { name: 'Choose another wallet' }).click()
+  await expect(wallets.getByRole('button', { name: wallet.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wallets).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeEnabled()
+})
+
+test('an absent wallet says how to get it', async ({ page }) => {
+  await open(page)
+  const wallets = await openWallets(page)
+  await expect(wallets.getByRole('button', { name: 'Rainbow Install' })).toBeVisible()
+  await wallets.getByRole('button', { name: 'Rainbow' }).click()
+  await expect(wallets.getByText('Rainbow was not found in this browser.')).toBeVisible()
+  await expect(wallets.getByRole('link', { name: 'Get Rainbow' })).toHaveAttribute(
+    'href',
+    'https://rainbow.me/download',
+  )
+})
+
+for (const [width, shown] of [
+  [1280, 'in the navigation bar'],
+  [375, 'on a phone'],
+] as const) {
+  test(`a reload keeps the session and never shows "Connect wallet", ${shown}`, async ({ page, driver }) => {
+    const wallet = await driver.wallet({ account: 5 })
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await connect(page, wallet)
+    await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
+    await page.addInitScript(() => Object.assign(globalThis, { expectSession: true }))
+    const asked = wallet.methods.length
+    await page.reload()
+    await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
+    expect(wallet.methods.slice(asked)).not.toContain('eth_requestAccounts')
+  })
+}
+
+/** Adds up how far what one reads has moved, as the browser measures it (Layout Instability). */
+function watchShifts() {
+  const page = Object.assign(globalThis, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      page.shifted += (entry as PerformanceEntry & { readonly value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const width of [375, 1440])
+  for (const path of ['/', '/nft/', '/send-tokens/', '/stake/', '/airdrop/', '/activity-points/'])
+    test(`at ${width} px nothing moves on ${path} when it is loaded again, with the session and without`, async ({
+      page,
+      driver,
+    }) => {
+      const shifted = () =>
+        page.evaluate(() => {
+          const { shifted: sum } = globalThis as unknown as { readonly shifted: number }
+          return Math.round(sum * 100) / 100
+        })
+      const wallet = await driver.wallet({ account: 5 })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await connect(page, wallet)
+      await page.addInitScript(watchShifts)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect(await shifted()).toBe(0)
+      wallet.lock()
+      await page.reload()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shifted()).toBe(0)
+    })
+
+test('a disconnected wallet stays disconnected after a reload', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const asked = wallet.methods.length
+  await open(page)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(wallet.methods.slice(asked)).toEqual([])
+})
+
+test('a wallet locked meanwhile stays disconnected and is asked for nothing', async ({ page, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  wallet.lock()
+  const asked = wallet.methods.length
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(new Set(wallet.methods.slice(asked))).toEqual(new Set(['eth_accounts']))
+})
+
+test('another account in the wallet is another user in the page', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: 5 })
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  await wallet.useAccount(6)
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+})
+
+test('an unsupported network offers the way back, and switching takes it', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ chainId: 1 })
+  await open(page)
+  await connect(page, wallet)
+  await expect(
+    page.getByRole('navigation', { name: 'Account' }).getByText('Unsupported network'),
+  ).toBeVisible()
+  await mintWidget(page).getByRole('button', { name: 'Switch to Local chain' }).click()
+  await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
+  await expect(page.getByText('Unsupported network')).toHaveCount(0)
+})
+
+for (const shape of ['code', 'nested code', 'message only'] as const) {
+  test(`a wallet that does not know the network, as told by ${shape}, gets it added`, async ({
+    page,
+    driver,
+  }) => {
+    const wallet = await driver.wallet({ chainId: 1 })
+    wallet.forgetSupportedChain(shape)
+    await open(page)
+    await connect(page, wallet)
+    await mintWidget(page).getByRole('button', { name: 'Switch to Local chain' }).click()
+    await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
+    const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    const { primary, secondary } = driver.environment
+    expect(added?.params).toEqual([
+      {
+        chainId: '0x27bc86aa',
+        chainName: 'Local chain',
+        nativeCurrency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+        rpcUrls: [primary.url, secondary.url],
+        blockExplorerUrls: ['https://explorer.invalid'],
+      },
+    ])
+  })
+}
+
+test('declining to switch is said beside the button', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ chainId: 1 })
+  wallet.answer('wallet_switchEthereumChain', 'reject')
+  await open(page)
+  await connect(page, wallet)
+  await mintWidget(page).getByRole('button', { name: 'Switch to Local chain' }).click()
+  await expect(mintWidget(page).getByRole('alert')).toHaveText(
+    'You stayed on the other network. Local chain is needed to mint or send.',
+  )
+  await expect(mintWidget(page).getByRole('button', { name: 'Switch to Local chain' })).toBeEnabled()
+})
+
+test('disconnecting in one tab disconnects the other', async ({ page, context, driver }) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  const other = await context.newPage()
+  await open(other)
+  await expect(accountMenu(other)).toHaveText(shortAddress(wallet.address))
+  await accountMenu(other).click()
+  await other.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+for (const [storage, spoil] of [
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'disabled',
+    () => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    },
+  ],
+] as const) {
+  test(`with storage ${storage} a wallet connects and disconnects`, async ({ page, driver }) => {
+    await page.addInitScript(spoil)
+    const wallet = await driver.wallet({ account: 5 })
+    await open(page)
+    await connect(page, wallet)
+    await expect(accountMenu(page)).toHaveText('alice.degen')
+    await accountMenu(page).click()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  })
+}
+
+test('a wallet that was restarted is said to answer no more until the page is reloaded', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await wallet.restart()
+  await expect(notice(page, WALLET_LOST)).toBeVisible()
+})

@@ -1,0 +1,662 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { ROUTES } from '#domain/shell/routes.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { expect, test } from './fixture.ts'
+import { partOf } from './testEnvironment.ts'
+import { accountMenu, connect, dialog, mintName, notice, open, usernameField } from './pages.ts'
+
+const ALICE = 5
+const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as CommunityConfig['punkTldAddress']
+const OFF = {
+  activityPoints: false,
+  airdrop: false,
+  nftLaunchpad: false,
+  swap: false,
+  stake: false,
+  sendTokens: false,
+}
+const NFT_LINKS = [
+  'Music NFTs',
+  'Video NFTs',
+  'Featured NFTs',
+  'New NFTs',
+  'Most Traded NFTs',
+  'Top-Priced NFTs',
+  'Most Holders NFTs',
+]
+
+const pagesNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
+const links = (page: Page): Promise<readonly string[]> => pagesNav(page).getByRole('link').allTextContents()
+
+/**
+ * Each gate: the flag, the address, and the links they bring together; neither brings any alone
+ * (rules/shell: feature-gates).
+ */
+const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof OFF, readonly string[]])[] = [
+  ['NFT', { nftLaunchpadBondingAddress: ADDRESS }, 'nftLaunchpad', NFT_LINKS],
+  ['points', { activityPointsAddress: ADDRESS }, 'activityPoints', ['Activity points']],
+  ['stake', { stakingContractAddress: ADDRESS }, 'stake', ['Stake & Earn']],
+  ['swap', { swapRouterAddress: ADDRESS }, 'swap', ['Swap']],
+  ['name airdrop', { airdropClaimDomainsAddress: ADDRESS }, 'airdrop', ['Airdrop']],
+  ['points airdrop', { airdropApAddress: ADDRESS }, 'airdrop', ['Airdrop']],
+]
+const ALWAYS = ['Home', 'Find user', 'About']
+
+/** Of all the addresses that the local configuration has, none. */
+const NO_ADDRESS = Object.fromEntries(
+  RULES.flatMap(([, address]) => Object.keys(address).map((key) => [key, ''])),
+)
+
+/** None of the chats. */
+const NO_CHAT = { chat: { contexts: {}, storage: 'onchain' } } as const
+
+for (const [what, address, flag, brought] of RULES) {
+  test(`the ${what} links need the flag and the address`, async ({ page, driver }) => {
+    const bare = { ...NO_ADDRESS, ...NO_CHAT, showFeatures: OFF }
+    const flagged = { ...OFF, [flag]: true }
+    for (const [config, expected] of [
+      [{ ...bare }, ALWAYS],
+      [{ ...bare, ...address }, ALWAYS],
+      [{ ...bare, showFeatures: flagged }, ALWAYS],
+      [{ ...bare, ...address, showFeatures: flagged }, [...ALWAYS, ...brought]],
+    ] as const) {
+      const site = await driver.environment.site({ config })
+      driver.allow(site)
+      await open(page, site)
+      expect([...(await links(page))].sort()).toEqual([...expected].sort())
+    }
+  })
+}
+
+test('the send link needs its flag alone, and the profile link a connected name', async ({
+  page,
+  driver,
+}) => {
+  const site = await driver.environment.site({
+    config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
+  })
+  driver.allow(site)
+  const wallet = await driver.wallet()
+  await open(page, site)
+  expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toContainText('0x')
+  expect(await links(page)).not.toContain('Profile')
+})
+
+test('a member sees their name, their points and their profile link', async ({ page, driver }) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page)
+  await expect(pagesNav(page).getByRole('button', { name: / AP/ })).toHaveCount(0)
+  await connect(page, wallet)
+  await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
+  await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile/?id=alice.degen',
+  )
+  const points = pagesNav(page).getByRole('button', { name: / AP/ })
+  await expect(points).toHaveText(/^[\d.]+ AP$/)
+  await points.click()
+  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+})
+
+test('a page that is not enabled says so in words, and has no link', async ({ page, driver }) => {
+  const site = await driver.environment.site({ config: { showFeatures: OFF } })
+  driver.allow(site)
+  await open(page, `${site}/stake/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+  await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+})
+
+test('every route has its title, its one h1 and its own words in the served HTML', async ({
+  request,
+  page,
+}) => {
+  for (const { path, title, purpose } of ROUTES) {
+    const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
+    expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
+    expect(html.match(/<h1/g), path).toHaveLength(1)
+    expect(html, path).not.toMatch(/<h1[^>]*skeleton/)
+    if (purpose) expect(html).toContain(`name="description" content="${purpose}"`)
+    const payload = await request.get(`${path === '/' ? '' : path}/_payload.json`)
+    expect(await payload.json()).toEqual({ id: expect.stringMatching(/^[\w-]{1,64}$/) })
+  }
+  await open(page, '/find-user')
+  await pagesNav(page).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle('About | Hearth on a local chain')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /how it works/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
+})
+
+test('a page is marked and named however its address is written, and each profile, collection and post by its own name', async ({
+  page,
+  driver,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Pages' })
+  for (const [path, words] of [
+    ['/nft/most-traded', 'Most Traded NFTs'],
+    ['/swap/univ2', 'Swap'],
+    ['/swap/univ2/', 'Swap'],
+  ] as const) {
+    await open(page, path)
+    await expect(menu.getByRole('link', { name: words, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await open(page, '/profile?id=alice.degen')
+  await expect(page).toHaveTitle(/^alice\.degen \| Profile \| /)
+  await open(page, '/post?id=0')
+  await expect(page).toHaveTitle(/^Post 0: .+ \| Post \| /)
+  const concert = seededCollection(driver.environment.deployment, 'concert')
+  await open(page, `/nft/collection?id=${concert}`)
+  await expect(page).toHaveTitle(/^Concert \| NFT collection \| /)
+  await menu.getByRole('link', { name: 'New NFTs', exact: true }).click()
+  await expect(page).toHaveTitle(/^New NFTs \| /)
+})
+
+test('the desktop bar of a visitor has nothing but the way in; the menu of a member has every item', async ({
+  page,
+  driver,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page)
+  const bar = page.getByRole('navigation', { name: 'Account' })
+  await expect(bar.getByText('Earn referral fees! 🤑')).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Toggle between light and dark mode' })).toHaveAttribute(
+    'title',
+    'Toggle between light and dark mode',
+  )
+  await connect(page, wallet)
+  await expect(bar.getByText('Local chain')).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  await accountMenu(page).click()
+  const items = bar.getByRole('list').locator('li')
+  await expect(items).toHaveText([
+    'Profile',
+    'Settings',
+    'Change username',
+    'Find user',
+    'Share referral link',
+    'Activity',
+    'Disconnect',
+  ])
+  await expect(items.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile/?id=alice.degen',
+  )
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+  await expect(dialog(page, 'Share referral link')).toBeVisible()
+})
+
+test('on a phone the panel holds what the desktop menu holds', async ({ page, driver }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const wallet = await driver.wallet({ account: ALICE })
+  await open(page)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  const items = page.getByRole('complementary').locator('details li')
+  await expect(items).toHaveText(['Settings', 'Delete browser storage'])
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await connect(page, wallet)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await expect(items).toHaveText([
+    'Settings',
+    'Change username',
+    'Share referral link',
+    'Activity',
+    'Disconnect wallet',
+    'Delete browser storage',
+  ])
+})
+
+test('on another network the bar says so and its menu leads back', async ({ page, driver }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const wallet = await driver.wallet({ chainId: 1 })
+  await open(page)
+  await connect(page, wallet)
+  const bar = page.getByRole('navigation', { name: 'Account' })
+  await bar.getByRole('button', { name: 'Unsupported network' }).click()
+  await bar.getByRole('button', { name: 'Switch to Local chain' }).click()
+  await expect(bar.getByText('Local chain', { exact: true })).toBeVisible()
+})
+
+const MEMBER_DIALOGS = [
+  ['Settings', 'Site Settings'],
+  ['Change username', 'Change your username'],
+  ['Share referral link', 'Share referral link'],
+  ['Activity', 'Activity'],
+] as const
+
+for (const [item, title] of MEMBER_DIALOGS) {
+  test(`"${item}" opens its dialog, which Escape, its button and the backdrop close`, async ({
+    page,
+    driver,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const wallet = await driver.wallet({ account: ALICE })
+    await open(page)
+    await connect(page, wallet)
+    const shown = dialog(page, title)
+    const closings: readonly (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => shown.getByRole('button', { name: 'Close' }).first().click(),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const close of closings) {
+      await accountMenu(page).click()
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: item }).click()
+      await expect(shown).toBeVisible()
+      await expect(page.locator('body')).toHaveClass(/modal-open/)
+      await close()
+      await expect(shown).toBeHidden()
+      await expect(page.locator('body')).not.toHaveClass(/modal-open/)
+    }
+  })
+}
+
+test('settings keep what is valid once it is whole, and say why the rest is not kept', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = dialog(page, 'Site Settings')
+  const slippage = settings.getByRole('textbox', { name: 'Slippage' })
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await expect(slippage).toHaveValue('0.5')
+  // Nothing is kept on the way to what is meant.
+  await slippage.pressSequentially('100')
+  await expect(settings.getByText('At most 50 %. It stays as it was.')).toBeVisible()
+  expect(await stored('swapSlippage')).toBeNull()
+  await slippage.fill('0.29')
+  expect(await stored('swapSlippage')).toBeNull()
+  await slippage.press('Enter')
+  await expect.poll(() => stored('swapSlippage')).toBe('0.29')
+  for (const [typed, words] of [
+    ['', 'Enter a percentage, such as 0.5'],
+    ['-1', 'Slippage cannot be negative'],
+    ['0.123', 'At most two decimals, such as 0.25'],
+    ['51', 'At most 50 %'],
+    ['1e2', 'Enter a number, such as 0.5'],
+  ] as const) {
+    await slippage.fill(typed)
+    await expect(settings.getByText(`${words}. It stays as it was.`)).toBeVisible()
+    expect(await stored('swapSlippage')).toBe('0.29')
+  }
+  await slippage.fill('1,5')
+  await slippage.blur()
+  await expect.poll(() => stored('swapSlippage')).toBe('1.5')
+  await slippage.fill('6')
+  await expect(settings.getByText('High: you may get up to 6 % less than shown.')).toBeVisible()
+  await slippage.blur()
+  await expect.poll(() => stored('swapSlippage')).toBe('6')
+  await slippage.fill('30')
+  const agree = settings.getByRole('button', { name: 'I may lose up to 30 %, use it' })
+  await expect(agree).toBeVisible()
+  expect(await stored('swapSlippage')).not.toBe('30')
+  await agree.click()
+  await expect.poll(() => stored('swapSlippage')).toBe('30')
+  await settings.getByRole('textbox', { name: 'Deadline' }).fill('0')
+  await expect(settings.getByText('At least 1 minute. It stays as it was.')).toBeVisible()
+  await settings.getByRole('button', { name: '60 min' }).click()
+  await expect.poll(() => stored('swapDeadline')).toBe('60')
+  await settings.getByRole('button', { name: 'Back to 0.5 % and 20 minutes' }).click()
+  await expect(slippage).toHaveValue('0.5')
+  await expect.poll(() => stored('swapDeadline')).toBeNull()
+
+  // Another tab changes it, and later something else writes there what is none.
+  const other = await page.context().newPage()
+  await open(other)
+  const keep = (text: string) => other.evaluate((value) => localStorage.setItem('swapSlippage', value), text)
+  await keep('2')
+  await expect(slippage).toHaveValue('2')
+  await keep('99')
+  await expect(slippage).toHaveValue('99')
+  await expect(settings.getByText('At most 50 %. Swaps go by 0 %.')).toBeVisible()
+})
+
+test('"as my system" follows the system, before the first paint too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await background()).toBe('dark')
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await dialog(page, 'Site Settings').getByText('As my system').click()
+  expect(await background()).toBe('light dark')
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await background()).toBe('light dark')
+  await page.unrouteAll()
+})
+
+test('the referral link credits the user, also on a page that was reached by one', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/about/?ref=bob.degen')
+  const widget = page.getByRole('region', { name: 'Your referral link' })
+  await expect(widget).toContainText('Connect a wallet to see yours.')
+  await connect(page, wallet)
+  const field = widget.getByRole('textbox', { name: 'Your referral link' })
+  await expect(field).toHaveValue(/\/about\/\?ref=alice\.degen$/)
+  await field.click()
+  await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
+})
+
+test('a notice stands in the dialog that is open, can be dismissed there, and outlives the dialog', async ({
+  page,
+  driver,
+}) => {
+  const wallet = await driver.wallet({ account: ALICE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await connect(page, wallet)
+  const words = 'Referral link copied to your clipboard!'
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Your referral link' }).click()
+  await expect(notice(page, words)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+  const shared = dialog(page, 'Share referral link')
+  const copied = shared.getByRole('status').filter({ hasText: words })
+  await expect(copied).toBeVisible()
+  await copied.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(copied).toHaveCount(0)
+  await expect(shared).toBeVisible()
+  await shared.getByRole('textbox').first().click()
+  await expect(copied).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shared).toBeHidden()
+  await expect(notice(page, words)).toBeVisible()
+})
+
+test('the search takes keys at once, and finds pages, names, collections and addresses by keyboard alone', async ({
+  page,
+}) => {
+  await open(page)
+  const search = dialog(page, 'Search')
+  const found = search.getByRole('option')
+  const active = search.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeVisible()
+  await page.keyboard.type('how it works')
+  await expect(found).toHaveText([/^About/])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await expect(search).toBeHidden()
+  // By the magnifier, too; and what was typed before is gone.
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(search).toBeVisible()
+  await page.keyboard.type('alice')
+  await expect(active).toHaveAttribute('href', '/profile/?id=alice.degen')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeVisible()
+  // No list of collections was looked at.
+  await page.keyboard.type('ping po')
+  await expect(found).toHaveText([/^Ping Pong/])
+  await expect(search.getByText('1 result', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('e')
+  await expect(search.getByRole('group', { name: 'Tokens' })).toBeVisible()
+  const top = await search.getByRole('combobox').boundingBox()
+  await page.keyboard.press('End')
+  await expect(found.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(found.last()).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+  await expect(active).toHaveText(/^0x70997970C51812dc3A010C7d01b50e0d17dc79C8/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('((((')
+  await expect(search.getByText(/results?|Nothing found/)).toBeVisible()
+  // Nothing that is found moves the field one types in.
+  expect(await search.getByRole('combobox').boundingBox()).toEqual(top)
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+})
+
+test('every page is taken over as it was prerendered, whatever this browser has kept', async ({ page }) => {
+  const other = developmentAccount(3).address
+  const stored = {
+    local: {
+      airdropCurrentTab: 'list',
+      colorMode: 'light',
+      'connected-account': other,
+      'connected-with': 'gone.wallet',
+      'imported-tokens': JSON.stringify({
+        v: 1,
+        chains: { 31337: [{ address: other, name: 'Odd', symbol: 'ODD', decimals: 6 }] },
+      }),
+      'log-upload': JSON.stringify({ v: 1, enabled: true }),
+      muted: JSON.stringify({ v: 1, accounts: [other], posts: [] }),
+      picturesInPosts: 'on click',
+      'player:volume': '0.3',
+      referrer: other,
+      stakeCurrentTab: 'withdraw',
+      swapDeadline: '60',
+      swapSlippage: '2',
+      watchlist: JSON.stringify({ v: 1, collections: [other] }),
+    },
+    session: {
+      'draft:several': 'bob, 1',
+      'draft:username': 'somebody',
+      'draft:launch': JSON.stringify({ v: 1, name: 'Kept', symbol: 'KEPT' }),
+      'draft:send': JSON.stringify({ v: 1, recipient: 'bob', token: other }),
+      'draft:swap': JSON.stringify({ v: 1, from: other, to: other }),
+    },
+  }
+  await page.addInitScript(({ local, session }) => {
+    for (const [key, text] of Object.entries(local)) localStorage.setItem(key, text)
+    for (const [key, text] of Object.entries(session)) sessionStorage.setItem(key, text)
+  }, stored)
+  // What React says of a page that is not as it was prerendered fails every end-to-end test.
+  for (const { path } of ROUTES) await open(page, path === '/' ? path : `${path}/`)
+})
+
+/** Opens Home and waits for what begins when the page is idle: the price is read, new deployments are looked for. */
+async function openIdle(page: Page): Promise<void> {
+  // It comes after what begins at idle, and the price that is shown may come before.
+  const idle = page.waitForResponse(await partOf('src/container/modules/writing.ts'))
+  await open(page)
+  await idle
+}
+
+/** The tab is looked at again. */
+const look = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a new deployment is taken over at the next change of page, and what was typed survives', async ({
+  page,
+}) => {
+  await openIdle(page)
+  await usernameField(page).fill('survivor')
+  await expect(page.getByText('This name is free')).toBeVisible()
+  await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
+  await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
+  const learnt = page.waitForResponse(/meta\/newer/)
+  await look(page)
+  await learnt
+  const loaded = page.waitForEvent('load')
+  await pagesNav(page).getByRole('link', { name: 'About' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await expect(usernameField(page)).toHaveValue('survivor')
+})
+
+for (const [answer, fulfil] of [
+  ['HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+  ['an empty object', { json: {} }],
+  ['a path for an id', { json: { id: '../../evil' } }],
+  ['an error', { status: 503, body: '' }],
+] as const) {
+  test(`${answer} in place of the newest build is no new build`, async ({ page }) => {
+    await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill(fulfil))
+    await openIdle(page)
+    const answered = page.waitForResponse(/builds\/latest/)
+    await look(page)
+    await answered
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().name),
+    ).not.toContain('/about')
+  })
+}
+
+for (const [what, fulfil] of [
+  ['is missing', { status: 404, body: '' }],
+  ['is answered with HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+] as const) {
+  test(`a page whose part ${what} is loaded anew at its own path`, async ({ page }) => {
+    let broken = true
+    await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) =>
+      broken ? hops.fulfill(fulfil) : hops.continue(),
+    )
+    await open(page)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    const target = await loaded
+    broken = false
+    expect(target.url()).toContain('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  })
+
+  test(`a page whose part ${what} also after a reload is the error page, once`, async ({ page }) => {
+    await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) => hops.fulfill(fulfil))
+    await open(page)
+    let loads = 0
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  test(`a dialog whose part ${what} leaves the page standing and says so`, async ({ page }) => {
+    await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page)
+    const openSettings = async () => {
+      await page.getByRole('button', { name: 'Name and account' }).click()
+      await page.getByText('Actions', { exact: true }).click()
+      await page.getByRole('button', { name: 'Settings' }).click()
+    }
+    const loaded = page.waitForEvent('load')
+    await openSettings()
+    await loaded
+    // Only a page that has come alive hears a click.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+    await openSettings()
+    await expect(
+      notice(page, 'A part of this page could not be loaded. Check your connection and try again.'),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(dialog(page, 'Site Settings')).toBeVisible()
+  })
+}
+
+test('deleting browser storage first says what is lost, then forgets and starts over', async ({
+  page,
+  driver,
+}) => {
+  driver.sends = 1
+  await page.setViewportSize({ width: 375, height: 800 })
+  const wallet = await driver.wallet()
+  await driver.environment.node.setAutomine(false)
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'forgotten')
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await page.evaluate(storeElsewhere)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Disconnect wallet' }).click()
+  await page.getByRole('button', { name: 'Delete browser storage' }).click()
+  const asked = dialog(page, 'Delete browser storage')
+  await expect(asked).toContainText('One transaction is still waiting.')
+  await expect(asked.getByRole('listitem')).toContainText(['1 draft', '2 muted people and posts'])
+  const loaded = page.waitForEvent('load')
+  await asked.getByRole('button', { name: 'Delete and reload' }).click()
+  await loaded
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await page.evaluate(storedElsewhere)).toBe(0)
+})
+
+/** A draft and two that are muted, and what a wallet's own code keeps in a database. */
+async function storeElsewhere(): Promise<void> {
+  localStorage.setItem('draft:post:0x0:messages', '{"v":1}')
+  localStorage.setItem(
+    'muted',
+    JSON.stringify({ v: 1, accounts: [], posts: ['messages:x:1', 'messages:x:2'] }),
+  )
+  await new Promise((resolve) => {
+    const opened = indexedDB.open('a wallet')
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('sessions'))
+    opened.addEventListener('success', () => {
+      const written = opened.result.transaction('sessions', 'readwrite')
+      written.objectStore('sessions').put('secret', 'key')
+      written.addEventListener('complete', resolve)
+    })
+  })
+}
+
+function storedElsewhere(): Promise<number> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('a wallet')
+    opened.addEventListener('success', () => {
+      const count = opened.result.transaction('sessions').objectStore('sessions').count()
+      count.addEventListener('success', () => resolve(count.result))
+    })
+  })
+}
+
+test('an address that was cut short leads to the first page below it, with its query', async ({ page }) => {
+  await open(page, '/swap?amount=2')
+  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Swap \|/)
+  await open(page, '/nft/')
+  await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
+})
+
+test('an address in other letters is the same page, at its one address', async ({ page }) => {
+  await open(page, '/SWAP/UNIV2?amount=2')
+  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+  await expect(page).toHaveTitle(/^Swap \|/)
+})
+
+test('a search engine is told of a missing page by its status alone', async ({
+  browser,
+  driver,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  const page = await context.newPage()
+  const answer = await page.goto(`${baseURL}/nowhere`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearth')
+  await expect(page.getByText('Page Not Found')).toHaveCount(0)
+  await context.close()
+  expect(driver.said).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
+import { handle as handleUpload } from '../../functions/upload/handle.ts'
+import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
+import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { guardChild } from '../../scripts/contracts/guardChild.ts'
+import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
+import { withLock } from '../../scripts/contracts/withLock.ts'
+import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
+import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
+import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
+import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
+import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
+import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
+import { configureSite } from '../../scripts/site/configureSite.ts'
+import { serveDist, type DistOptions } from '../../scripts/site/serveDist.ts'
+import type { Deployment } from '../deploy.ts'
+import { startLocalChain, type LocalChain } from '../localChain.ts'
+import { localClient, type LocalClient } from '../localClient.ts'
+import { localConfig } from '../localConfig.ts'
+import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
+import { RpcProxy } from './rpcProxy.ts'
+
+/** How a site of an end-to-end test differs from the plain one. */
+export interface SiteOptions {
+  /** Keys of the community's file to replace. */
+  readonly config?: Partial<CommunityConfig>
+  /** Adds the development wallet to each page, as the local server does. */
+  readonly devWallet?: boolean
+}
+
+/** Everything one worker's end-to-end tests run against: a chain, two endpoints of it, and the built site. */
+export class TestEnvironment {
+  readonly node: LocalClient
+  readonly deployment: Deployment
+  readonly primary: RpcProxy
+  readonly secondary: RpcProxy
+  /** The permanent network. */
+  readonly gateway: LocalGateway
+  /** Keeps signed orders; settles when told to. */
+  readonly orderBook: LocalOrderBook
+  /** A social client that frames the app. */
+  readonly simulator: HostSimulator
+  /** Says who somebody is in that client. */
+  readonly quickAuth: LocalQuickAuth
+  readonly #upload: Server
+  readonly #origins: string[] = []
+  readonly #chain: LocalChain
+  readonly #folder: string
+  readonly #servers: Server[] = []
+  readonly #sites = new Map<string, Promise<string>>()
+
+  private constructor(
+    chain: LocalChain,
+    folder: string,
+    primary: RpcProxy,
+    secondary: RpcProxy,
+    gateway: LocalGateway,
+    orderBook: LocalOrderBook,
+    simulator: HostSimulator,
+    quickAuth: LocalQuickAuth,
+  ) {
+    this.#chain = chain
+    this.#folder = folder
+    this.node = localClient(chain.anvil.url)
+    this.deployment = chain.deployment
+    this.primary = primary
+    this.secondary = secondary
+    this.gateway = gateway
+    this.orderBook = orderBook
+    this.simulator = simulator
+    this.quickAuth = quickAuth
+    this.#upload = createServer(
+      nodeListener((request, client) =>
+        handleUpload(
+          request,
+          {
+            ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
+            SITE_ORIGIN: this.#origins.join(),
+            QUICK_AUTH_ORIGIN: quickAuth.url,
+          },
+          client,
+        ),
+      ),
+    )
+  }
+
+  static async open(): Promise<TestEnvironment> {
+    await ensureBuild()
+    const chain = await startLocalChain()
+    const folder = await mkdtemp(inProject('.cache', 'e2e-'))
+    const primary = await new RpcProxy(chain.anvil.url).start()
+    const secondary = await new RpcProxy(chain.anvil.url).start()
+    const orderBook = await localOrderBook({ rpcUrl: chain.anvil.url, contracts: chain.deployment })
+    const { chainId } = chain.deployment
+    // Each end-to-end test names the app it wants in the frame.
+    const simulator = await hostSimulator({ app: () => 'http://localhost', chainId, rpcUrl: primary.url })
+    const quickAuth = await localQuickAuth()
+    const gateway = await localGateway()
+    const environment = new TestEnvironment(
+      chain,
+      folder,
+      primary,
+      secondary,
+      gateway,
+      orderBook,
+      simulator,
+      quickAuth,
+    )
+    await new Promise<void>((resolve) => environment.#upload.listen(0, '127.0.0.1', resolve))
+    environment.#servers.push(environment.#upload)
+    return environment
+  }
+
+  /** The chain itself, past the endpoints the page knows. */
+  get nodeUrl(): string {
+    return this.#chain.anvil.url
+  }
+
+  /** Where the upload function answers. */
+  get uploadUrl(): string {
+    const address = this.#upload.address()
+    if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen yet.')
+    return `http://127.0.0.1:${address.port}/upload`
+  }
+
+  /** The account that pays for uploads has enough again. */
+  fundUploads(winston = 10n ** 15n): void {
+    this.gateway.setBalance(DEVELOPMENT_PAYER, winston)
+  }
+
+  /** The address of a site with these options; each is made once. */
+  site(options: SiteOptions = {}): Promise<string> {
+    const key = JSON.stringify(options)
+    const site = this.#sites.get(key) ?? this.#makeSite(options, `site-${this.#sites.size}`)
+    this.#sites.set(key, site)
+    return site
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers) server.closeAllConnections()
+    await Promise.all([
+      ...this.#servers.map((server) => new Promise((resolve) => server.close(resolve))),
+      this.primary.stop(),
+      this.secondary.stop(),
+      this.gateway.stop(),
+      this.orderBook.stop(),
+      this.simulator.stop(),
+      this.quickAuth.stop(),
+      this.#chain.anvil.stop(),
+    ])
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  async #makeSite({ config, devWallet = false }: SiteOptions, name: string): Promise<string> {
+    const dist = path.join(this.#folder, name)
+    await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
+    await writeFile(path.join(dist, MERKLE_LIST_PATH), merkleListJson())
+    const json = JSON.stringify({
+      ...localConfig({
+        deployment: this.deployment,
+        rpcUrls: [this.primary.url, this.secondary.url],
+        projectUrl: 'https://hearth.example',
+        uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
+        orderBookUrl: this.orderBook.url,
+        host: { simulatorUrl: this.simulator.url, quickAuthUrl: this.quickAuth.url },
+      }),
+      ...config,
+    })
+    const parsed = parseConfig(json)
+    if (!parsed.ok)
+      throw new Error(`The end-to-end tests' configuration is wrong: ${JSON.stringify(parsed.error)}`)
+    await configureSite(
+      { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
+      parsed.value,
+    )
+    const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
+    this.#servers.push(server)
+    this.#origins.push(new URL(url).origin)
+    return url
+  }
+
+  async #devWallet(): Promise<Pick<DistOptions, 'page' | 'extra'>> {
+    const script = await bundleWallet({ id: this.deployment.chainId, rpcUrl: this.primary.url })
+    return { page: withDevWallet, extra: { [DEV_WALLET_PATH]: () => Promise.resolve(script) } }
+  }
+}
+
+/** A folder that holds a finished build nobody changes meanwhile; without it the project's own is tested. */
+const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']
+const BUILD_ROOT = GIVEN_BUILD ?? PROJECT_ROOT
+
+/** The address of the part of the build that holds a source file, such as 'ui/shell/AboutPage.tsx'. */
+export async function partOf(source: string): Promise<string> {
+  const manifest = await readFile(path.join(BUILD_ROOT, SERVER_FOLDER, 'manifest.json'), 'utf8')
+  const part = (JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>)[source]
+  if (!part) throw new Error(`No part of the build holds ${source}.`)
+  return `**/${part.file}`
+}
+
+/** The runner builds first; alone, the first worker does. */
+async function ensureBuild(): Promise<void> {
+  const isBuilt = () => existsSync(path.join(BUILD_ROOT, SERVER_FOLDER, 'template.html'))
+  if (isBuilt()) return
+  if (GIVEN_BUILD || process.env['HEARTH_SKIP_BUILD']) throw new Error(`There is no build in ${BUILD_ROOT}.`)
+  await withLock(inProject('.cache', 'e2e-build.lock'), async () => {
+    if (!isBuilt()) await build()
+  })
+}
+
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      cwd: PROJECT_ROOT,
+      stdio: 'inherit',
+    })
+    guardChild(child)
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build for the end-to-end tests failed.')),
+    )
+  })
+}

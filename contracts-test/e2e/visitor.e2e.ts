@@ -1,0 +1,225 @@
+import { expect, test } from './fixture.ts'
+import { mintWidget, open, openWallets, usernameField } from './pages.ts'
+
+test('a visitor sees the price of most names before typing', async ({ page }) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await expect(mintWidget(page).getByText('5 or more characters, paid once')).toBeVisible()
+})
+
+test('a visitor sees whether a name is free and what it costs, and finds its price marked among all', async ({
+  page,
+}) => {
+  await open(page)
+  const widget = mintWidget(page)
+  await widget.getByText('Prices by length').click()
+  for (const [name, tier, price] of [
+    ['x', '1 character', '100'],
+    ['xy', '2 characters', '50'],
+    ['xyz', '3 characters', '25'],
+    ['xyzw', '4 characters', '10'],
+    ['xyzwv', '5 or more characters', '1'],
+    ['火火', '2 characters', '50'],
+  ] as const) {
+    await test.step(name, async () => {
+      await usernameField(page).fill(name)
+      await expect(widget.getByText('This name is free')).toBeVisible()
+      await expect(widget.getByText(`${tier}, paid once`)).toBeVisible()
+      await expect(widget.getByRole('row')).toHaveText([
+        /^1 character.*100 DEGEN$/,
+        /^2 characters.*50 DEGEN$/,
+        /^3 characters.*25 DEGEN$/,
+        /^4 characters.*10 DEGEN$/,
+        /^5 or more characters.*1 DEGEN$/,
+      ])
+      const marked = widget.getByRole('row').filter({ hasText: '(the name you typed)' })
+      await expect(marked).toHaveText(`${tier} (the name you typed)${price} DEGEN`)
+    })
+  }
+})
+
+test('each rule for names has its message, and a name that breaks one asks the chain nothing', async ({
+  page,
+  driver,
+}) => {
+  // Home asks for its feed, too.
+  await open(page, '/about/')
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  const { requests } = driver.environment.primary
+  const before = requests.length
+  for (const [text, message] of [
+    ['a.b', 'Dots not allowed'],
+    ['a b', 'Spaces not allowed'],
+    ['a%b', '% not allowed'],
+    ['a&b', '& not allowed'],
+    ['a?b', '? not allowed'],
+    ['a#b', '# not allowed'],
+    ['a/b', '/ not allowed'],
+    ['a,b', 'Comma not allowed'],
+    ['a\\b', 'This character is not allowed'],
+    // The first rule that applies speaks (rules/names: validation-order).
+    [', %.', 'Dots not allowed'],
+    ['a\u200Bb', 'This character is not allowed'],
+    ['%\u202Eb', '% not allowed'],
+    ['a\u202Eb', 'This character is not allowed'],
+    [',\u00A0b', 'Comma not allowed'],
+    ['a\u00A0b', 'This character is not allowed'],
+    ['a.\u0007b', 'Dots not allowed'],
+    ['a\u0007b', 'This character is not allowed'],
+  ] as const) {
+    await test.step(JSON.stringify(text), async () => {
+      await usernameField(page).fill(text)
+      await expect(mintWidget(page).getByText(message, { exact: true })).toBeVisible()
+      await expect(usernameField(page)).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+  expect(requests.length).toBe(before)
+})
+
+test('an emptied field says nothing', async ({ page }) => {
+  await open(page)
+  await usernameField(page).fill('a.b')
+  await expect(mintWidget(page).getByText('Dots not allowed')).toBeVisible()
+  await usernameField(page).fill('')
+  await expect(mintWidget(page).getByText('Dots not allowed')).toBeHidden()
+})
+
+test('a taken name is said to be taken', async ({ page }) => {
+  await open(page)
+  await usernameField(page).fill('Alice')
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+})
+
+test('a cold visit of a page without a feed asks the chain once', async ({ page, driver }) => {
+  await open(page, '/about/')
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { primary, secondary } = driver.environment
+  expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
+})
+
+const PARTS = /walletconnect|metamask|reown|ethereum-?provider/i
+
+test('MetaMask where it is missing is got on a desktop, and nothing of its makers is fetched', async ({
+  page,
+  driver,
+}) => {
+  await open(page)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'MetaMask' }).click()
+  await expect(wallets.getByText('MetaMask was not found in this browser.')).toBeVisible()
+  await expect(wallets.getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
+    'href',
+    'https://metamask.io/download',
+  )
+  await driver.quiet()
+  expect(driver.requests.filter((url) => PARTS.test(url))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36' })
+
+  test('MetaMask opens this page in its own browser', async ({ page, baseURL }) => {
+    await open(page)
+    await expect((await openWallets(page)).getByRole('link', { name: 'MetaMask' })).toHaveAttribute(
+      'href',
+      `https://link.metamask.io/dapp/${new URL(baseURL ?? '').host}/`,
+    )
+  })
+})
+
+test('nothing of WalletConnect is fetched before its click, and its frame is allowed by the policy', async ({
+  page,
+  driver,
+}) => {
+  const site = await driver.environment.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
+  driver.allow(site)
+  // Its own hosts cannot be reached from here: the relay is silent, and the frame that vouches for the page is empty.
+  const verify = 'https://verify.walletconnect.org'
+  driver.allow(verify)
+  await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, () => undefined)
+  await page.route(`${verify}/**`, (hops) => hops.fulfill({ contentType: 'text/html', body: '' }))
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await driver.quiet()
+  expect(driver.requests.filter((url) => PARTS.test(url))).toEqual([])
+  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(wallets.getByRole('status')).toHaveText('Waiting for WalletConnect')
+  await expect(page.locator(`iframe[src^="${verify}/"]`)).toBeAttached()
+  await wallets.getByRole('button', { name: 'Close' }).click()
+  await expect(wallets).toBeHidden()
+})
+
+test('without a project id WalletConnect is not offered, and its hosts are not in the policy', async ({
+  page,
+}) => {
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).not.toContain('walletconnect')
+  await open(page)
+  await expect((await openWallets(page)).getByRole('button', { name: 'WalletConnect' })).toBeDisabled()
+})
+
+test('a wrong configuration is a readable page that names the key', async ({ page, baseURL }) => {
+  await page.route(`${baseURL}/`, async (hops) => {
+    const response = await hops.fetch()
+    await hops.fulfill({
+      response,
+      body: (await response.text()).replace('"tldName":".degen"', '"tldName":"degen"'),
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This site is not set up correctly')
+  await expect(page.getByRole('alert')).toContainText('tldName')
+  await page.unrouteAll()
+  await open(page)
+})
+
+test('About leads to the licences of what is built in', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  const link = page.getByRole('link', { name: 'Open-source licences' })
+  const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', baseURL).href)
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  for (const name of ['react', 'viem', '@walletconnect/sign-client'])
+    expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))
+  expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  expect(text).toContain('Apache License')
+})
+
+test('an unknown path answers with status 404 and says which path', async ({ page }) => {
+  const response = await page.goto('/nowhere/at-all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByText('Page not found: /nowhere/at-all')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+})
+
+test('every page has one main, one h1, its title, and takes a trailing slash', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', 'Hearth on a local chain'],
+    ['/about', 'About | Hearth on a local chain'],
+    ['/about/', 'About | Hearth on a local chain'],
+  ] as const) {
+    await open(page, path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, title, description] of [
+    ['/', 'Hearth on a local chain', 'A community app on a local test chain.'],
+    ['/about/', 'About | Hearth on a local chain', 'What this is, and how it works.'],
+  ] as const) {
+    test(`${path} has its title, its description and its content`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Hearth')
+    })
+  }
+})

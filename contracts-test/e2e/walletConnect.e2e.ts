@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+
+import { NOT_ANSWERED } from '#domain/activity/requestTexts.ts'
+import { shortAddress } from '#domain/shared/Address.ts'
+
+import { MINTED } from './catalogue.ts'
+import { expect, test as base } from './fixture.ts'
+import { LocalRelay } from './localRelay.ts'
+import { accountMenu, mintName, notice, open, openWallets } from './pages.ts'
+import { PairedPhone } from './pairedPhone.ts'
+
+/** Whose empty frame vouches for the page; it cannot be reached from here. */
+const VERIFY = 'https://verify.walletconnect.org'
+
+interface Pairing {
+  readonly relay: LocalRelay
+  readonly phone: PairedPhone
+  readonly site: string
+}
+
+/** A phone and the relay both meet at, for a site that has WalletConnect. */
+const test = base.extend<{ readonly pairing: Pairing }>({
+  pairing: async ({ page, driver }, provide) => {
+    const relay = await LocalRelay.start()
+    const { environment } = driver
+    const site = await environment.site({
+      config: { walletConnectProjectId: '0'.repeat(32), walletConnectRelayUrl: relay.url },
+    })
+    driver.allow(site)
+    driver.allow(VERIFY)
+    await page.route(`${VERIFY}/**`, (hops) => hops.fulfill({ contentType: 'text/html', body: '' }))
+    const wallet = await driver.wallet({ presence: 'elsewhere' })
+    const phone = await PairedPhone.start(relay.url, wallet, environment.deployment.chainId)
+    await provide({ relay, phone, site })
+    await phone.stop()
+    await relay.stop()
+  },
+})
+// Person has to take the phone out.
+test.use({ busyLimit: 65_000 })
+test.setTimeout(90_000)
+
+/** Takes the code from the page and scans it. */
+async function scanCode(page: Page, phone: PairedPhone): Promise<void> {
+  const wallets = page.getByRole('dialog', { name: 'Connect your wallet' })
+  await wallets.getByRole('button', { name: 'Show as text' }).click({ timeout: 20_000 })
+  await phone.scan(await wallets.getByRole('textbox', { name: 'Pairing text' }).inputValue())
+}
+
+async function pair(page: Page, { phone, site }: Pairing, option = 'WalletConnect'): Promise<void> {
+  await open(page, site)
+  await (await openWallets(page)).getByRole('button', { name: option }).click()
+  await scanCode(page, phone)
+  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+}
+
+/** Asks the phone to sign a mint, and waits until it shows the request. */
+async function askToMint(page: Page, { wallet }: PairedPhone, name: string): Promise<void> {
+  await mintName(page, name)
+  await expect.poll(() => wallet.methods.filter((method) => method === 'eth_sendTransaction').length).toBe(1)
+}
+
+const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+
+test('a phone pairs by the code of MetaMask, and mints after a reload without pairing again', async ({
+  page,
+  driver,
+  pairing,
+}) => {
+  driver.sends = 1
+  const { phone } = pairing
+  await pair(page, pairing, 'MetaMask')
+  await page.reload()
+  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+  await mintName(page, 'paired')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('paired.degen')
+  expect(await phone.sessions()).toBe(1)
+  expect(phone.wallet.methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('what is refused on the phone is said, the pairing as well as a mint', async ({ page, pairing }) => {
+  const { phone, site } = pairing
+  phone.wallet.answer('eth_requestAccounts', 'reject')
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+  await scanCode(page, phone)
+  await expect(wallets.getByRole('alert')).toHaveText(
+    'You declined the request in WalletConnect. Nothing has changed.',
+  )
+  phone.wallet.answer('eth_requestAccounts', 'approve')
+  await wallets.getByRole('button', { name: 'Try again' }).click()
+  await scanCode(page, phone)
+  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+  phone.wallet.answer('eth_sendTransaction', 'reject')
+  await mintName(page, 'refused')
+  await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
+})
+
+test('what the phone ends is over at once, and signing out here ends it on the phone', async ({
+  page,
+  pairing,
+}) => {
+  const { phone } = pairing
+  await pair(page, pairing)
+  await phone.endAll()
+  await expect(connectButton(page)).toBeVisible()
+  await pair(page, pairing)
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await expect.poll(() => phone.sessions()).toBe(0)
+})
+
+test('a request the phone shows while the page is reloaded is not made again, and its end is found', async ({
+  page,
+  driver,
+  pairing,
+}) => {
+  driver.sends = 1
+  const { wallet } = pairing.phone
+  await pair(page, pairing)
+  const decide = wallet.hold('eth_sendTransaction')
+  await askToMint(page, pairing.phone, 'patient')
+  await page.reload()
+  await expect(notice(page, NOT_ANSWERED)).toBeVisible()
+  decide('approve')
+  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
+  await expect(notice(page, NOT_ANSWERED)).toBeHidden()
+  await expect(accountMenu(page)).toHaveText('patient.degen')
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('a relay that is away while the phone signs loses nothing', async ({ page, driver, pairing }) => {
+  driver.sends = 1
+  const { phone, relay } = pairing
+  await pair(page, pairing)
+  const decide = phone.wallet.hold('eth_sendTransaction')
+  await askToMint(page, phone, 'patient')
+  relay.leave()
+  decide('approve')
+  await expect.poll(() => phone.wallet.sent.length).toBe(1)
+  relay.comeBack()
+  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
+  await expect(accountMenu(page)).toHaveText('patient.degen')
+})
+
+test('a page reloaded while the relay is away is still connected', async ({ page, driver, pairing }) => {
+  driver.sends = 1
+  const { phone, relay } = pairing
+  await pair(page, pairing)
+  relay.leave()
+  await page.reload()
+  await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
+  relay.comeBack()
+  await mintName(page, 'resumed')
+  await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
+})
+
+test('a relay that cannot be reached is said within a minute', async ({ page, pairing }) => {
+  const { relay, site } = pairing
+  relay.leave()
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(wallets.getByRole('alert')).toHaveText(/^WalletConnect could not be reached\./, {
+    timeout: 65_000,
+  })
+  await expect(wallets.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

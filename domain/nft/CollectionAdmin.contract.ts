@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import type { Address } from '../shared/Address.ts'
+import type { CollectionChange, CollectionAdmin, CollectionTexts } from './CollectionAdmin.ts'
+import { changeReview } from './ownerReview.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/**
+ * A collection of the connected account with one image, which is its preview; a second one whose metadata contract keeps
+ * no media.
+ */
+export interface CollectionAdminWorld {
+  readonly collectionAdmin: CollectionAdmin
+  /** One whose questions nothing answers. */
+  readonly unanswered: CollectionAdmin
+  readonly receipts: Receipts
+  readonly account: Address
+  readonly stranger: Address
+  readonly collection: Address
+  readonly plain: Address
+}
+
+const FIRST = 'https://images.example/1.png'
+const SECOND = 'https://images.example/2.png'
+const THIRD = 'https://images.example/3.png'
+
+/** What every CollectionAdmin does (rules/nft: owner-changes). */
+export function collectionAdminSuite(title: string, open: () => Promise<CollectionAdminWorld>): void {
+  describe(`CollectionAdmin: ${title}`, () => {
+    const prepare = (
+      { collectionAdmin, account, collection }: CollectionAdminWorld,
+      change: CollectionChange,
+    ) => collectionAdmin.prepareChange({ account, collection, name: 'Sunrise', change })
+
+    /** Makes a change; resolves to what stands there then. */
+    const changed = async (
+      world: CollectionAdminWorld,
+      change: CollectionChange,
+    ): Promise<CollectionTexts> => {
+      const prepared = await prepare(world, change)
+      if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
+      expect(prepared.value.review).toMatchObject(changeReview({ change, name: 'Sunrise' }))
+      const sent = await prepared.value.send()
+      if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+      expect((await mined(world.receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+      return world.collectionAdmin.textsOf(world.collection)
+    }
+
+    it('reads what a collection begins with', async () => {
+      const { collectionAdmin, collection, plain } = await open()
+      const texts = await collectionAdmin.textsOf(collection)
+      expect(texts).toMatchObject({
+        preview: FIRST,
+        images: [FIRST],
+        metadataType: 0,
+        metadataUrl: '',
+        media: { audio: '', animation: '', youTube: '' },
+      })
+      expect((await collectionAdmin.textsOf(plain)).media).toBeUndefined()
+    })
+
+    it.each<readonly [CollectionChange, Partial<CollectionTexts>]>([
+      [{ kind: 'description', text: String.raw`A \"b\"` }, { description: String.raw`A \"b\"` }],
+      [{ kind: 'description', text: '' }, { description: '' }],
+      [{ kind: 'preview', image: SECOND }, { preview: SECOND }],
+      [{ kind: 'add image', image: SECOND }, { images: [FIRST, SECOND] }],
+      [
+        { kind: 'metadata', type: 2, url: 'ipfs://a/', preview: undefined },
+        { metadataType: 2, metadataUrl: 'ipfs://a/' },
+      ],
+      [
+        { kind: 'metadata', type: 1, url: 'ipfs://b', preview: SECOND },
+        { metadataType: 1, metadataUrl: 'ipfs://b', preview: SECOND },
+      ],
+      [{ kind: 'audio', url: 'ar://a' }, { media: { audio: 'ar://a', animation: '', youTube: '' } }],
+      [{ kind: 'animation', url: 'ar://b' }, { media: { audio: '', animation: 'ar://b', youTube: '' } }],
+      [{ kind: 'youTube', url: 'ar://c' }, { media: { audio: '', animation: '', youTube: 'ar://c' } }],
+    ])('%j changes nothing else', async (change, expected) => {
+      const world = await open()
+      const before = await world.collectionAdmin.textsOf(world.collection)
+      expect(await changed(world, change)).toEqual({ ...before, ...expected })
+    })
+
+    it('saves type 0 again, with its picture (rules/nft: type-zero-again)', async () => {
+      const world = await open()
+      const before = await world.collectionAdmin.textsOf(world.collection)
+      await changed(world, { kind: 'metadata', type: 3, url: 'ipfs://a/', preview: undefined })
+      expect(await changed(world, { kind: 'metadata', type: 0, url: SECOND, preview: SECOND })).toEqual({
+        ...before,
+        metadataUrl: 'ipfs://a/',
+        images: [SECOND],
+        preview: SECOND,
+      })
+    })
+
+    it('removes an image, and never the last', async () => {
+      const world = await open()
+      await changed(world, { kind: 'add image', image: SECOND })
+      await changed(world, { kind: 'add image', image: THIRD })
+      // The last takes the free place.
+      const { images } = await changed(world, { kind: 'remove image', index: 0, image: FIRST })
+      expect(images).toEqual([THIRD, SECOND])
+      await changed(world, { kind: 'remove image', index: 1, image: SECOND })
+      const last = await prepare(world, { kind: 'remove image', index: 0, image: THIRD })
+      expect(last).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
+    })
+
+    it('removes no other image than the one that was shown', async () => {
+      const world = await open()
+      await changed(world, { kind: 'add image', image: SECOND })
+      for (const [index, image] of [
+        [0, SECOND],
+        [2, SECOND],
+      ] as const) {
+        const prepared = await prepare(world, { kind: 'remove image', index, image })
+        expect(prepared).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
+      }
+    })
+
+    it('takes media away again', async () => {
+      const world = await open()
+      await changed(world, { kind: 'audio', url: 'ar://a' })
+      expect((await changed(world, { kind: 'audio', url: '' })).media?.audio).toBe('')
+    })
+
+    it('lets only the owner change anything', async () => {
+      const { collectionAdmin, collection, stranger } = await open()
+      const prepared = await collectionAdmin.prepareChange({
+        account: stranger,
+        collection,
+        name: 'Sunrise',
+        change: { kind: 'description', text: 'mine' },
+      })
+      expect(prepared).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'Not owner of NFT smart contract' },
+      })
+    })
+
+    it('rejects when nothing answers', async () => {
+      const { unanswered, account, collection } = await open()
+      await expect(unanswered.textsOf(collection)).rejects.toThrow()
+      const prepared = await unanswered.prepareChange({
+        account,
+        collection,
+        name: 'Sunrise',
+        change: { kind: 'description', text: 'a' },
+      })
+      expect(prepared).toMatchObject({ ok: false, error: { kind: 'node unavailable' } })
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { sameAddress, type Address } from '../shared/Address.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import type { Token } from '../tokens/token.ts'
+import { tokenText } from '../tokens/tokenList.ts'
+import type { Order } from './order.ts'
+import type { OrderDomain } from './orderTypedData.ts'
+import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
+
+/** Where the browser keeps the orders it has placed (rules/storage: versioned-entries). */
+export const ORDERS_KEY = 'orders'
+
+/** Of one account on one chain; the oldest go first. */
+export const MAX_STORED = 20
+
+/** An order that was signed here. */
+export interface StoredOrder {
+  readonly uid: OrderUid
+  readonly order: Order
+  readonly sell: Token
+  readonly buy: Token
+  /** Milliseconds since 1970. */
+  readonly placedAt: number
+}
+
+/**
+ * The orders of an account for a settlement contract, the newest first. An entry whose name is not that of its own words
+ * is left out (rules/storage: checked-when-read).
+ */
+export function readOrders(
+  text: string | undefined,
+  domain: OrderDomain,
+  account: Address,
+): readonly StoredOrder[] {
+  const list = accountsIn(text)[keyOf(domain, account)]
+  if (!Array.isArray(list)) return []
+  const orders = list.flatMap((entry: unknown) => readOrder(asRecord(entry), domain, account) ?? [])
+  return orders
+    .filter(({ uid }, index) => orders.findIndex((other) => other.uid === uid) === index)
+    .slice(0, MAX_STORED)
+}
+
+/** The text with these orders of an account; what it holds of others stays. */
+export function writeOrders(
+  text: string | undefined,
+  domain: OrderDomain,
+  account: Address,
+  orders: readonly StoredOrder[],
+): string {
+  const entries = orders.slice(0, MAX_STORED).map(({ uid, order, sell, buy, placedAt }) => ({
+    uid,
+    order: { ...order, sellAmount: order.sellAmount.toString(), buyAmount: order.buyAmount.toString() },
+    sell: factsOf(sell),
+    buy: factsOf(buy),
+    placedAt,
+  }))
+  return JSON.stringify({ v: 1, accounts: { ...accountsIn(text), [keyOf(domain, account)]: entries } })
+}
+
+const keyOf = ({ chainId, settlement }: OrderDomain, account: Address): string =>
+  `${chainId}:${settlement}:${account}`.toLowerCase()
+
+function accountsIn(text: string | undefined): Readonly<Record<string, unknown>> {
+  const stored = asRecord(parseJson(text))
+  return stored?.['v'] === 1 ? (asRecord(stored['accounts']) ?? {}) : {}
+}
+
+function readOrder(
+  entry: Readonly<Record<string, unknown>> | undefined,
+  domain: OrderDomain,
+  account: Address,
+): StoredOrder | undefined {
+  const uid = parseOrderUid(entry?.['uid'])
+  const order = readWords(asRecord(entry?.['order']))
+  const sell = readToken(asRecord(entry?.['sell']))
+  const buy = readToken(asRecord(entry?.['buy']))
+  const placedAt = entry?.['placedAt']
+  if (!uid || !order || !sell || !buy || typeof placedAt !== 'number') return undefined
+  // Beyond what a date can hold it could not be shown.
+  if (Number.isNaN(new Date(placedAt).getTime())) return undefined
+  // Something for nothing has no price, and is never signed here.
+  if (order.sellAmount === 0n || order.buyAmount === 0n) return undefined
+  const holds = sameAddress(order.receiver, account) && orderUid(domain, order, account) === uid
+  return holds ? { uid, order, sell, buy, placedAt } : undefined
+}
+
+/** The words of an order as they were kept, and as a book sends them. */
+export function readWords(words: Readonly<Record<string, unknown>> | undefined): Order | undefined {
+  const { kind, validTo, appData } = words ?? {}
+  const [sellToken, buyToken, receiver] = ['sellToken', 'buyToken', 'receiver'].map((key) =>
+    readAddress(words?.[key]),
+  )
+  const [sellAmount, buyAmount] = ['sellAmount', 'buyAmount'].map((key) => readAmount(words?.[key]))
+  if (kind !== 'sell' && kind !== 'buy') return undefined
+  if (!sellToken || !buyToken || !receiver || sellAmount === undefined || buyAmount === undefined)
+    return undefined
+  if (typeof validTo !== 'number' || !Number.isInteger(validTo) || validTo < 0 || validTo > 0xff_ff_ff_ff)
+    return undefined
+  if (typeof appData !== 'string' || !/^0x[\da-f]{64}$/i.test(appData)) return undefined
+  const hash = appData as `0x${string}`
+  return { kind, sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData: hash }
+}
+
+/** An amount as a book writes it: a decimal text of at most 256 bits. */
+export function readAmount(value: unknown): Wei | undefined {
+  if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
+  const amount = BigInt(value)
+  return amount < 2n ** 256n ? wei(amount) : undefined
+}
+
+/** With its checksum: the name of an order is made of its words, and cannot be made of a wrong one. */
+function readAddress(value: unknown): Address | undefined {
+  const address = typeof value === 'string' ? parseAddress(value) : undefined
+  return address?.ok ? address.value : undefined
+}
+
+const factsOf = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
+
+function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
+  const { name, symbol, decimals } = stored ?? {}
+  const address = readAddress(stored?.['address'])
+  if (!address || typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255)
+    return undefined
+  return { address, name: tokenText(name), symbol: tokenText(symbol), decimals, origin: 'imported' }
+}

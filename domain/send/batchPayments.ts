@@ -1,0 +1,135 @@
+import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
+import { sameAddress, ZERO_ADDRESS } from '../shared/Address.ts'
+import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
+import { sumOf, type Wei } from '../shared/Wei.ts'
+
+/** Payments one can look through. */
+export const MAX_PAYMENTS = 100
+
+/** Characters of a list that are read; the longest names with amounts to the last digit fit. */
+export const MAX_LIST_LENGTH = 64 * 1024
+
+/** Why a line is no payment. */
+export type LineProblem =
+  | 'no amount'
+  | 'too many parts'
+  | 'nobody'
+  | 'zero'
+  | 'too many lines'
+  | Exclude<AmountProblem, 'empty'>
+
+/** One line of a list, judged by itself. */
+export interface PaymentLine {
+  /** As an editor counts them. */
+  readonly number: number
+  readonly text: string
+  readonly payment: { readonly to: NameOrAddress; readonly amount: Wei } | undefined
+  readonly problem: LineProblem | undefined
+  /** The number of the first line that pays the same name or address. */
+  readonly repeats: number | undefined
+}
+
+/**
+ * Reads "name or address, amount" line by line: parted by a tab, a semicolon, a comma or blanks, whichever the line has
+ * first in this order; cells may stand in quotation marks. A comma in an amount is a decimal sign where something else
+ * parts the cells. Empty lines and a heading count for nothing. Never throws (rules/money: several-payments).
+ */
+export function readPayments(text: string, decimals: number, tldName: string): readonly PaymentLine[] {
+  const rows = text
+    .slice(0, MAX_LIST_LENGTH)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row, index) => ({ number: index + 1, text: row.trim() }))
+    .filter((row) => row.text !== '')
+  const [first, ...others] = rows
+  const payments = first && isHeading(first.text) ? others : rows
+  const firstOf = new Map<string, number>()
+  return payments.map((row, index) => {
+    const judged = judge(row.text, decimals, tldName)
+    if (index >= MAX_PAYMENTS)
+      return { ...row, payment: undefined, problem: 'too many lines', repeats: undefined }
+    if (!judged.payment) return { ...row, ...judged, repeats: undefined }
+    const { to } = judged.payment
+    const key = to.kind === 'address' ? to.address.toLowerCase() : `name ${to.name}`
+    const repeats = firstOf.get(key)
+    if (repeats === undefined) firstOf.set(key, row.number)
+    return { ...row, ...judged, repeats }
+  })
+}
+
+/** What all the payments of a list come to, in the token's smallest unit. */
+export function totalOf(lines: readonly PaymentLine[]): Wei {
+  return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
+}
+
+/** What stands beside a line that is no payment. */
+export function lineProblemText(problem: LineProblem, decimals: number): string {
+  switch (problem) {
+    case 'no amount':
+      return 'There is no amount. Write: name or address, then a comma, then the amount.'
+    case 'too many parts':
+      return 'There are more than two parts. Write amounts with a point, or part the cells with a semicolon.'
+    case 'nobody':
+      return 'This is no name and no address.'
+    case 'zero':
+      return 'The amount is 0.'
+    case 'too many lines':
+      return `More than ${MAX_PAYMENTS} payments do not fit. Send these first.`
+    case 'too many decimals':
+      return decimals === 0
+        ? 'This token has no parts: write a whole number.'
+        : `At most ${decimals} digits after the point.`
+    case 'too long':
+    case 'too large':
+      return 'This is more than any token can count.'
+    case 'not a number':
+      return 'The amount is no number.'
+    case 'unusable decimals':
+      return 'Amounts of this token cannot be shown safely.'
+  }
+}
+
+type Judged = Pick<PaymentLine, 'payment' | 'problem'>
+
+function judge(text: string, decimals: number, tldName: string): Judged {
+  const problem = (found: LineProblem): Judged => ({ payment: undefined, problem: found })
+  const cells = cellsOf(text)
+  // What a table program leaves behind.
+  while (cells.length > 2 && cells.at(-1) === '') cells.pop()
+  const [who = '', amount = ''] = cells
+  if (cells.length > 2) return problem('too many parts')
+  if (amount === '') return problem('no amount')
+  const to = parseNameOrAddress(who, tldName)
+  if (!to || (to.kind === 'address' && sameAddress(to.address, ZERO_ADDRESS))) return problem('nobody')
+  const parsed = parseAmount(amount, decimals)
+  if (!parsed.ok) return problem(parsed.error === 'empty' ? 'no amount' : parsed.error)
+  return parsed.value === 0n ? problem('zero') : { payment: { to, amount: parsed.value }, problem: undefined }
+}
+
+/** A heading names its columns, and none of them is a number. */
+function isHeading(text: string): boolean {
+  const [who = '', amount = ''] = cellsOf(text)
+  return /^(?:name|address|recipient|to|wallet|account)\b/i.test(who) && !/\d/.test(amount)
+}
+
+function cellsOf(text: string): string[] {
+  const separator = ['\t', ';', ','].find((each) => bare(text).includes(each)) ?? ' '
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index)
+    if (character === '"' && quoted && text.charAt(index + 1) === '"') {
+      cell += '"'
+      index += 1
+    } else if (character === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (!quoted && (character === separator || (separator === ' ' && /\s/.test(character)))) {
+      if (separator !== ' ' || cell.trim() !== '') cells.push(cell.trim())
+      cell = ''
+    } else cell += character
+  }
+  return [...cells, cell.trim()]
+}
+
+/** The text without what stands in quotation marks. */
+const bare = (text: string): string => text.replace(/"[^"]*"/g, '')

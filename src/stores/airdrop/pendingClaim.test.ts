@@ -1,0 +1,37 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+
+import { ActivityStore } from '../activity/ActivityStore.ts'
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { withPendingClaim } from './pendingClaim.ts'
+
+const ELIGIBLE = { kind: 'eligible' as const }
+const CLAIMED = { kind: 'claimed' as const }
+
+it('a claim that was sent waits until the chain is seen to have it, and is offered again once it has failed', async () => {
+  const { airdrop, chain, clock, confirm, get } = await createTestApp({ account: ALICE })
+  const activity = get(ActivityStore)
+  const shown = (topic: string) => runInAction(() => withPendingClaim(ELIGIBLE, activity, topic).kind)
+  const send = async (topic: string) => {
+    void get(TransactionStore).run({
+      prepare: () => airdrop.preparePointsClaim(ALICE),
+      label: 'Claim',
+      topic,
+      successText: 'Done',
+    })
+    await confirm()
+  }
+  airdrop.spend(ALICE, 1n)
+  chain.automine = false
+  await send('one')
+  await send('two')
+  expect(['one', 'two', 'three'].map(shown)).toEqual(['waiting', 'waiting', 'eligible'])
+  chain.mine()
+  await clock.pass(2000)
+  // Of two claims the chain takes one.
+  expect(['one', 'two'].map(shown)).toEqual(['waiting', 'eligible'])
+  expect(runInAction(() => withPendingClaim(CLAIMED, activity, 'one').kind)).toBe('claimed')
+})

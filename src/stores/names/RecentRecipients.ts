@@ -1,0 +1,64 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import {
+  joinRecipients,
+  recipientsKey,
+  readRecipients,
+  recipientsIn,
+  writeRecipients,
+} from '#domain/send/recentRecipients.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+export interface RecentRecipientsDeps {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly storage: KeyValueStore
+  readonly config: Pick<CommunityConfig, 'supportedChainId'>
+}
+
+/**
+ * Whom the account has paid from this browser, each payment a success on the chain (rules/money: recipient-warnings).
+ * It follows from the activity list, so a payment that ends after a reload counts, too; it asks the chain nothing.
+ */
+export class RecentRecipients {
+  /** The last first. */
+  paid: readonly Address[] = []
+  readonly #deps: RecentRecipientsDeps
+
+  constructor(deps: RecentRecipientsDeps) {
+    this.#deps = deps
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    return reaction(
+      () => [this.#deps.session.account, this.#succeeded.join()] as const,
+      ([account]) => runInAction(() => this.#learn(account)),
+      { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
+    )
+  }
+
+  get #succeeded(): readonly Address[] {
+    return this.#deps.activity.entries.flatMap(({ topic, outcome }) =>
+      outcome === 'success' ? recipientsIn(topic) : [],
+    )
+  }
+
+  #learn(account: Address | undefined): void {
+    const { config, storage } = this.#deps
+    if (!account) {
+      this.paid = []
+      return
+    }
+    const key = recipientsKey(account, config.supportedChainId)
+    const stored = readRecipients(storage.read(key))
+    const paid = joinRecipients(stored, this.#succeeded)
+    if (paid !== stored) storage.write(key, writeRecipients(paid))
+    this.paid = paid
+  }
+}

@@ -1,0 +1,22 @@
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
+
+import { ComposerStore, type ComposerDeps } from './ComposerStore.ts'
+
+/** The one composer of each list. */
+export class ComposerRegistry {
+  readonly #composers = new Map<string, ComposerStore>()
+  readonly #deps: ComposerDeps
+
+  constructor(deps: ComposerDeps) {
+    this.#deps = deps
+  }
+
+  of(list: PostList): ComposerStore {
+    const key = listKey(list)
+    const known = this.#composers.get(key)
+    if (known) return known
+    const made = new ComposerStore(this.#deps, list)
+    this.#composers.set(key, made)
+    return made
+  }
+}

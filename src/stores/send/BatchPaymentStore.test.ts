@@ -1,0 +1,420 @@
+import { describe, expect, it } from 'vitest'
+
+import { MAX_BATCH_SIZE, readRun, runKey } from '#domain/send/paymentRun.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
+
+import { RecentRecipients } from '../names/RecentRecipients.ts'
+import { BatchPaymentStore } from './BatchPaymentStore.ts'
+
+const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
+const KEY = runKey(ALICE, 666666666)
+
+/** A page on which Alice is connected; `world`: another page of the same browser and chain, perhaps before a reload. */
+async function openSeveral(storage = new MemoryStore(), world?: MemoryApp) {
+  const app = await createTestApp({
+    storage,
+    ...(world ? { world } : { names: { bobby: BOB } }),
+    features: ['send'],
+    stores: { batchPayment: BatchPaymentStore },
+  })
+  const { connect, get, press, see, batchPayment } = app
+  await press(get(TokenListStore).watch)
+  if (!see(SessionStore).account) await connect()
+  const list = async (text: string) => {
+    batchPayment.list.type(text)
+    await press(batchPayment.list.lookUp)
+  }
+  return { ...app, list, states: () => batchPayment.run?.payments.map(({ state }) => state) }
+}
+
+const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
+
+describe('BatchPaymentStore', () => {
+  it('pays one after another, each with its own review, and remembers all of them', async () => {
+    const { batchPayment, list, confirm, states, chain, storage, press, see, stage } = await openSeveral()
+    await list(LIST)
+    expect(batchPayment.list.lines.map(({ number }) => batchPayment.list.found.get(number)?.kind)).toEqual([
+      'found',
+      'found',
+      'found',
+    ])
+    expect([batchPayment.list.total, batchPayment.list.ready]).toEqual([6n * 10n ** 18n, true])
+    await press(batchPayment.begin)
+    for (const [to, step] of [
+      [BOB, 1],
+      [CAROL, 2],
+      [DAVE, 3],
+    ] as const) {
+      expect(stage()).toMatchObject({
+        kind: 'reviewing',
+        review: { recipient: to },
+        step: { number: step, of: 3 },
+      })
+      await confirm(2000)
+    }
+    expect([states(), batchPayment.next, batchPayment.running]).toEqual([['sent', 'sent', 'sent'], [], false])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
+    expect(see(RecentRecipients).paid).toHaveLength(3)
+    batchPayment.forget()
+    expect([batchPayment.run, batchPayment.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
+  })
+
+  it('goes on after a rejection and a reload, and pays nobody twice', async () => {
+    const storage = new MemoryStore()
+    const page = await openSeveral(storage)
+    const { batchPayment, list, confirm, states, wallet, chain, press } = page
+    await list(LIST)
+    await press(batchPayment.begin)
+    await confirm(2000)
+    wallet.answer = 'reject'
+    await confirm(2000)
+    expect([states(), batchPayment.running]).toEqual([['sent', 'open', 'open'], false])
+    wallet.answer = 'approve'
+    const later = await openSeveral(storage, page)
+    expect([later.states(), later.batchPayment.next]).toEqual([['sent', 'open', 'open'], [1]])
+    await later.press(later.batchPayment.goOn)
+    await later.confirm(2000)
+    await later.confirm(2000)
+    expect(later.states()).toEqual(['sent', 'sent', 'sent'])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
+  })
+
+  it('knows by the activity list what was sent, although the page was left before it could note that', async () => {
+    const storage = new MemoryStore()
+    const { batchPayment, list, confirm, press } = await openSeveral(storage)
+    await list(LIST)
+    await press(batchPayment.begin)
+    await confirm(2000)
+    const stored = readRun(storage.read(KEY))
+    if (!stored) throw new Error('Nothing was kept')
+    storage.write(KEY, (storage.read(KEY) ?? '').replaceAll('"sent"', '"open"'))
+    expect((await openSeveral(storage)).states()).toEqual(['sent', 'open', 'open'])
+  })
+
+  it('does not send again what the wallet was asked for and never answered', async () => {
+    const storage = new MemoryStore()
+    const page = await openSeveral(storage)
+    await page.list(LIST)
+    await page.press(page.batchPayment.begin)
+    page.wallet.answer = 'never'
+    await page.confirm(2000)
+    const later = await openSeveral(storage, page)
+    expect([later.states(), later.batchPayment.next]).toEqual([['asked', 'open', 'open'], [1]])
+    later.batchPayment.notMade(0)
+    expect([later.states(), later.batchPayment.next]).toEqual([['open', 'open', 'open'], [0]])
+  })
+
+  it('finds on the chain what the wallet sent without saying so, and never pays it again', async () => {
+    const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
+    await list(LIST)
+    await press(batchPayment.begin)
+    wallet.answer = 'lose'
+    await confirm(2000)
+    // The look that follows the lost answer has found it.
+    expect([states(), batchPayment.running]).toEqual([['sent', 'open', 'open'], false])
+    wallet.answer = 'approve'
+    await press(batchPayment.goOn)
+    await confirm(2000)
+    await confirm(2000)
+    await clock.pass(60_000)
+    expect(states()).toEqual(['sent', 'sent', 'sent'])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
+  })
+
+  it('keeps from paying what waits for its block unheard of, until the chain tells', async () => {
+    const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
+    await list(LIST)
+    chain.automine = false
+    await press(batchPayment.begin)
+    wallet.answer = 'lose'
+    await confirm(2000)
+    await clock.pass(300_000)
+    expect([states(), batchPayment.next]).toEqual([['asked', 'open', 'open'], [1]])
+    chain.mine()
+    await clock.pass(10_000)
+    expect(states()).toEqual(['sent', 'open', 'open'])
+  })
+
+  it('offers a payment again once the chain should have it and does not', async () => {
+    const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
+    await list(LIST)
+    await press(batchPayment.begin)
+    wallet.answer = 'lose unsent'
+    await confirm(2000)
+    expect([states(), batchPayment.next]).toEqual([['asked', 'open', 'open'], [1]])
+    await clock.pass(60_000)
+    expect([states(), batchPayment.next]).toEqual([['open', 'open', 'open'], [0]])
+    wallet.answer = 'approve'
+    await press(batchPayment.goOn)
+    await confirm(2000)
+    expect([states()?.[0], chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
+  })
+
+  it('is not paid again after a reload and a cleared list where an earlier page sent it unheard', async () => {
+    const storage = new MemoryStore()
+    const page = await openSeveral(new MemoryStore(storage))
+    await page.list(LIST)
+    await page.press(page.batchPayment.begin)
+    page.wallet.answer = 'never'
+    await page.confirm(2000)
+    page.storage.close()
+    page.wallet.answer = 'approve'
+    page.chain.signLate()
+    await settled()
+    const later = await openSeveral(storage, page)
+    await later.clock.pass(2000)
+    expect(later.states()).toEqual(['sent', 'open', 'open'])
+    later.see(ActivityStore).clearEnded()
+    expect((await openSeveral(storage, page)).states()).toEqual(['sent', 'open', 'open'])
+    expect(page.chain.coinsOf(BOB)).toBe(10n ** 18n)
+  })
+
+  it('leaves alone what another tab has sent meanwhile', async () => {
+    const storage = new MemoryStore()
+    const { batchPayment, list, wallet, confirm, press, stage } = await openSeveral(storage)
+    await list(LIST)
+    wallet.answer = 'reject'
+    await press(batchPayment.begin)
+    await confirm(2000)
+    storage.write(KEY, (storage.read(KEY) ?? '').replace('"open"', '"sent"'))
+    await press(batchPayment.goOn)
+    expect(stage()).toMatchObject({ review: { recipient: CAROL } })
+  })
+
+  it('is told as not sent by nobody else where the wallet may still show the request', async () => {
+    const storage = new MemoryStore()
+    const page = await openSeveral(new MemoryStore(storage))
+    await page.list(LIST)
+    await page.press(page.batchPayment.begin)
+    page.wallet.answer = 'never'
+    await page.confirm(2000)
+    page.storage.close()
+    const later = await openSeveral(storage, page)
+    await later.clock.pass(300_000)
+    expect(later.states()?.[0]).toBe('asked')
+    // Hours later the wallet still has it, and it is signed there.
+    page.wallet.answer = 'approve'
+    page.chain.signLate()
+    await later.clock.pass(10_000)
+    expect([later.states()?.[0], page.chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
+  })
+
+  it('pays a line once where two tabs are confirmed at the same moment', async () => {
+    const storage = new MemoryStore()
+    const first = await openSeveral(storage)
+    await first.list(LIST)
+    await first.press(first.batchPayment.begin)
+    const second = await openSeveral(new MemoryStore(storage), first)
+    await second.press(second.batchPayment.goOn)
+    first.get(TransactionStore).confirm()
+    second.get(TransactionStore).confirm()
+    await settled()
+    await first.clock.pass(2000)
+    expect([first.chain.coinsOf(BOB), first.states(), second.states()]).toEqual([
+      10n ** 18n,
+      ['sent', 'open', 'open'],
+      ['sent', 'open', 'open'],
+    ])
+  })
+
+  it('pays a line once where two tabs stand at its review', async () => {
+    const storage = new MemoryStore()
+    const first = await openSeveral(storage)
+    await first.list(LIST)
+    await first.press(first.batchPayment.begin)
+    const second = await openSeveral(new MemoryStore(storage))
+    second.chain.give('bobby', BOB)
+    await second.press(second.batchPayment.goOn)
+    expect(second.stage()).toMatchObject({ review: { recipient: BOB } })
+    await first.confirm(2000)
+    await second.confirm(2000)
+    expect([first.chain.coinsOf(BOB), second.chain.coinsOf(BOB)]).toEqual([10n ** 18n, 0n])
+  })
+
+  it('stops where a name has a new holder', async () => {
+    const { batchPayment, list, states, chain, stage } = await openSeveral()
+    await list(LIST)
+    chain.move('bobby', DAVE)
+    await batchPayment.begin()
+    expect([states(), stage().kind]).toEqual([['open', 'open', 'open'], 'idle'])
+  })
+
+  it('may be tried again where the chain refused it', async () => {
+    const { batchPayment, list, confirm, states, chain, clock, press } = await openSeveral()
+    await list(LIST)
+    chain.automine = false
+    await press(batchPayment.begin)
+    await confirm(2000)
+    chain.fund(ALICE, 0n)
+    chain.mine()
+    batchPayment.stop()
+    await clock.pass(4000)
+    expect([states()?.[0], batchPayment.next]).toEqual(['failed', [0]])
+  })
+
+  describe('where the wallet makes several calls one', () => {
+    const openWith = async (storage?: MemoryStore, world?: MemoryApp) => {
+      const wallet = world?.wallet
+      if (wallet) wallet.batches = true
+      const page = await openSeveral(storage, world)
+      page.wallet.batches = true
+      if (!world) await page.see(SessionStore).disconnect()
+      return page
+    }
+    const balances = (page: Awaited<ReturnType<typeof openSeveral>>) =>
+      [BOB, CAROL, DAVE].map((to) => page.chain.coinsOf(to) / 10n ** 18n)
+
+    const begin = async (storage?: MemoryStore) => {
+      const page = await openWith(storage)
+      await page.connect()
+      await page.list(LIST)
+      await page.press(page.batchPayment.begin)
+      return page
+    }
+
+    it('pays all of them by one review, in which each stands with its warnings', async () => {
+      const page = await begin()
+      const { confirm, states, see, stage } = page
+      expect(page.batchPayment.firstOnes).toBe(3)
+      expect(stage()).toMatchObject({
+        review: {
+          title: 'Send DEGEN to 3 recipients',
+          leaves: [{ amount: 6n * 10n ** 18n }],
+          payments: [BOB, CAROL, DAVE].map((to, index) => ({
+            to,
+            amount: { amount: BigInt(index + 1) * 10n ** 18n },
+            warnings: [{ kind: 'never paid' }],
+          })),
+        },
+      })
+      await confirm(2000)
+      expect([states(), page.batchPayment.next, page.batchPayment.running]).toEqual([
+        ['sent', 'sent', 'sent'],
+        [],
+        false,
+      ])
+      expect([balances(page), see(RecentRecipients).paid.length]).toEqual([[1n, 2n, 3n], 3])
+    })
+
+    it('pays those that fit together, then the others', async () => {
+      const page = await openWith()
+      await page.connect()
+      await page.list(Array.from({ length: MAX_BATCH_SIZE + 2 }, () => `${CAROL}, 1`).join('\n'))
+      await page.press(page.batchPayment.begin)
+      expect(page.stage()).toMatchObject({ review: { leaves: [{ amount: 10n * 10n ** 18n }] } })
+      await page.confirm(2000)
+      expect(page.stage()).toMatchObject({ review: { leaves: [{ amount: 2n * 10n ** 18n }] } })
+      await page.confirm(2000)
+      expect([page.batchPayment.next, page.chain.coinsOf(CAROL)]).toEqual([[], 12n * 10n ** 18n])
+    })
+
+    it('asks for nothing again of which the wallet has not answered, until its owner says that nothing was sent', async () => {
+      const storage = new MemoryStore()
+      const page = await begin(storage)
+      page.wallet.answer = 'never'
+      await page.confirm(2000)
+      const later = await openWith(storage, page)
+      await later.clock.pass(300_000)
+      expect([later.states(), later.batchPayment.next]).toEqual([['asked', 'asked', 'asked'], []])
+      page.wallet.answer = 'approve'
+      page.chain.signLate()
+      await later.clock.pass(10_000)
+      expect(balances(page)).toEqual([1n, 2n, 3n])
+      expect(later.states()?.includes('open')).toBe(false)
+    })
+
+    it('has all of them open again where its owner says that nothing was sent', async () => {
+      const page = await begin()
+      page.wallet.answer = 'lose unsent'
+      await page.confirm(2000)
+      expect(page.states()).toEqual(['asked', 'asked', 'asked'])
+      page.batchPayment.notMade(1)
+      // It said something odd: from now on one after another.
+      expect([page.states(), page.batchPayment.next]).toEqual([['open', 'open', 'open'], [0]])
+    })
+
+    it('has all of them open again after a rejection, and none paid where the block refuses them', async () => {
+      const page = await begin()
+      page.wallet.answer = 'reject'
+      await page.confirm(2000)
+      expect([page.states(), page.batchPayment.next]).toEqual([
+        ['open', 'open', 'open'],
+        [0, 1, 2],
+      ])
+      page.wallet.answer = 'approve'
+      page.chain.automine = false
+      await page.press(page.batchPayment.goOn)
+      await page.confirm(2000)
+      expect(page.states()).toEqual(['sent', 'sent', 'sent'])
+      page.chain.fund(ALICE, 0n)
+      page.chain.mine()
+      page.batchPayment.stop()
+      await page.clock.pass(4000)
+      expect([page.states(), balances(page)]).toEqual([
+        ['failed', 'failed', 'failed'],
+        [0n, 0n, 0n],
+      ])
+    })
+
+    it('pays none of them where one name has a new holder, or where one was paid in another tab', async () => {
+      const storage = new MemoryStore()
+      const page = await begin(storage)
+      page.chain.move('bobby', DAVE)
+      await page.confirm(2000)
+      expect([page.states(), balances(page)]).toEqual([
+        ['open', 'open', 'open'],
+        [0n, 0n, 0n],
+      ])
+      page.chain.move('bobby', BOB)
+      await page.press(page.batchPayment.goOn)
+      storage.write(KEY, (storage.read(KEY) ?? '').replace('"open"', '"sent"'))
+      await page.confirm(2000)
+      expect([balances(page), page.stage().kind]).toEqual([[0n, 0n, 0n], 'idle'])
+    })
+  })
+
+  it.each([
+    ['nobody has a name of it', 'nobody,1', {}],
+    ['a line is no payment', 'bobby,x', {}],
+    ['it is more than there is', 'bobby,10001', {}],
+    ['nothing stands in it', '', {}],
+  ])('cannot begin where %s', async (_, text) => {
+    const { batchPayment, list } = await openSeveral()
+    await list(text)
+    expect(batchPayment.list.ready).toBe(false)
+    await batchPayment.begin()
+    expect(batchPayment.run).toBeUndefined()
+  })
+
+  it('cannot begin while it is unknown whom the lines mean', async () => {
+    const { batchPayment, list, chain } = await openSeveral()
+    chain.setReachable(false)
+    await list(LIST)
+    expect([batchPayment.list.state, batchPayment.list.ready]).toEqual(['failed', false])
+  })
+
+  it('wants a tick where a line has a grave warning, and a new one when the list changes', async () => {
+    const { batchPayment, list } = await openSeveral()
+    await list(`${ALICE},1`)
+    expect([batchPayment.list.mustBeChecked, batchPayment.list.ready]).toEqual([true, false])
+    batchPayment.list.check(true)
+    expect(batchPayment.list.ready).toBe(true)
+    await list(`${ALICE},2`)
+    expect(batchPayment.list.ready).toBe(false)
+  })
+
+  it('reads a file', async () => {
+    const { batchPayment } = await openSeveral()
+    await batchPayment.list.take(new Blob(['bobby;1,5']))
+    expect(batchPayment.list.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,368 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import {
+  evidenceOf,
+  MAX_BATCH_SIZE,
+  openPayments,
+  readRun,
+  runAfter,
+  runKey,
+  runTopic,
+  RUN_TOPIC,
+  writeRun,
+  type PaymentRun,
+  type RunEvent,
+  type RunEvidence,
+  type RunPayment,
+} from '#domain/send/paymentRun.ts'
+import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
+import { titled, warned } from '#domain/send/sendReview.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { sumOf } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+
+import { Batching } from '../activity/Batching.ts'
+import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { PaymentListStore } from './PaymentListStore.ts'
+import { knownWarnings } from './RecipientStore.ts'
+import { PAYMENT_ARRIVED, type SendDeps } from './SendStore.ts'
+
+/** Said instead of paying a line that another tab of this browser has paid, or is paying. */
+export const PAID_IN_OTHER_TAB = 'This payment was made, or begun, in another tab.'
+
+/** Of the notice when several have arrived as one. */
+export const PAYMENTS_ARRIVED = 'All of these payments have arrived.'
+
+/** What such payments stand on. */
+export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
+  readonly requests: WalletRequestStore
+  readonly nameRegistry: NameRegistry
+  readonly storage: KeyValueStore
+  readonly clock: Clock
+}
+
+/** What is to be known of each of several recipients. */
+type Warnings = readonly (readonly RecipientWarning[])[]
+
+/** Payments of a run that are made as one. */
+interface Batch {
+  readonly run: PaymentRun
+  /** Their places in it. */
+  readonly indices: readonly number[]
+  readonly payments: readonly [RunPayment, ...RunPayment[]]
+  readonly account: Address
+  readonly token: Token
+  /** Who is paid, in words. */
+  readonly whom: string
+}
+
+/**
+ * Paying several people: one after another, each with a review of its own, or as many at once as the wallet makes one. No
+ * line is ever paid twice.
+ */
+export class BatchPaymentStore {
+  /** The list that is written until it is paid. */
+  readonly list: PaymentListStore
+  /** The payments that were begun, as they are stored; undefined while a list is being written. */
+  stored: PaymentRun | undefined = undefined
+  /** While one payment after another is made: a round that was stopped does not go on beside the next one. */
+  round: object | undefined = undefined
+  readonly #deps: BatchPaymentDeps
+  readonly #batching: Batching
+
+  constructor(deps: BatchPaymentDeps) {
+    this.#deps = deps
+    this.list = new PaymentListStore(deps)
+    this.#batching = new Batching(deps.wallet)
+    makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
+  }
+
+  /** The payments that were begun, and what has become of each by now. */
+  get run(): PaymentRun | undefined {
+    return this.stored && runAfter(this.stored, { kind: 'learned' }, this.#evidence)
+  }
+
+  /** Of the payments that were begun, or of the list. */
+  get token(): Token {
+    const { tokenList, config } = this.#deps
+    return this.stored ? (tokenList.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
+  }
+
+  /** The places in the run of the payments that come next, as one; none when none is left. */
+  get next(): readonly number[] {
+    const left = this.run ? openPayments(this.run) : []
+    return left.slice(0, this.together ? MAX_BATCH_SIZE : 1)
+  }
+
+  /** Whether the wallet makes several payments one confirmation. */
+  get together(): boolean {
+    return this.#batching.possible
+  }
+
+  /** How many of the list are the first to be paid, as one. */
+  get firstOnes(): number {
+    return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
+  }
+
+  /** Whether one payment after another is being made now. */
+  get running(): boolean {
+    return this.round !== undefined
+  }
+
+  /** Whether another write of this page is in hand. */
+  get busy(): boolean {
+    return this.#deps.transactions.stage.kind !== 'idle'
+  }
+
+  start(): () => void {
+    const { session, storage } = this.#deps
+    return combineDisposers(
+      this.list.subscribe(),
+      reaction(
+        () => session.account,
+        (account) =>
+          runInAction(() => {
+            this.stop()
+            this.stored = this.#read()
+            void this.#batching.learn(account)
+          }),
+        { fireImmediately: true },
+      ),
+      storage.subscribe((key) =>
+        runInAction(() => {
+          if (key === undefined || key === this.#key) this.stored = this.#read()
+        }),
+      ),
+      // What was sent is stored with the run, too: the activity list may be cleared.
+      reaction(
+        () => this.run?.payments.map(({ state }) => state).join(),
+        () => this.#note({ kind: 'learned' }),
+        { fireImmediately: true },
+      ),
+    )
+  }
+
+  /** Begins to pay what stands in the list. */
+  async begin(): Promise<void> {
+    const { ready, token, payments } = this.list
+    if (!ready) return
+    this.#store({ id: this.#deps.clock.now().toString(36), token: token.address, payments })
+    await this.goOn()
+  }
+
+  /** Pays one after another, until none is left or one is not sent. */
+  async goOn(): Promise<void> {
+    if (this.running || this.busy) return
+    const round = {}
+    const isOver = () => this.round !== round
+    this.round = round
+    try {
+      for (;;) {
+        const indices = runInAction(() => this.#nextNow())
+        if (indices.length === 0 || !(await this.#pay(indices))) return
+        await this.#until(() => isOver() || !this.#isWaiting)
+        if (runInAction(isOver)) return
+      }
+    } finally {
+      runInAction(() => {
+        if (!isOver()) this.stop()
+      })
+    }
+  }
+
+  /** No further payment is begun; what was signed goes on. */
+  stop(): void {
+    this.round = undefined
+  }
+
+  /** Looks on the chain once more for a payment that the wallet may have sent. */
+  async checkAgain(index: number): Promise<void> {
+    for (const request of this.#unsettledRequests(index)) await this.#deps.requests.checkAgain(request)
+  }
+
+  /** Says that a payment of which the wallet was asked was not made, so that it may be. */
+  notMade(index: number): void {
+    for (const request of this.#unsettledRequests(index)) this.#deps.requests.wasNotSent(request)
+    this.#note({ kind: 'not sent', indices: [index] })
+  }
+
+  /** Forgets the run, also what of it was not paid. */
+  forget(): void {
+    if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
+    if (this.next.length === 0) this.list.type('')
+    this.stored = undefined
+  }
+
+  /** What comes next by what the browser keeps, for another tab may have gone on with the same run. */
+  #nextNow(): readonly number[] {
+    const stored = this.#read()
+    if (stored?.id !== this.stored?.id) return []
+    this.stored = stored
+    return this.next
+  }
+
+  /** Whether these still wait to be paid, by what the browser keeps. */
+  #areOpen({ id }: PaymentRun, indices: readonly number[]): boolean {
+    const stored = this.#read()
+    if (stored?.id !== id) return false
+    const open = openPayments(runAfter(stored, { kind: 'learned' }, this.#evidence))
+    return indices.every((index) => open.includes(index))
+  }
+
+  /** Makes payments of the run as one. Resolves to whether they were sent. */
+  async #pay(indices: readonly number[]): Promise<boolean> {
+    const batch = runInAction(() => this.#batchOf(indices))
+    if (!batch) return false
+    const { run, payments, token, whom } = batch
+    const isOne = payments.length === 1
+    const total = sumOf(payments.map(({ amount }) => amount))
+    let asked = false
+    let warnings: Warnings | undefined
+    const sent = await this.#deps.transactions.run({
+      prepare: async () => {
+        // As they are at the first look: a warning that ends by itself is no reason for another.
+        const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
+        if (!prepared.ok) return prepared
+        const write: PreparedWrite = {
+          ...prepared.value,
+          send: (claim) => prepared.value.send((start) => (asked = claim?.(start) ?? true)),
+        }
+        return ok(isOne ? write : this.#batching.noting(write))
+      },
+      label: `Send ${formatAmountExactly(total, token.decimals)} ${token.symbol} to ${whom}`,
+      topic: runTopic(run, indices),
+      successText: isOne ? PAYMENT_ARRIVED : PAYMENTS_ARRIVED,
+      ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
+    })
+    // Nothing else is stored of a request that the user refused.
+    if (!sent && asked) this.#note({ kind: 'not sent', indices })
+    return sent
+  }
+
+  /** Undefined where they cannot be paid: a token that was taken off the list meanwhile must not become another one. */
+  #batchOf(indices: readonly number[]): Batch | undefined {
+    const { run, token } = this
+    const { account } = this.#deps.session
+    const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
+    if (!run || !first || !account || !sameAddress(token.address, run.token)) return undefined
+    const whom =
+      others.length === 0
+        ? recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
+        : `${others.length + 1} recipients`
+    return { run, indices, payments: [first, ...others], account, token, whom }
+  }
+
+  async #prepare(
+    { run, indices, payments, account, token, whom }: Batch,
+    warningsBy: (read: () => Warnings) => Warnings,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { tokenList, tokenReader, tokenSender } = this.#deps
+    const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
+    if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+    const [{ to, amount }, ...others] = payments
+    const isOne = others.length === 0
+    const [answer, contracts] = await Promise.all([
+      isOne
+        ? tokenSender.prepareSend({ token, from: account, to, amount })
+        : tokenSender.prepareSendAll({ token, from: account, payments }),
+      Promise.all(payments.map((payment) => tokenReader.hasCode(payment.to).catch(() => undefined))),
+    ])
+    const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
+    const ofToken = tokenList.warningsOf(token)
+    const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
+    // The last word before the wallet: another tab may have stood at the same line.
+    return runInAction(() => this.#areOpen(run, indices))
+      ? warned(titled(answer, whom, warnings), known)
+      : err({ kind: 'terms changed', detail: PAID_IN_OTHER_TAB })
+  }
+
+  #warningsOf(
+    payments: Batch['payments'],
+    token: Token,
+    contracts: readonly (boolean | undefined)[],
+  ): Warnings {
+    return runInAction(() =>
+      payments.map(({ name, to }, index) =>
+        knownWarnings(this.#deps, {
+          recipient: to,
+          name,
+          token: token.address,
+          isContract: contracts[index],
+          looked: true,
+        }),
+      ),
+    )
+  }
+
+  /** Resolves once it is so. MobX's own `when` would be in everybody's first load. */
+  async #until(isSo: () => boolean): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const stop = reaction(isSo, (so) => {
+        if (!so) return
+        stop()
+        resolve()
+      })
+      if (runInAction(isSo)) {
+        stop()
+        resolve()
+      }
+    })
+  }
+
+  async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
+    return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
+  }
+
+  get #isWaiting(): boolean {
+    return this.#deps.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
+  }
+
+  /** What is known beside what is stored. */
+  get #evidence(): RunEvidence {
+    const { activity, requests } = this.#deps
+    return { transactions: activity.entries, requests: requests.requests }
+  }
+
+  #unsettledRequests(index: number): readonly WalletRequest[] {
+    if (!this.stored) return []
+    return evidenceOf(this.stored, index, this.#evidence).requests.filter(isUnsettled)
+  }
+
+  /** Stores what has happened, to what is stored by now: another tab may have gone on with the same run. */
+  #note(event: RunEvent): void {
+    runInAction(() => {
+      const stored = this.#read()
+      if (!stored || stored.id !== this.stored?.id) return
+      const run = runAfter(stored, event, this.#evidence)
+      if (writeRun(run) !== writeRun(stored)) this.#store(run)
+    })
+  }
+
+  #store(run: PaymentRun): void {
+    if (this.#key === undefined) return
+    this.stored = run
+    this.#deps.storage.write(this.#key, writeRun(run))
+  }
+
+  #read(): PaymentRun | undefined {
+    return this.#key === undefined ? undefined : readRun(this.#deps.storage.read(this.#key))
+  }
+
+  /** Where the run of the connected account is stored. */
+  get #key(): string | undefined {
+    const { account } = this.#deps.session
+    return account && runKey(account, this.#deps.config.supportedChainId)
+  }
+}

@@ -1,0 +1,88 @@
+import { autorun } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
+import { seen } from '#testing/stores/seen.ts'
+
+import { QuoteAge } from './QuoteAge.ts'
+
+/** An age, and the looks it made. */
+function oneAge() {
+  const [clock, page] = [new ManualClock(), new MemoryPage()]
+  const told: string[] = []
+  const look = async () => void told.push('look')
+  const observed = new QuoteAge({ clock, page })
+  return { ageing: seen(observed), observed, clock, look, told, visit: page }
+}
+
+it('grows with the seconds while somebody looks, and whoever shows it is told', async () => {
+  const { ageing, clock, look, observed } = oneAge()
+  const at = clock.now()
+  const ages: unknown[] = []
+  const forget = autorun(() => ages.push(observed.secondsSince(at)))
+  const leave = ageing.watch(3, look)
+  await clock.pass(2500)
+  leave()
+  await clock.pass(5000)
+  forget()
+  expect(ages).toEqual([0, 1, 2])
+})
+
+it('is none of what was never read, and never less than nothing', () => {
+  const { ageing, clock } = oneAge()
+  expect(ageing.secondsSince(undefined)).toBeUndefined()
+  expect(ageing.expired(undefined)).toBe(false)
+  expect(ageing.secondsSince(clock.now() + 700)).toBe(0)
+})
+
+it('is too great after thirty seconds, and not at thirty', async () => {
+  const { ageing, clock, look } = oneAge()
+  const at = clock.now()
+  const leave = ageing.watch(3, look)
+  await clock.pass(30_000)
+  expect([ageing.expired(at), ageing.isOld(at)]).toEqual([false, false])
+  await clock.pass(1000)
+  expect([ageing.expired(at), ageing.isOld(at)]).toEqual([true, true])
+  leave()
+})
+
+it('counts for a signature even where nobody looked meanwhile', async () => {
+  const { ageing, clock, look } = oneAge()
+  const at = clock.now()
+  await clock.pass(30_001)
+  expect([ageing.expired(at), ageing.isOld(at)]).toEqual([false, true])
+  ageing.watch(3, look)()
+  expect(ageing.expired(at)).toBe(true)
+})
+
+it('makes one look every few seconds, none while the page is hidden and none when all have left', async () => {
+  const { ageing, clock, look, told, visit } = oneAge()
+  const leave = ageing.watch(3, look)
+  await clock.pass(6000)
+  expect(told).toEqual(['look', 'look'])
+  visit.seen = false
+  await clock.pass(6000)
+  visit.seen = true
+  expect(told).toHaveLength(2)
+  await clock.pass(3000)
+  leave()
+  await clock.pass(9000)
+  expect(told).toHaveLength(3)
+})
+
+it('makes no look beside one that is still waited for, and the next after it', async () => {
+  const { ageing, clock, told } = oneAge()
+  let answer = () => undefined as void
+  const leave = ageing.watch(3, () => {
+    told.push('look')
+    return new Promise((resolve) => (answer = resolve))
+  })
+  await clock.pass(9000)
+  expect(told).toEqual(['look'])
+  answer()
+  await settled()
+  await clock.pass(3000)
+  expect(told).toEqual(['look', 'look'])
+  leave()
+})

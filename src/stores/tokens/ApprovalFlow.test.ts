@@ -1,0 +1,372 @@
+import { observable, runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { err, ok } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { MemoryChain } from '#testing/adapters/MemoryChain.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
+
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+
+import { ALLOWED, REVOKED, ApprovalFlow, type ApprovedWrite } from './ApprovalFlow.ts'
+
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+
+/** A form that has a contract take the typed amount of Alice's tokens. */
+async function openForm(
+  options: {
+    readonly storage?: MemoryStore
+    readonly token?: Address
+    /** What the form can do besides allowing first. */
+    readonly ways?: (act: WriteAction, chain: MemoryChain) => Pick<ApprovedWrite, 'together' | 'permit'>
+  } = {},
+) {
+  const app = await createTestApp({
+    ...(options.storage && { storage: options.storage }),
+    features: ['tokens'],
+    seed: ({ allowances, chain: { tokens }, container }) => {
+      tokens.fund(TOKEN, ALICE, 100n)
+      container.replace({
+        allowances: {
+          prepareApproval: (params) => allowances.prepareApproval(params),
+          preparePermit: (params) => allowances.preparePermit(params),
+          // As over a network: others may ask before there is an answer.
+          allowanceOf: async (...about) => {
+            await settled()
+            return allowances.allowanceOf(...about)
+          },
+        },
+      })
+    },
+  })
+  const { chain, connect, container } = app
+  const typed = observable.box<Wei | undefined>(undefined)
+  const taken: bigint[] = []
+  const steps = seen(
+    new ApprovalFlow(container.parts, {
+      topic: 'suite:allow',
+      write: () => {
+        const amount = typed.get()
+        const act: WriteAction = {
+          label: `Put ${amount ?? 0n} T in`,
+          topic: 'suite:act',
+          successText: 'Done.',
+          prepare: async () =>
+            chain.prepare(ALICE, {
+              to: SPENDER,
+              call: `take|${amount ?? 0n}`,
+              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+              refusal: () =>
+                chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
+              run: () => {
+                taken.push(amount ?? 0n)
+                chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
+              },
+            }),
+        }
+        return {
+          token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
+          spender: SPENDER,
+          amount,
+          act,
+          ...options.ways?.(act, chain),
+        }
+      },
+    }),
+  )
+  const type = (amount: bigint | undefined) =>
+    runInAction(() => typed.set(amount === undefined ? undefined : wei(amount)))
+  /** Presses the button and confirms the review that follows, if any. */
+  const press = () => app.press(steps.run)
+  const confirm = async () => {
+    await app.confirm(2000)
+    await settled()
+  }
+  const step = () => {
+    const stage = app.stage()
+    return 'step' in stage ? [stage.topic, stage.step] : stage.kind
+  }
+  const stop = steps.subscribe()
+  await connect()
+  await settled()
+  return { ...app, confirm, press, step, steps, stop, taken, type }
+}
+
+const STEP_ONE = ['suite:allow', { number: 1, of: 2, leadsTo: 'Put 5 T in' }]
+const STEP_TWO = ['suite:act', { number: 2, of: 2 }]
+
+describe('a write that needs an allowance', () => {
+  it('allows exactly the amount, and goes on to the write by itself', async () => {
+    const { chain, confirm, notices, press, step, taken, type, steps } = await openForm()
+    expect(steps.next).toEqual({ kind: 'nothing' })
+    type(5n)
+    expect(steps.next).toEqual({ kind: 'allow' })
+    await press()
+    expect(step()).toEqual(STEP_ONE)
+    await confirm()
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
+    expect(notices()).toContain(ALLOWED)
+    expect(step()).toEqual(STEP_TWO)
+    await confirm()
+    expect(taken).toEqual([5n])
+    // Something has moved now.
+    expect(notices()).not.toContain(ALLOWED)
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
+    expect(steps.next).toEqual({ kind: 'allow' })
+  })
+
+  it('is one step where enough is allowed already', async () => {
+    const { chain, confirm, press, step, steps, taken, type } = await openForm()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
+    await steps.refetch()
+    type(5n)
+    expect(steps.next).toEqual({ kind: 'act', of: 1 })
+    await press()
+    expect(step()).toEqual(['suite:act', undefined])
+    await confirm()
+    expect(taken).toEqual([5n])
+  })
+
+  it('never counts an allowance as enough that is less by one', async () => {
+    const { chain, steps, type } = await openForm()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(4n))
+    await steps.refetch()
+    type(5n)
+    expect(steps.next).toEqual({ kind: 'allow' })
+  })
+
+  it('needs none for the native coin', async () => {
+    const { chain, type, steps } = await openForm({ token: ZERO_ADDRESS })
+    type(5n)
+    expect(steps.next).toEqual({ kind: 'act', of: 1, free: true })
+    expect(chain.reads).not.toContain('allowanceOf')
+  })
+
+  it('waits while the allowance is on its way, and asks for no second one', async () => {
+    const { chain, confirm, press, step, type, steps } = await openForm()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    expect(steps.next).toEqual({ kind: 'allowing' })
+    await press()
+    expect(step()).toBe('idle')
+  })
+
+  it('goes on after a reload between the steps, as the second of two', async () => {
+    const storage = new MemoryStore()
+    const before = await openForm({ storage })
+    before.type(5n)
+    await before.press()
+    await before.confirm()
+    await before.cancel()
+    before.stop()
+
+    const after = await openForm({ storage })
+    after.chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
+    await after.steps.refetch()
+    after.type(5n)
+    expect(after.steps.next).toEqual({ kind: 'act', of: 2 })
+    await after.press()
+    expect(after.step()).toEqual(STEP_TWO)
+  })
+
+  it('asks for the second step again when the wallet refused it, and not for the first', async () => {
+    const { confirm, press, step, taken, type, wallet, steps } = await openForm()
+    type(5n)
+    await press()
+    await confirm()
+    wallet.answer = 'reject'
+    await confirm()
+    expect([step(), taken]).toEqual(['idle', []])
+    expect(steps.next).toEqual({ kind: 'act', of: 2 })
+    wallet.answer = 'approve'
+    await press()
+    await confirm()
+    expect(taken).toEqual([5n])
+  })
+
+  it('does not go on where the allowance is no longer enough for what is typed', async () => {
+    const { confirm, press, step, type, steps } = await openForm()
+    type(5n)
+    await press()
+    type(6n)
+    await confirm()
+    expect(step()).toBe('idle')
+    expect(steps.next).toEqual({ kind: 'allow' })
+  })
+
+  it('goes on also where another transaction comes to its end in the same moment', async () => {
+    const { chain, clock, confirm, press, step, type, get } = await openForm()
+    chain.automine = false
+    void get(TransactionStore).run({
+      prepare: async () =>
+        chain.prepare(ALICE, {
+          to: SPENDER,
+          call: 'other',
+          terms: { title: 'Other', leaves: [], arrives: [], notes: [] },
+          refusal: () => undefined,
+          run: () => undefined,
+        }),
+      label: 'Other',
+      topic: 'other',
+      successText: 'Done.',
+    })
+    await settled()
+    await confirm()
+    type(5n)
+    await press()
+    await confirm()
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    await settled()
+    expect(step()).toEqual(STEP_TWO)
+  })
+
+  it('does not go on once its form is gone', async () => {
+    const { chain, confirm, press, step, stop, type } = await openForm()
+    type(5n)
+    await press()
+    stop()
+    await confirm()
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
+    expect(step()).toBe('idle')
+  })
+})
+
+/** Refused by nobody: simulated with its allowance. */
+const both = {
+  to: SPENDER,
+  call: 'both',
+  terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+  refusal: () => undefined,
+  run: () => undefined,
+}
+
+describe('an allowance', () => {
+  const refusing = (failure: TxFailure) => ({
+    ways: (act: WriteAction) => ({ together: () => ({ ...act, prepare: async () => err(failure) }) }),
+  })
+
+  it('is not asked for where what it is for would be refused', async () => {
+    const { notices, press, step, type } = await openForm(
+      refusing({ kind: 'reverted', reason: 'No such luck.' }),
+    )
+    type(5n)
+    await press()
+    expect(step()).toBe('idle')
+    expect(notices().join()).toContain('No such luck.')
+  })
+
+  it('is asked for where that cannot be tried out', async () => {
+    const { press, step, type } = await openForm(refusing({ kind: 'node unavailable' }))
+    type(5n)
+    await press()
+    expect(step()).toEqual(STEP_ONE)
+  })
+
+  it('that is left is told and taken back, once', async () => {
+    const { chain, confirm, notices, steps } = await openForm()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(7n))
+    await steps.refetch()
+    expect(steps.leftOver).toBe(7n)
+    const taking = steps.revoke()
+    await settled()
+    expect(await steps.revoke()).toBe(false)
+    expect(steps.takingBack).toBe(true)
+    await confirm()
+    expect(await taking).toBe(true)
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
+    expect([steps.leftOver, steps.takingBack]).toEqual([undefined, false])
+    expect(notices()).toContain(REVOKED)
+  })
+
+  it('of the native coin there is none to take back', async () => {
+    const { steps } = await openForm({ token: ZERO_ADDRESS })
+    expect(await steps.revoke()).toBe(false)
+    expect(steps.leftOver).toBeUndefined()
+  })
+})
+
+describe('a shorter way that turns out to be none', () => {
+  it('leaves the ordinary one where the wallet refuses to do both at once, though it says it can', async () => {
+    const { confirm, notices, press, step, steps, taken, type, wallet } = await openForm({
+      ways: (act, chain) => ({
+        together: () => ({
+          ...act,
+          prepare: async () => {
+            const prepared = chain.prepare(ALICE, both)
+            return prepared.ok
+              ? ok({ ...prepared.value, send: async () => err({ kind: 'unknown', detail: 'Not at once.' }) })
+              : prepared
+          },
+        }),
+      }),
+    })
+    wallet.batches = true
+    await steps.refetch()
+    type(5n)
+    expect(steps.next).toEqual({ kind: 'act', of: 1, together: true })
+    await press()
+    await confirm()
+    expect(notices()).toContain('Not at once.')
+    await steps.refetch()
+    expect(steps.next).toEqual({ kind: 'allow' })
+    for (const expected of [STEP_ONE, STEP_TWO]) {
+      if (step() === 'idle') await press()
+      expect(step()).toEqual(expected)
+      await confirm()
+    }
+    expect(taken).toEqual([5n])
+  })
+
+  it('leaves the ordinary one where no deadline for a signature can be found out', async () => {
+    const { chain, press, step, type } = await openForm({
+      ways: (act) => ({
+        permit: { deadline: () => Promise.reject(new Error('no block')), act: () => act },
+      }),
+    })
+    type(5n)
+    await press()
+    expect([step(), chain.reachable]).toEqual([STEP_ONE, true])
+  })
+})
+
+describe('an allowance that could not be read', () => {
+  it('is unknown, starts nothing, and is read again when the chain answers', async () => {
+    const { chain, press, step, steps, type } = await openForm()
+    type(5n)
+    chain.setReachable(false)
+    await steps.refetch()
+    expect([steps.next, steps.allowance]).toEqual([{ kind: 'unknown' }, { kind: 'failed', last: 0n }])
+    await press()
+    expect(step()).toBe('idle')
+    chain.reachable = true
+    await chain.probe()
+    await settled()
+    await settled()
+    expect(steps.next).toEqual({ kind: 'allow' })
+  })
+
+  it('of a former account says nothing of the next', async () => {
+    const { chain, steps, type, wallet, see } = await openForm()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(9n))
+    await steps.refetch()
+    type(5n)
+    expect(steps.next.kind).toBe('act')
+    wallet.chooseAccount(BOB)
+    expect([see(SessionStore).account, steps.next.kind]).toEqual([BOB, 'unknown'])
+    await settled()
+    await settled()
+    expect(steps.next.kind).toBe('allow')
+  })
+})

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+
+import { preloadable } from '../shared/preloadable.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+import type { HolderMediaProps } from './HolderMedia.tsx'
+
+const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./HolderMedia.tsx')).HolderMedia)
+
+/**
+ * Where what is for holders and the owner stands; everybody else is told that it is there (rules/nft: holders-only).
+ */
+export const HolderSection = observer(function HolderSection() {
+  const { facts, isHolder, tradable, tokenUri, name } = useStore(CollectionStore)
+  const pictures = useStore(RemotePictures)
+  const config = useConfig()
+  const offered = facts ? offeredMedia(facts.media, undefined, mediaPolicy(config)) : []
+  // Metadata that stands elsewhere may have more than the contract tells.
+  const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && tokenUri !== ''
+  if (!facts || !tradable || (offered.length === 0 && !mayHaveMore)) return null
+  return (
+    <section className={css.part} aria-labelledby="media">
+      <h2 id="media">Media</h2>
+      {isHolder ? (
+        <Suspense fallback={<div className={`skeleton ${css.mediaSlot}`} />}>
+          <HolderMedia
+            collection={facts.address}
+            artist={facts.owner}
+            name={name}
+            media={facts.media}
+            tokenUri={mayHaveMore ? tokenUri : ''}
+            poster={pictures.candidateOf(facts.preview)?.url}
+          />
+        </Suspense>
+      ) : (
+        <p className="muted">
+          This collection has {offered.every(isPage) ? 'a page' : 'something to hear or to watch'}, for those
+          who hold one of it. Buy one, and it is here.
+        </p>
+      )}
+    </section>
+  )
+})
+
+/** A page of its own is neither heard nor watched here. */
+const isPage = (offered: OfferedMedia): boolean => offered.tab !== 'youTube' && offered.media.kind === 'link'

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { fromChainText } from '#domain/nft/chainText.ts'
+import type { CollectionFacts } from '#domain/nft/collection.ts'
+import { previewMedia } from '#domain/nft/previewMedia.ts'
+import type { Track } from '#domain/player/queue.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+
+import { preloadable } from '../shared/preloadable.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+
+const PreviewTrack = preloadable<{ readonly track: Track }>(
+  async () => (await import('./PreviewTrack.tsx')).PreviewTrack,
+)
+
+/** Characters of a description in which a preview is looked for: as many as are shown. */
+const MAX_PROBED = 5000
+
+/** A preview for everybody, where the owner of a listed collection links to one in its description. */
+export const PreviewSection = observer(function PreviewSection({
+  facts,
+}: {
+  readonly facts: CollectionFacts
+}) {
+  const { tradable, name } = useStore(CollectionStore)
+  const pictures = useStore(RemotePictures)
+  const config = useConfig()
+  const { address: collection, owner: artist, description, preview: picture } = facts
+  const preview = tradable
+    ? previewMedia(fromChainText(description.slice(0, MAX_PROBED)), mediaPolicy(config))
+    : undefined
+  if (!preview) return null
+  const urls = preview.candidates.map(({ url }) => url)
+  const artwork = pictures.candidateOf(picture)?.url
+  const track: Track = {
+    key: `${collection}:preview:${urls[0]}`.slice(0, 300),
+    kind: preview.kind,
+    title: `Preview of ${name}`,
+    collection,
+    artist,
+    urls,
+    artwork: artwork?.startsWith('https:') ? artwork : undefined,
+  }
+  return (
+    <div className={css.preview}>
+      <Suspense fallback={<div className={`skeleton ${css.previewSlot}`} />}>
+        <PreviewTrack track={track} />
+      </Suspense>
+    </div>
+  )
+})

@@ -1,0 +1,119 @@
+import { Image as ImageIcon, ImageOff } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+
+import type { LinkPreview } from '#domain/posts/LinkPreviews.ts'
+import type { PostLink } from '#domain/posts/PostToken.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
+import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+
+import { RemotePicture } from '../shared/RemotePicture.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { HostText } from './HostText.tsx'
+import { focusPost, useRestoredFocus } from './restoredFocus.ts'
+import css from './LinkPreviewCard.module.css'
+
+/** Characters; the style cuts to two lines. */
+const MAX_TITLE_LENGTH = 120
+const MAX_DESCRIPTION_LENGTH = 200
+
+/** What a page says of itself, as far as that is known. */
+export const LinkPreviewDetails = observer(function LinkPreviewDetails({
+  link,
+}: {
+  readonly link: PostLink
+}) {
+  const previews = useStore(LinkPreviewStore)
+  const { href } = link
+  useEffect(() => void previews.want(href), [previews, href])
+  const state = previews.stateOf(href)
+  switch (state.kind) {
+    case 'loading':
+      return <div className={`skeleton ${css.slot}`} aria-hidden />
+    case 'ready':
+      return <Card link={link} preview={state.preview} />
+    case 'none':
+      return null
+    case 'failed':
+      return (
+        <p className={`muted ${css.words}`}>
+          The preview of <HostText {...link} /> could not be loaded.{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={({ currentTarget }) => {
+              focusPost(currentTarget)
+              void previews.want(href)
+            }}
+          >
+            Try again
+          </button>
+        </p>
+      )
+  }
+})
+
+function Card({ link, preview }: { readonly link: PostLink; readonly preview: LinkPreview }) {
+  const { href } = link
+  const { title, description, image } = preview
+  return (
+    <div className={`${css.slot} ${css.card}`}>
+      {image !== undefined && <PreviewPicture page={href} image={image} />}
+      <a className={css.text} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <bdi className={css.title}>{plainText(title, MAX_TITLE_LENGTH)}</bdi>
+        {description !== undefined && (
+          <bdi className={css.description}>{plainText(description, MAX_DESCRIPTION_LENGTH)}</bdi>
+        )}
+        <span className={css.host}>
+          <HostText {...link} />
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/**
+ * The picture of a page. Its site would learn who reads the post, which the preview itself does not tell it: so it waits for
+ * a click, unless it comes from a place that the community has named and the reader lets pictures load at once.
+ */
+const PreviewPicture = observer(function PreviewPicture(props: {
+  readonly page: string
+  /** Untrusted. */
+  readonly image: string
+}) {
+  const { page, image } = props
+  const previews = useStore(LinkPreviewStore)
+  const pictures = useStore(RemotePictures)
+  const { picturesOnClick } = useStore(SettingsStore)
+  const isWanted = previews.isPictureWanted(page)
+  const keyboard = useRestoredFocus<HTMLSpanElement>(isWanted)
+  const stranger = pictures.strangerOf(image)
+  const waits = !isWanted && (picturesOnClick || stranger !== undefined)
+  // A picture that can be had from nowhere has no place here; one that fails later keeps its own.
+  const [hasPlace] = useState(isWanted || pictures.candidateOf(image) !== undefined)
+  if (!hasPlace) return null
+  return (
+    <span {...keyboard} tabIndex={isWanted ? -1 : undefined} className={css.frame}>
+      {waits ? (
+        <button
+          type="button"
+          className={css.show}
+          aria-label={stranger === undefined ? undefined : `Show picture from ${stranger}`}
+          onClick={() => previews.wantPicture(page)}
+        >
+          <ImageIcon aria-hidden size={24} />
+          Show picture
+        </button>
+      ) : (
+        <RemotePicture
+          text={image}
+          alt=""
+          className={css.picture}
+          none={<ImageOff role="img" aria-label="The picture could not be loaded" size={24} />}
+        />
+      )}
+    </span>
+  )
+})

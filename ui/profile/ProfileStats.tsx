@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { displayPoints } from '#domain/points/displayPoints.ts'
+import type { Profile } from '#stores/profile/ProfileStore.ts'
+import type { ReadResult } from '#stores/shared/AsyncResult.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
+import css from './ProfilePage.module.css'
+
+/**
+ * What a person holds; one that could not be read says so instead of showing nothing
+ * (rules/errors: unknown-is-a-value).
+ */
+export function ProfileStats({ profile }: { readonly profile: Profile }) {
+  const { tokenSymbol, tokenDecimals, chatTokenSymbol, chatTokenDecimals } = useConfig()
+  const { coins, chatTokens, points } = profile
+  return (
+    <dl className={css.figures}>
+      <StatBox label="Coins" stat={coins}>
+        {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} />}
+      </StatBox>
+      {chatTokens && (
+        <StatBox label="Community tokens" stat={chatTokens}>
+          {(amount) => <AmountText amount={amount} decimals={chatTokenDecimals} symbol={chatTokenSymbol} />}
+        </StatBox>
+      )}
+      {points && (
+        <StatBox label="Activity points" stat={points}>
+          {(amount) => displayPoints(amount)}
+        </StatBox>
+      )}
+    </dl>
+  )
+}
+
+function StatBox<Value>(props: {
+  readonly label: string
+  readonly stat: ReadResult<Value>
+  readonly children: (value: Value) => ReactNode
+}) {
+  const { label, stat, children } = props
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {stat.kind === 'ready' && children(stat.value)}
+        {stat.kind === 'failed' && <span className="muted">Could not be read</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite'
+
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
+
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { AddressText } from './AddressText.tsx'
+import css from './Identity.module.css'
+import { NameText } from './NameText.tsx'
+import { useStore } from './StoreContext.tsx'
+import { useMainNameRead } from './useMainNameRead.ts'
+import { WithPeople } from './WithPeople.tsx'
+
+interface FullIdentityProps {
+  readonly account: Address
+  /** As it was read; else the main name, once that is read. */
+  readonly name?: DomainName | undefined
+}
+
+/** Person whom something goes to: all that is to be compared stands there, and nothing behind a tap. */
+export function FullIdentity({ account, name }: FullIdentityProps) {
+  return (
+    <WithPeople plain={<Whole account={account} name={name} />}>
+      {name === undefined ? <Named account={account} /> : <Whole account={account} name={name} marked />}
+    </WithPeople>
+  )
+}
+
+const Named = observer(function Named({ account }: { readonly account: Address }) {
+  useMainNameRead(account)
+  const name = useStore(TrustedNamesStore).presentNameOf(account)
+  return <Whole account={account} name={name} marked />
+})
+
+function Whole({ account, name, marked = false }: FullIdentityProps & { readonly marked?: boolean }) {
+  return (
+    <span className={css.whole}>
+      {name !== undefined && <NameText name={name} />}
+      <AddressText address={account} whole />
+      {marked && name !== undefined && <NotTheSameBadge name={name} holder={account} />}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import css from './StakeStat.module.css'
+
+/** One labelled figure; its place has the same size while it is read. */
+export function StakeStat(props: {
+  readonly label: string
+  /** Undefined while it is read. */
+  readonly children: ReactNode
+  /** Whether it could not be read and nothing is known of it. */
+  readonly unknown?: boolean
+  readonly note?: ReactNode
+  readonly large?: boolean
+}) {
+  const { label, children, unknown = false, note, large = false } = props
+  return (
+    <div className={css.figure}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={large ? css.large : css.value}>
+        {unknown ? (
+          <span className={css.unknown}>Unknown</span>
+        ) : (
+          (children ?? (
+            <span className="skeleton">
+              000.00<span className="visually-hidden"> is being read</span>
+            </span>
+          ))
+        )}
+      </dd>
+      {note !== undefined && <dd className={css.note}>{note}</dd>}
+    </div>
+  )
+}
