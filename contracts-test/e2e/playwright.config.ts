@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  outputDir: '../../test-results/end-to-end tests',
+  outputDir: '../../test-results/e2e',
   workers: 2,
   fullyParallel: true,
   // A flake is a fault of the product or of the test: it must be seen.

@@ -7,7 +7,7 @@ import { complaints } from './complaints.ts'
 /** Has a name and coins. */
 const ALICE = 5
 const PLACE = '/shill/'
-const GIF = 'https://media.tenor.com/end-to-end test/tea.gif'
+const GIF = 'https://media.tenor.com/e2e/tea.gif'
 
 test('a GIF, the name of somebody, and a picture that is dropped become parts of a post', async ({
   page,
