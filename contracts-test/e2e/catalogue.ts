@@ -111,6 +111,7 @@ import {
   TOO_MUCH_SINCE,
 } from '#domain/posts/postTexts.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -285,17 +286,17 @@ const TEXTS: readonly string[] = [
   'Profile',
   `Something changed since you looked. Please check again.${ANYTHING.repeat(12)}`,
   'The price could not be read. Nothing is lost.',
-  `You are offline. What you see is from ${ANYTHING} or earlier. Nothing can be sent until the network is back.`,
-  `The chain does not answer (${ANYTHING}). What you see is from ${ANYTHING} or earlier. We keep trying; nothing of yours is lost.`,
+  shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
+  shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   LINK_COPIED,
   'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
   'Refreshing activity points...',
   `Nobody has the name ${ANYTHING}`,
   'It could not be read whether anybody has this name.',
   PART_MISSING,
-  'This page could not be loadedA part of it did not arrive. Nothing of yours is lost: your coins and names are on the chain.',
-  'What people write could not be shown.',
-  'You are offlineThis page has not been loaded yet. It comes by itself once you are connected again.',
+  `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
+  shellTexts.couldNotBeShown(shellTexts.latestPosts),
+  `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
   NOT_COPIED,
   NOT_YOURS,
   HOLDER_UNKNOWN,
@@ -346,9 +347,9 @@ const TEXTS: readonly string[] = [
   'The prices could not be read.',
   'Your NFTs could not be read.',
   ...Object.values(NFT_REFUSED),
-  `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+  shellTexts.oneSourceDown(ANYTHING),
   `Two sources of the chain contradict each other (${ANYTHING}). Nothing was sent. Try again in a moment.`,
-  `Two sources of the chain contradict each other (${ANYTHING}). What depends on it cannot be signed until they agree.`,
+  shellTexts.sourcesDisagree(ANYTHING),
   'Collections are being read',
   ...Object.values(SOURCE_LOADING),
   ...Object.values(SOURCE_FAILED),

@@ -42,8 +42,8 @@ for (const [what, fault] of Object.entries(FAULTS)) {
     await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible({
       timeout: FIVE_SECONDS,
     })
-    await expect(page.getByRole('status').filter({ hasText: 'One source of the chain' })).toHaveText(
-      `One source of the chain does not answer (${primary.host}). Everything is read from the other.`,
+    await expect(page.getByRole('status').filter({ hasText: 'One of two data sources' })).toHaveText(
+      `One of two data sources is not responding (${primary.host}). The other one serves everything.`,
     )
     await usernameField(page).fill('alice')
     await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible({
@@ -94,7 +94,7 @@ for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
     await open(page)
     const widget = mintWidget(page)
     await expect(widget.getByRole('alert')).toContainText('The price could not be read. Nothing is lost.')
-    await expect(page.getByText(/^The chain does not answer/)).toBeVisible()
+    await expect(page.getByText(/^The network is not responding/)).toBeVisible()
     await connect(page, wallet)
     await usernameField(page).fill('unknowable')
     await expect(widget.getByText('It is not known whether this name is free.')).toBeVisible()
@@ -104,7 +104,7 @@ for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
     secondary.recover()
     await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
     await expect(widget.getByText('This name is free')).toBeVisible()
-    await expect(page.getByText(/^The chain does not answer/)).toBeHidden()
+    await expect(page.getByText(/^The network is not responding/)).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Account' }).getByText('alice.degen')).toBeVisible()
     await expect(widget.getByRole('button', { name: 'Mint username' })).toBeEnabled()
   })

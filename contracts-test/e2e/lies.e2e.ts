@@ -124,7 +124,7 @@ for (const { what, path, lie, go, pressed } of ROADS)
     if (pressed)
       await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()
     // The banner of the page, for as long as it is so.
-    const banner = `Two sources of the chain contradict each other (${hosts.join(', ')}). What depends on it`
+    const banner = `Two data sources disagree (${hosts.join(', ')}). What depends on them`
     await expect.poll(() => driver.said.some((text) => text.startsWith(banner))).toBe(true)
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   })

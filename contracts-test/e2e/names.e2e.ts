@@ -135,7 +135,7 @@ test('an endpoint that refuses long ranges is asked for shorter ones, and is not
   await open(page, '/find-user/')
   await field(page).fill('olivia')
   await expect(suggestions(page)).toHaveText([/^olivia-the-gardener\.degen/])
-  await expect(page.getByText(/source of the chain|The chain does not answer/)).toBeHidden()
+  await expect(page.getByText(/data sources?|The network is not responding/)).toBeHidden()
 })
 
 test('without any endpoint the page says that it cannot suggest, and does so again once there is one', async ({

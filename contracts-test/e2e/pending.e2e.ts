@@ -163,10 +163,10 @@ test('a transaction sent in one tab appears in a tab that stands beside it', asy
   await expect(accountMenu(other)).toBeVisible()
   await driver.environment.node.setAutomine(false)
   await mintName(page, 'beside')
-  await expect(other.getByLabel('1 waiting')).toBeVisible()
+  await expect(other.getByLabel('1 pending')).toBeVisible()
   await mineBlocks(driver.environment)
   await expect(accountMenu(other)).toHaveText('beside.degen')
-  await expect(other.getByLabel('1 waiting')).toBeHidden()
+  await expect(other.getByLabel('1 pending')).toBeHidden()
 })
 
 test('an account switched while its transaction waits leaves nothing waiting for ever', async ({
@@ -190,7 +190,7 @@ test('a transaction that waits while the chain is out of reach is told once it i
   await leavePending(page, driver, 'unreachable')
   primary.fail({ kind: 'dead' })
   secondary.fail({ kind: 'dead' })
-  await expect(page.getByText(/^The chain does not answer/)).toBeVisible()
+  await expect(page.getByText(/^The network is not responding/)).toBeVisible()
   await mineBlocks(driver.environment)
   primary.recover()
   secondary.recover()

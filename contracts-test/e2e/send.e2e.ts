@@ -252,7 +252,7 @@ test('a failed look-up never becomes a transaction, and what was typed outlives 
   await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
   for (const endpoint of [primary, secondary]) endpoint.recover()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
-  await expect(page.getByText(/^The chain does not answer/)).toHaveCount(0)
+  await expect(page.getByText(/^The network is not responding/)).toHaveCount(0)
   await expect(go(page)).toBeEnabled()
 
   wallet.answer('eth_sendTransaction', 'reject')

@@ -273,8 +273,6 @@ it('where the chain has no order book, the pool stands in and takes along what t
     <StandInPage route={routeAt('/swap/cow') as RouteInfo} />,
     `/swap/cow/${SELLING}`,
   )
-  expect(screen.getByText('There is no order book on this chain.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Swap by the pool' }).getAttribute('href')).toBe(
-    `/swap/univ2/${SELLING}`,
-  )
+  expect(screen.getByText('There are no limit orders on this network.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to Swap' }).getAttribute('href')).toBe(`/swap/univ2/${SELLING}`)
 })

@@ -1,4 +1,5 @@
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
+import * as texts from '#domain/shell/texts.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
@@ -9,23 +10,17 @@ export function AboutPage() {
   const { about, projectName, projectDescription, chain, tldName } = useConfig()
   return (
     <article className={css.about}>
-      <h1>About {projectName}</h1>
+      <h1>{texts.about(projectName)}</h1>
       <p>{about.text || projectDescription}</p>
       <section className={css.part}>
-        <h2>How it works</h2>
-        <p>
-          Names under {tldName} live on {chain.name}. This page reads the chain directly from your browser;
-          there is no account with us, and no server of ours holds your coins or your names.
-        </p>
-        <p>
-          Before you sign anything, the page shows what leaves your wallet, what arrives, to whom and on which
-          network, and tries it on the chain first.
-        </p>
+        <h2>{texts.howItWorks}</h2>
+        <p>{texts.howNamesWork(tldName, chain.name)}</p>
+        <p>{texts.howReviewsWork}</p>
       </section>
       <LogSwitch />
       {about.links.length > 0 && (
         <section className={css.part}>
-          <h2>Links</h2>
+          <h2>{texts.links}</h2>
           <ul className={css.links}>
             {about.links.map(({ label, url }) => (
               <li key={url}>
@@ -39,7 +34,7 @@ export function AboutPage() {
       )}
       <p>
         <a href={`/${NOTICES_FILE}`} target="_blank" rel="noopener">
-          Open-source licences
+          {texts.licences}
         </a>
       </p>
     </article>

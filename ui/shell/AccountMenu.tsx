@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { LayoutStore, type OpenDialog } from '#stores/shell/LayoutStore.ts'
@@ -36,7 +37,7 @@ export const AccountMenu = observer(function AccountMenu() {
     <div className={css.account}>
       <button type="button" className={`button ${css.opener}`} popoverTarget={menu} data-resuming={resuming}>
         {pending.length > 0 && (
-          <span className="spinner" role="img" aria-label={`${pending.length} waiting`} />
+          <span className="spinner" role="img" aria-label={texts.waiting(pending.length)} />
         )}
         <span className={css.identity}>
           <AccountName />
@@ -47,19 +48,21 @@ export const AccountMenu = observer(function AccountMenu() {
         id={menu}
         popover="auto"
         className={css.menu}
-        // A followed link does not hide a popover by itself.
+        // Browsers do not hide a popover when a link in it is followed.
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         <li>
-          <PageLink to={profilePath({ name, account: session.shownAccount }, tldName)}>Profile</PageLink>
+          <PageLink to={profilePath({ name, account: session.shownAccount }, tldName)}>
+            {texts.profile}
+          </PageLink>
         </li>
         {settings && item(settings[1], opener(settings[0]))}
         {others.slice(0, 1).map(([dialog, words]) => item(words, opener(dialog)))}
         <li>
-          <PageLink to="/find-user/">Find user</PageLink>
+          <PageLink to="/find-user/">{texts.findUser}</PageLink>
         </li>
         {others.slice(1).map(([dialog, words]) => item(words, opener(dialog)))}
-        {item('Disconnect', () => void session.disconnect())}
+        {item(texts.disconnect, () => void session.disconnect())}
       </ul>
     </div>
   )

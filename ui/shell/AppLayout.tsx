@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { PART_MISSING, TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore, type OpenDialog, type PageDialog } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
@@ -34,32 +35,32 @@ import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
 
-/** The frame every page stands in: navbars, both columns, content, dialogs, notices. */
+/** The layout around every page: navbars, both sidebars, content, dialogs, notices. */
 export const AppLayout = observer(function AppLayout() {
   const { panel, live, dialog } = useStore(LayoutStore)
   return (
     <div className={css.frame} data-panel={panel}>
       <a className={css.skip} href="#main">
-        Skip to the content
+        {texts.skipToContent}
       </a>
       <NoticeRegion />
       <header className={css.header}>
-        <Piece what="The bar">
+        <Piece what={texts.bar}>
           <DesktopNavbar />
           <MobileNavbar />
         </Piece>
       </header>
-      <Piece what="The state of the network">
+      <Piece what={texts.networkState}>
         <NetworkBanner />
       </Piece>
       <div className={css.columns}>
-        <Piece what="The menu">
+        <Piece what={texts.theMenu}>
           <LeftSidebar />
         </Piece>
         <main id="main" tabIndex={-1} className={css.main}>
           <Pages />
         </main>
-        <Piece what="This column">
+        <Piece what={texts.column}>
           <RightSidebar />
         </Piece>
       </div>
@@ -68,7 +69,7 @@ export const AppLayout = observer(function AppLayout() {
   )
 })
 
-/** A part of the frame: what is broken in it leaves the others standing. */
+/** An error boundary, so that a crash in one part of the layout leaves the others usable. */
 function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
@@ -78,8 +79,8 @@ function Piece({ what, children }: { readonly what: string; readonly children: R
 }
 
 /**
- * Where the notices stand. It is there before the first, or a screen reader may miss that one; `moveNotices` takes it
- * into the dialog that is open, since everything outside of a modal dialog is out of reach.
+ * The live region of the notices. It exists before the first notice, or a screen reader may miss that one;
+ * `moveNotices` moves it into an open dialog, because everything outside a modal dialog is inert.
  */
 const NoticeRegion = observer(function NoticeRegion() {
   const { used } = useStore(NoticeStore)
@@ -92,7 +93,7 @@ const NoticeRegion = observer(function NoticeRegion() {
   )
 })
 
-/** The words of the notices, where the part that shows them is missing: one of them may say just that. */
+/** Plain notices, for when the script that draws them could not be fetched. */
 const PlainNotices = observer(function PlainNotices() {
   const { notices } = useStore(NoticeStore)
   return notices.map(({ key, text }) => (
@@ -102,7 +103,7 @@ const PlainNotices = observer(function PlainNotices() {
   ))
 })
 
-/** The dialog by its name in the frame, and the features whose stores it reads. */
+/** Each dialog and the features whose stores it reads. */
 const DIALOGS: Readonly<
   Record<
     Exclude<OpenDialog, PageDialog | undefined>,
@@ -123,7 +124,7 @@ const DIALOGS: Readonly<
   'browser data': { View: BrowserDataDialog, features: ['browser data'] },
 }
 
-/** Dialogs and the player: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
+/** Dialogs and the player: lazy chunks, never prerendered. A chunk that cannot be fetched leaves the page usable. */
 const Overlays = observer(function Overlays() {
   const layout = useStore(LayoutStore)
   const transactions = useStore(TransactionStore)
@@ -134,7 +135,7 @@ const Overlays = observer(function Overlays() {
   return (
     <>
       <ErrorBoundary
-        // A new one for each thing that opens, and the same one from a write's first look to its last.
+        // A new boundary for each dialog, and one boundary for a whole write.
         key={dialog ?? String(writing)}
         renderFault={() => null}
         onPartMissing={(mayCome) => {
@@ -148,7 +149,7 @@ const Overlays = observer(function Overlays() {
         <Suspense fallback={null}>
           {dialog && dialog !== 'choose token' && <OpenedDialog {...DIALOGS[dialog]} />}
         </Suspense>
-        {/* Waiting for the review must not hide the dialog it comes from: what is hidden is closed. */}
+        {/* A boundary of its own: suspending for the review must not hide, and so close, the dialog it comes from. */}
         <Suspense fallback={null}>{writing && <ReviewDialog />}</Suspense>
       </ErrorBoundary>
       <ErrorBoundary renderFault={() => null}>
@@ -160,7 +161,7 @@ const Overlays = observer(function Overlays() {
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
-  // Asked for together with its stores, not after them.
+  // Fetched in parallel with its stores.
   void View.preload().catch(() => undefined)
   return (
     <NeedsFeatures features={features}>

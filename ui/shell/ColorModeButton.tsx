@@ -1,23 +1,23 @@
 import { Moon, Sun } from 'lucide-react'
 
+import * as texts from '#domain/shell/texts.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ColorModeButton.module.css'
 
 /**
- * Light or dark; the sun stands for "to light", the moon for "to dark" (rules/shell: colour-mode). CSS picks the icon,
- * so none flashes.
+ * Switches between light and dark (rules/shell: colour-mode). The sun means "to light". CSS picks the icon, so that
+ * none flashes.
  */
 export function ColorModeButton() {
   const colors = useStore(ColorModeStore)
-  const tooltip = 'Toggle between light and dark mode'
   return (
     <button
       type="button"
       className={`icon-button ${css.toggle}`}
-      aria-label={tooltip}
-      title={tooltip}
+      aria-label={texts.toggleColorMode}
+      title={texts.toggleColorMode}
       onClick={colors.toggle}
     >
       <Sun aria-hidden size={20} className={css.sun} />

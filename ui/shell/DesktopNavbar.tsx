@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -12,13 +13,13 @@ import { ColorModeButton } from './ColorModeButton.tsx'
 import css from './Navbars.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
-/** The bar above both columns (rules/shell: navbar). */
+/** The navbar at 1000 px and above (rules/shell: navbar). */
 export const DesktopNavbar = observer(function DesktopNavbar() {
   const { projectName, favicon } = useConfig()
   const { shownAccount } = useStore(SessionStore)
   const layout = useStore(LayoutStore)
   return (
-    <nav className={css.desktop} aria-label="Account">
+    <nav className={css.desktop} aria-label={texts.account}>
       <PageLink to="/" className={css.logo}>
         <img src={favicon} alt="" width={28} height={28} fetchPriority="low" />
         {projectName}
@@ -27,7 +28,7 @@ export const DesktopNavbar = observer(function DesktopNavbar() {
         {shownAccount ? (
           <>
             <button type="button" className="button" onClick={() => layout.open('referral')}>
-              Earn referral fees! 🤑
+              {texts.earnReferralFees}
             </button>
             <NetworkMenu />
             <AccountMenu />

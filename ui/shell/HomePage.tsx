@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -14,7 +15,7 @@ import css from './HomePage.module.css'
 import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 
-/** What this community is, a name to claim, and what there is to do (for a member without the explanations). */
+/** Home: the community, its name widget and the newest posts. Only visitors see the explanations. */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, chat } = useConfig()
   const { general } = chat.contexts
@@ -24,7 +25,7 @@ export const HomePage = observer(function HomePage() {
   return (
     <article className={css.home}>
       <header className={css.welcome}>
-        <h1>Welcome to {projectName}</h1>
+        <h1>{texts.welcomeTo(projectName)}</h1>
         <p className={css.lead}>{projectDescription}</p>
       </header>
       {mintSlot === 'home' && (
@@ -46,7 +47,7 @@ export const HomePage = observer(function HomePage() {
           {general && <NextThings />}
         </div>
       )}
-      {/* A member knows the ways from the sidebar, and is here for what people write. */}
+      {/* Members know the sidebar and come for the posts. */}
       {!general && <NextThings />}
       <GeneralChat />
     </article>
@@ -57,39 +58,33 @@ function HowItWorks() {
   const { chain } = useConfig()
   return (
     <section aria-labelledby="how-it-works" className={css.steps}>
-      <h2 id="how-it-works">How it works</h2>
+      <h2 id="how-it-works">{texts.howItWorks}</h2>
       <ol>
         <li>
-          <h3>Connect a wallet</h3>
-          <p className="muted">
-            It shows us your address, nothing more. You approve every step in it yourself.
-          </p>
+          <h3>{texts.connectStep}</h3>
+          <p className="muted">{texts.connectStepText}</p>
         </li>
         <li>
-          <h3>Choose a name</h3>
-          <p className="muted">
-            See at once whether it is free and what it costs. You pay once; there is no renewal.
-          </p>
+          <h3>{texts.nameStep}</h3>
+          <p className="muted">{texts.nameStepText}</p>
         </li>
         <li>
-          <h3>It is yours</h3>
-          <p className="muted">
-            The name is written to {chain.name} and belongs to your wallet, not to this website.
-          </p>
+          <h3>{texts.yoursStep}</h3>
+          <p className="muted">{texts.yoursStepText(chain.name)}</p>
         </li>
       </ol>
     </section>
   )
 }
 
-/** What people write here, once the page is taken over: its code comes later than all that stands above it. */
+/** The newest posts. Their code is fetched after hydration, behind everything above them. */
 const GeneralChat = observer(function GeneralChat() {
   const { live } = useStore(LayoutStore)
   const { general } = useConfig().chat.contexts
   const waiting = <div className={`skeleton ${css.feedSlot}`} />
   if (!general || !live) return general && waiting
   return (
-    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what="What people write" retry={retry} />}>
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.latestPosts} retry={retry} />}>
       <Suspense fallback={waiting}>
         <HomeFeed context={general} />
       </Suspense>

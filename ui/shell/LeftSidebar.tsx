@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -20,12 +21,12 @@ import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
-  ['community', 'Community'],
-  ['nfts', 'NFTs'],
-  ['tokens', 'Tokens'],
+  ['community', texts.community],
+  ['nfts', texts.nfts],
+  ['tokens', texts.tokens],
 ]
 
-/** Where one can go: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
+/** Navigation: a column, on a phone a panel that closes when a link is followed (rules/shell: phone-panels). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
   const { shownAccount, ended } = useStore(SessionStore)
@@ -33,7 +34,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
   const member = shownAccount !== undefined && name !== undefined
   const routes = linkedRoutes(config, true)
   return (
-    <nav {...usePanel('left')} className={css.left} aria-label="Pages">
+    <nav {...usePanel('left')} className={css.left} aria-label={texts.pages}>
       {shownAccount ? (
         <p className={css.member}>
           <Avatar size={32} name={name} />
@@ -42,7 +43,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           </span>
         </p>
       ) : (
-        <p className={css.memberSlot}>{ended && 'Wallet disconnected'}</p>
+        <p className={css.memberSlot}>{ended && texts.walletDisconnected}</p>
       )}
       <PointsButton />
       {GROUPS.map(([group, words]) => (
@@ -85,7 +86,7 @@ const LinkList = observer(function LinkList(props: {
       <ul className={css.links} aria-labelledby={titleId}>
         {routes.map(({ path, link }) => {
           const Icon = routeIcon(path)
-          // Only to be seen while a session is resumed.
+          // Reserves the link's height; visible only while a session is resumed.
           if (link?.membersOnly && !member) return <li key={path} className={css.linkSlot} />
           return (
             <li key={path}>

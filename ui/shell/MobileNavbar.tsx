@@ -1,6 +1,7 @@
 import { Menu, PanelRight } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -11,19 +12,19 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Navbars.module.css'
 
 /**
- * The bar of a phone: a button for each panel, the logo between them, and below what stands in the way
- * (rules/shell: phone-panels).
+ * The navbar below 1000 px: a button for each panel, the logo between them, and a card that asks to connect or to
+ * switch the network (rules/shell: phone-panels).
  */
 export const MobileNavbar = observer(function MobileNavbar() {
   const layout = useStore(LayoutStore)
   const { projectName, favicon } = useConfig()
   return (
     <div className={css.mobile}>
-      <nav className={css.bar} aria-label="Panels">
+      <nav className={css.bar} aria-label={texts.panels}>
         <button
           type="button"
           className="icon-button"
-          aria-label="Menu"
+          aria-label={texts.menu}
           aria-expanded={layout.panel === 'left'}
           aria-controls="left-panel"
           onClick={() => layout.togglePanel('left')}
@@ -37,7 +38,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
         <button
           type="button"
           className="icon-button"
-          aria-label="Name and account"
+          aria-label={texts.nameAndAccount}
           aria-expanded={layout.panel === 'right'}
           aria-controls="right-panel"
           onClick={() => layout.togglePanel('right')}
@@ -57,14 +58,14 @@ const ObstacleCard = observer(function ObstacleCard() {
   if (!session.shownAccount)
     return (
       <div className={`${css.obstacle} ${css.connect}`}>
-        {session.ended && <p>Wallet disconnected</p>}
+        {session.ended && <p>{texts.walletDisconnected}</p>}
         <ConnectButton wide />
       </div>
     )
   if (!session.account || session.onSupportedChain) return null
   return (
     <div className={css.obstacle}>
-      <p>Unsupported network</p>
+      <p>{texts.unsupportedNetwork}</p>
       <SwitchNetworkButton />
     </div>
   )

@@ -1,26 +1,27 @@
 import { observer } from 'mobx-react-lite'
 
 import { localTimeText } from '#domain/shared/timeText.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkBanner.module.css'
 
 /**
- * Says when the chain cannot be read, by which endpoint, and how old the figures on the page are
+ * Shows when the network cannot be read, which endpoints fail, and how old the page's data is
  * (rules/faults: endpoint-failure).
  */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { condition, online, staleSince } = useStore(NetworkHealthStore)
-  const age = staleSince === undefined ? '' : `What you see is from ${localTimeText(staleSince)} or earlier.`
+  const age = staleSince === undefined ? '' : texts.asOf(localTimeText(staleSince))
   const text = !online
-    ? `You are offline. ${age} Nothing can be sent until the network is back.`
+    ? texts.offlineBanner(age)
     : condition.kind === 'down'
-      ? `The chain does not answer (${condition.hosts.join(', ')}). ${age} We keep trying; nothing of yours is lost.`
+      ? texts.chainDown(condition.hosts.join(', '), age)
       : condition.kind === 'degraded'
-        ? `One source of the chain does not answer (${condition.hosts.join(', ')}). Everything is read from the other.`
+        ? texts.oneSourceDown(condition.hosts.join(', '))
         : condition.kind === 'disagreeing'
-          ? `Two sources of the chain contradict each other (${condition.hosts.join(', ')}). What depends on it cannot be signed until they agree.`
+          ? texts.sourcesDisagree(condition.hosts.join(', '))
           : ''
   return (
     <div role="status" className={css.slot}>

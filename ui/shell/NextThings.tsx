@@ -1,19 +1,20 @@
 import { linkedRoutes } from '#domain/shell/routes.ts'
+import * as texts from '#domain/shell/texts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
 import { routeIcon } from './routeIcons.ts'
 
-/** What this community has switched on, each with what it is for: the first steps from Home. */
+/** Links to the enabled features, each with its purpose. */
 export function NextThings() {
-  // The sidebar has every list of collections; one of them is enough to begin with.
+  // The sidebar links every list of collections; Home links one.
   const routes = linkedRoutes(useConfig(), false).filter(
     ({ path, link }) => path !== '/' && (link?.group !== 'nfts' || path === '/nft'),
   )
   return (
     <section aria-labelledby="next-things" className={css.next}>
-      <h2 id="next-things">What you can do here</h2>
+      <h2 id="next-things">{texts.whatYouCanDo}</h2>
       <ul>
         {routes.map(({ path, title, purpose }) => {
           const Icon = routeIcon(path)

@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck, TriangleAlert, X, type LucideIcon } from 'luc
 import { observer } from 'mobx-react-lite'
 import type { CSSProperties } from 'react'
 
+import * as texts from '#domain/shell/texts.ts'
 import { NoticeStore, type ShownNotice } from '#stores/shell/NoticeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NoticeHost.module.css'
 
-/** Milliseconds a notice stays that names no time of its own (rules/shell: notices). */
+/** Milliseconds a notice stays unless it sets its own duration (rules/shell: notices). */
 const DEFAULT_DURATION = 5000
 
 /** Info notices show no icon (rules/shell: notices). */
@@ -18,11 +19,11 @@ const ICONS: Readonly<Record<ShownNotice['kind'], LucideIcon | undefined>> = {
   error: CircleAlert,
 }
 
-/** The notices, oldest first, each at its place until it ends. `NoticeStore` keeps at most 20. */
+/** The notices, oldest first. `NoticeStore` holds at most 20. */
 export const NoticeHost = observer(function NoticeHost() {
   const { notices, dismiss } = useStore(NoticeStore)
   return notices.map((notice) => (
-    // Drawn anew at each revision: its time starts again, and a screen reader reads it as a whole.
+    // The key has the revision: a new text restarts the timer and is read as a whole by screen readers.
     <NoticeCard key={`${notice.key} ${notice.revision}`} notice={notice} onEnd={() => dismiss(notice.key)} />
   ))
 })
@@ -43,7 +44,7 @@ function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly 
       ) : (
         <span>{text}</span>
       )}
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={onEnd}>
+      <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onEnd}>
         <X aria-hidden size={16} />
       </button>
       {duration !== undefined && (

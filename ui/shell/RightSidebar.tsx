@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -11,13 +12,12 @@ import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
 /**
- * The widgets: a column, on a phone a panel, where it also holds what the desktop's menu does
- * (rules/shell: phone-panels).
+ * The widgets: a column, on a phone a panel that also holds the desktop's account menu (rules/shell: phone-panels).
  */
 export const RightSidebar = observer(function RightSidebar() {
   const layout = useStore(LayoutStore)
   return (
-    <aside {...usePanel('right')} className={css.right} aria-label="Your name">
+    <aside {...usePanel('right')} className={css.right} aria-label={texts.yourName}>
       {layout.mintSlot === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
       <ReferralWidget />
       {layout.panel === 'right' && <Actions />}
@@ -25,13 +25,13 @@ export const RightSidebar = observer(function RightSidebar() {
   )
 })
 
-/** The Actions dropdown of a phone (rules/shell: phone-panels). */
+/** The phone's Actions dropdown (rules/shell: phone-panels). */
 const Actions = observer(function Actions() {
   const layout = useStore(LayoutStore)
   const session = useStore(SessionStore)
   return (
     <details className={css.actions}>
-      <summary className="button wide">Actions</summary>
+      <summary className="button wide">{texts.actions}</summary>
       <ul>
         {session.shownAccount &&
           ACCOUNT_DIALOGS.map(([dialog, words]) => (
@@ -44,20 +44,20 @@ const Actions = observer(function Actions() {
         {!session.shownAccount && (
           <li>
             <button type="button" onClick={() => layout.open('settings')}>
-              Settings
+              {texts.settings}
             </button>
           </li>
         )}
         {session.shownAccount && (
           <li>
             <button type="button" onClick={() => void session.disconnect()}>
-              Disconnect wallet
+              {texts.disconnectWallet}
             </button>
           </li>
         )}
         <li>
           <button type="button" className={css.danger} onClick={() => layout.open('browser data')}>
-            Delete browser storage
+            {texts.deleteBrowserStorage}
           </button>
         </li>
       </ul>

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { SearchDialog } from '../lazyParts.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Opens the search. */
 export function SearchButton() {
   const layout = useStore(LayoutStore)
   const preload = () => void SearchDialog.preload().catch(() => undefined)
@@ -13,8 +14,8 @@ export function SearchButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label="Search"
-      title="Search (Ctrl K)"
+      aria-label={sharedTexts.search}
+      title={texts.searchTooltip}
       onClick={() => layout.open('search')}
       onPointerEnter={preload}
       onFocus={preload}

@@ -1,12 +1,12 @@
+import * as texts from '#domain/shell/texts.ts'
 import type { OpenDialog } from '#stores/shell/LayoutStore.ts'
 
 /**
- * The dialogs of a connected user, as the menu of the desktop and the panel of a phone offer them
- * (rules/shell: navbar).
+ * The dialogs of a connected user, in the desktop's account menu and the phone's panel (rules/shell: navbar).
  */
 export const ACCOUNT_DIALOGS: readonly (readonly [Exclude<OpenDialog, undefined>, string])[] = [
-  ['settings', 'Settings'],
-  ['change username', 'Change username'],
-  ['referral', 'Share referral link'],
-  ['activity', 'Activity'],
+  ['settings', texts.settings],
+  ['change username', texts.changeUsername],
+  ['referral', texts.shareReferralLink],
+  ['activity', texts.activity],
 ]

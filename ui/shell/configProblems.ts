@@ -1,12 +1,13 @@
-/** A readable page in the place of the app when the community's file is wrong: never a white screen. */
+import * as texts from '#domain/shell/texts.ts'
+
+/** Replaces the app with a readable page when the community's configuration is invalid. `problems`: one per line. */
 export function showConfigProblems(root: HTMLElement, problems: string): void {
   const page = root.ownerDocument
   const article = page.createElement('main')
   const heading = page.createElement('h1')
-  heading.textContent = 'This site is not set up correctly'
+  heading.textContent = texts.notSetUp
   const hint = page.createElement('p')
-  hint.textContent =
-    'Nothing of yours is lost. Whoever runs this site can mend it: these keys of its configuration are wrong.'
+  hint.textContent = texts.notSetUpText
   const alert = page.createElement('div')
   alert.setAttribute('role', 'alert')
   const list = page.createElement('ul')
