@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 
 import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
 import { verifyQuickAuthToken } from '../../functions/upload/quickAuthToken.ts'
@@ -64,7 +64,7 @@ describe('QuickAuth', () => {
 
   it('says that the person declined, apart from any other failure, and nothing is left unhandled', async () => {
     const { auth, answers } = quickAuthIn('reject=signIn')
-    const rejected = { ok: false, error: { kind: 'rejected', message: SIGN_IN_REJECTED } }
+    const rejected = { ok: false, error: { kind: 'rejected', message: miniAppTexts.signInRejected } }
     expect(await Promise.all([auth.token(), auth.token()])).toEqual([rejected, rejected])
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(unhandled).toEqual([])

@@ -1,5 +1,5 @@
 import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
-import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
 import type { QuickAuthFailure } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -65,7 +65,8 @@ export class QuickAuth {
       PERSON_LIMIT,
     )
     if (!signed.ok) {
-      if (signed.error.kind === 'rejected') return err({ kind: 'rejected', message: SIGN_IN_REJECTED })
+      if (signed.error.kind === 'rejected')
+        return err({ kind: 'rejected', message: miniAppTexts.signInRejected })
       throw new Refusal(`The host did not sign in (${signed.error.kind})`)
     }
     const { message, signature } = signed.value

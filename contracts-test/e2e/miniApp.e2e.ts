@@ -1,14 +1,6 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test'
 
-import {
-  ADD_FAILED,
-  ADD_REJECTED,
-  ADDED_TO_FAVORITES,
-  LINK_NOT_OPENED,
-  SHARE_FAILED,
-  SIGN_IN_REJECTED,
-  signInFailedText,
-} from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 
 import { bundle } from '../../scripts/host-simulator/bundle.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
@@ -99,15 +91,15 @@ test('favorites and sharing end as the person and the host will have it', async 
   const app = await visit(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })
   const press = async (name: string) => (await openMenu(app)).getByRole('button', { name }).click()
   await press('Add to Favorites')
-  await expect(notice(app, ADD_REJECTED)).toBeVisible()
+  await expect(notice(app, miniAppTexts.addRejected)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('addMiniApp', 'fail'), undefined)
   await press('Add to Favorites')
-  await expect(notice(app, ADD_FAILED)).toBeVisible()
+  await expect(notice(app, miniAppTexts.addFailed)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('addMiniApp', 'accept'), undefined)
   await press('Add to Favorites')
-  await expect(notice(app, ADDED_TO_FAVORITES)).toBeVisible()
+  await expect(notice(app, miniAppTexts.addedToFavorites)).toBeVisible()
   await press('Share on Farcaster')
-  await expect(notice(app, SHARE_FAILED)).toBeVisible()
+  await expect(notice(app, miniAppTexts.shareFailed)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('composeCast', 'accept'), undefined)
   await (await openMenu(app)).getByRole('link', { name: 'About' }).click()
   await press('Share on Farcaster')
@@ -278,7 +270,7 @@ test('a guest keeps a picture by who they are in the host, without a signature',
   }
   await simulate(page, (simulator) => simulator.answer('signIn', 'reject'), undefined)
   await upload()
-  await expect(changing.getByText(`The file was not taken: ${SIGN_IN_REJECTED}`)).toBeVisible()
+  await expect(changing.getByText(`The file was not taken: ${miniAppTexts.signInRejected}`)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('signIn', 'accept'), undefined)
   const before = driver.environment.gateway.posted.length
   await upload()
@@ -300,7 +292,7 @@ test('a sign-in the host’s server refuses is told, and the wallet signs instea
   await changing
     .locator('input[type=file]')
     .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
-  await expect(app.getByText(signInFailedText('Invalid token'))).toBeVisible()
+  await expect(app.getByText(miniAppTexts.signInFailedText('Invalid token'))).toBeVisible()
   await expect.poll(() => driver.environment.gateway.posted.length).toBe(before + 1)
   expect(await asked(page, 'personal_sign')).toHaveLength(1)
   await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
@@ -325,7 +317,7 @@ test('a link the host does not open is shown as a link, and the next one is the 
   await mintButton(app).click()
   await review(app).getByRole('button', { name: 'Confirm' }).click()
   await notice(app, MINTED).getByRole('link').click()
-  await expect(notice(app, LINK_NOT_OPENED).getByRole('link')).toHaveAttribute(
+  await expect(notice(app, miniAppTexts.linkNotOpened).getByRole('link')).toHaveAttribute(
     'href',
     /^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/,
   )

@@ -276,7 +276,7 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
   await expect(slippage).toHaveValue('0.5')
   // Nothing is kept on the way to what is meant.
   await slippage.pressSequentially('100')
-  await expect(settings.getByText('At most 50 %. It stays as it was.')).toBeVisible()
+  await expect(settings.getByText('At most 50 %. Not saved.')).toBeVisible()
   expect(await stored('swapSlippage')).toBeNull()
   await slippage.fill('0.29')
   expect(await stored('swapSlippage')).toBeNull()
@@ -290,14 +290,14 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
     ['1e2', 'Enter a number, such as 0.5'],
   ] as const) {
     await slippage.fill(typed)
-    await expect(settings.getByText(`${words}. It stays as it was.`)).toBeVisible()
+    await expect(settings.getByText(`${words}. Not saved.`)).toBeVisible()
     expect(await stored('swapSlippage')).toBe('0.29')
   }
   await slippage.fill('1,5')
   await slippage.blur()
   await expect.poll(() => stored('swapSlippage')).toBe('1.5')
   await slippage.fill('6')
-  await expect(settings.getByText('High: you may get up to 6 % less than shown.')).toBeVisible()
+  await expect(settings.getByText('High slippage: you may receive up to 6 % less than shown.')).toBeVisible()
   await slippage.blur()
   await expect.poll(() => stored('swapSlippage')).toBe('6')
   await slippage.fill('30')
@@ -307,10 +307,10 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
   await agree.click()
   await expect.poll(() => stored('swapSlippage')).toBe('30')
   await settings.getByRole('textbox', { name: 'Deadline' }).fill('0')
-  await expect(settings.getByText('At least 1 minute. It stays as it was.')).toBeVisible()
+  await expect(settings.getByText('At least 1 minute. Not saved.')).toBeVisible()
   await settings.getByRole('button', { name: '60 min' }).click()
   await expect.poll(() => stored('swapDeadline')).toBe('60')
-  await settings.getByRole('button', { name: 'Back to 0.5 % and 20 minutes' }).click()
+  await settings.getByRole('button', { name: 'Reset to 0.5 % and 20 minutes' }).click()
   await expect(slippage).toHaveValue('0.5')
   await expect.poll(() => stored('swapDeadline')).toBeNull()
 
@@ -322,7 +322,7 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
   await expect(slippage).toHaveValue('2')
   await keep('99')
   await expect(slippage).toHaveValue('99')
-  await expect(settings.getByText('At most 50 %. Swaps go by 0 %.')).toBeVisible()
+  await expect(settings.getByText('At most 50 %. Swaps use 0 %.')).toBeVisible()
 })
 
 test('"as my system" follows the system, before the first paint too', async ({ page }) => {
@@ -334,7 +334,7 @@ test('"as my system" follows the system, before the first paint too', async ({ p
   await page.getByRole('button', { name: 'Name and account' }).click()
   await page.getByText('Actions', { exact: true }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await dialog(page, 'Site Settings').getByText('As my system').click()
+  await dialog(page, 'Site Settings').getByText('System', { exact: true }).click()
   expect(await background()).toBe('light dark')
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.reload({ waitUntil: 'commit' })

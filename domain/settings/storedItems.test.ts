@@ -81,11 +81,13 @@ describe('what is stored in the browser', () => {
     expect(storedItemTexts(NOTHING)).toEqual([])
   })
 
-  it('says of transactions on their way that nobody will tell how they end', () => {
+  it('warns that the results of pending transactions will not be shown', () => {
     expect(waitingText(NOTHING)).toBeUndefined()
     expect(waitingText({ ...NOTHING, waiting: 1 })).toBe(
-      'One transaction is still waiting. The chain goes on with it, but this page will not tell you how it ends.',
+      'One transaction is still pending. It goes through anyway, but the app will no longer show you its result.',
     )
-    expect(waitingText({ ...NOTHING, waiting: 2 })).toMatch(/^2 transactions are .* how they end\.$/)
+    expect(waitingText({ ...NOTHING, waiting: 2 })).toMatch(
+      /^2 transactions are .* show you their results\.$/,
+    )
   })
 })

@@ -4,16 +4,17 @@ import { MUTED_KEY, readMutedList } from '../posts/mutedList.ts'
 import { readOutbox } from '../posts/storedOutbox.ts'
 import { readRun } from '../send/paymentRun.ts'
 import { IMPORTED_TOKENS_KEY, readAllImported } from '../tokens/importedTokens.ts'
+import * as texts from './texts.ts'
 
-/** How much is stored in this browser that its user would miss, of all accounts and chains. */
+/** Counts of the stored items a user would miss, over all accounts and chains. */
 export interface StoredItems {
-  /** Transactions on their way, and requests that a wallet may have sent. */
+  /** Pending transactions, and wallet requests that may have been sent. */
   readonly waiting: number
-  /** Posts that have not arrived. */
+  /** Posts that are not on the chain yet. */
   readonly posts: number
-  /** Payments of a list that are still to be made. */
+  /** Unpaid payments of a batch. */
   readonly payments: number
-  /** Texts and forms that were begun. */
+  /** Unfinished texts and forms. */
   readonly drafts: number
   readonly tokens: number
   /** Muted people and posts. */
@@ -26,7 +27,7 @@ const REQUESTS = /-requests$/
 const OUTBOX = /-outbox$/
 const RUN = /-payments$/
 
-/** Counts what is stored, by the keys and texts of all storage areas. */
+/** Counts the items in the keys and texts of all storage areas. */
 export function storedItems(stored: readonly (readonly [key: string, text: string])[]): StoredItems {
   const sum = (key: RegExp, count: (text: string) => number) =>
     stored.filter(([name]) => key.test(name)).reduce((total, [, text]) => total + count(text), 0)
@@ -44,24 +45,22 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
   }
 }
 
-/** The items in words, each with its count; nothing of what there is none of. */
+/** One text per kind of item with its count, without kinds that have none. */
 export function storedItemTexts({ posts, payments, drafts, tokens, muted }: StoredItems): readonly string[] {
   return [
-    counted(posts, 'post that has not been sent', 'posts that have not been sent'),
-    counted(payments, 'payment still to be made', 'payments still to be made'),
-    counted(drafts, 'draft', 'drafts'),
-    counted(tokens, 'imported token', 'imported tokens'),
-    counted(muted, 'muted person or post', 'muted people and posts'),
+    counted(posts, texts.unsentPost, texts.unsentPosts),
+    counted(payments, texts.openPayment, texts.openPayments),
+    counted(drafts, texts.draft, texts.drafts),
+    counted(tokens, texts.importedToken, texts.importedTokens),
+    counted(muted, texts.mutedItem, texts.mutedItems),
   ].flatMap((text) => text ?? [])
 }
 
-/** What happens to the transactions on their way; undefined where there is none. */
+/** Warns about pending transactions; undefined without any. */
 export function waitingText({ waiting }: StoredItems): string | undefined {
   if (waiting === 0) return undefined
-  const [subject, object] =
-    waiting === 1 ? ['One transaction is', 'it'] : [`${waiting} transactions are`, 'them']
-  return `${subject} still waiting. The chain goes on with ${object}, but this page will not tell you how ${waiting === 1 ? 'it ends' : 'they end'}.`
+  return waiting === 1 ? texts.pendingTransaction : texts.pendingTransactions(waiting)
 }
 
-const counted = (count: number, one: string, several: string): string | undefined =>
-  count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
+const counted = (count: number, singular: string, plural: string): string | undefined =>
+  count === 0 ? undefined : `${count} ${count === 1 ? singular : plural}`

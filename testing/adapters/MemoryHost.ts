@@ -1,5 +1,5 @@
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
-import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
 import type {
   Haptic,
@@ -153,7 +153,7 @@ export class MemoryHost implements Host, HostActions {
     const signed = await this.#call('actions.signIn')
     if (signed.ok) return ok('a.memory.token')
     return signed.error.kind === 'rejected'
-      ? err({ kind: 'rejected', message: SIGN_IN_REJECTED })
+      ? err({ kind: 'rejected', message: miniAppTexts.signInRejected })
       : err({ kind: 'failed', message: `The host did not sign in (${signed.error.kind})` })
   }
 

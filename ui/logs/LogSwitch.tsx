@@ -4,10 +4,10 @@ import { LogStore } from '#stores/logs/LogStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './LogSwitch.module.css'
+import * as texts from '#domain/logs/texts.ts'
 
 /**
- * Whether faults of this page are sent to those who look after it (rules/errors: log-limits); nothing where there is no
- * such place.
+ * Switches the upload of error reports (rules/errors: log-limits). Renders nothing where no log function is configured.
  */
 export const LogSwitch = observer(function LogSwitch() {
   const logs = useStore(LogStore)
@@ -20,10 +20,8 @@ export const LogSwitch = observer(function LogSwitch() {
         onChange={(event) => logs.setEnabled(event.target.checked)}
       />
       <span>
-        Send fault reports
-        <span className={css.hint}>
-          What goes wrong in this page, without your keys, signatures or whole addresses, to those who run it.
-        </span>
+        {texts.sendReports}
+        <span className={css.hint}>{texts.reportsNote}</span>
       </span>
     </label>
   )

@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/miniapp/texts.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './HostTokenActions.module.css'
 
-/** What the host itself can do with a token of our chain; nothing where it does not know the chain. */
+/** The host's own actions for a token. Renders nothing where the host does not support the chain. */
 export const HostTokenActions = observer(function HostTokenActions(props: {
   readonly token: Address
   readonly symbol: string
-  /** Whom it is to be sent to, where that is known; absent where nothing is sent here. */
+  /** The recipient, if known; absent on pages that do not send. */
   readonly recipient?: Address | undefined
-  /** What it is to be exchanged for; absent where nothing is exchanged here. */
+  /** The token to swap for; absent on pages that do not swap. */
   readonly swapFor?: Address | undefined
 }) {
   const { token, symbol, recipient, swapFor } = props
@@ -22,10 +23,10 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
   const swaps = offer.swap && swapFor !== undefined
   if (!offer.view && !sends && !swaps) return null
   return (
-    <div className={css.ways} role="group" aria-label={`${symbol} in Farcaster`}>
+    <div className={css.ways} role="group" aria-label={texts.tokenActions(symbol)}>
       {offer.view && (
         <button type="button" className="text-button" disabled={asking} onClick={() => void host.view(token)}>
-          Show {symbol} in Farcaster
+          {texts.showToken(symbol)}
         </button>
       )}
       {sends && (
@@ -35,7 +36,7 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
           disabled={asking}
           onClick={() => void host.send(token, recipient)}
         >
-          Send {symbol} with Farcaster
+          {texts.sendToken(symbol)}
         </button>
       )}
       {swaps && (
@@ -45,7 +46,7 @@ export const HostTokenActions = observer(function HostTokenActions(props: {
           disabled={asking}
           onClick={() => void host.swap(token, swapFor)}
         >
-          Swap {symbol} in Farcaster
+          {texts.swapToken(symbol)}
         </button>
       )}
     </div>

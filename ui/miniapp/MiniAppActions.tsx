@@ -4,19 +4,20 @@ import { useEffect } from 'react'
 
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
+import * as texts from '#domain/miniapp/texts.ts'
 
 import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MiniAppActions.module.css'
 
 /**
- * What only a host offers (rules/miniapp: host-only-actions). It stands on every page, so it also ties the host's Back
- * to ours.
+ * Actions that only a mini-app host offers (rules/miniapp: host-only-actions). Mounted on every page, so it also
+ * connects the host's Back button to the router.
  */
 export const MiniAppActions = observer(function MiniAppActions() {
   const host = useStore(MiniAppStore)
   const layout = useStore(LayoutStore)
-  useHostWays()
+  useHostNavigation()
   const { context, cast, asking } = host
   const act = (action: () => Promise<void>) => () => {
     layout.closePanel()
@@ -25,7 +26,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
   return (
     <div>
       <p id="host-actions" className={css.group}>
-        Farcaster
+        {texts.hostName}
       </p>
       <ul className={css.actions} aria-labelledby="host-actions">
         {host.offers('actions.addMiniApp') && (
@@ -37,7 +38,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
               onClick={act(host.addToFavorites)}
             >
               <Star aria-hidden size={20} />
-              {context?.added ? 'In your favorites' : 'Add to Favorites'}
+              {context?.added ? texts.inFavorites : texts.addToFavorites}
             </button>
           </li>
         )}
@@ -50,7 +51,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
               onClick={act(host.share)}
             >
               <Share2 aria-hidden size={20} />
-              Share on Farcaster
+              {texts.shareOnHost}
             </button>
           </li>
         )}
@@ -58,7 +59,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
           <li>
             <button type="button" className={css.action} onClick={act(host.viewCast)}>
               <MessageCircle aria-hidden size={20} />
-              {cast.author === '' ? 'The post you came from' : `The post by ${cast.author}`}
+              {cast.author === '' ? texts.originalPost : texts.postBy(cast.author)}
             </button>
           </li>
         )}
@@ -66,7 +67,7 @@ export const MiniAppActions = observer(function MiniAppActions() {
           <li>
             <button type="button" className={css.action} onClick={act(host.leave)}>
               <X aria-hidden size={20} />
-              Close the app
+              {texts.closeApp}
             </button>
           </li>
         )}
@@ -75,8 +76,8 @@ export const MiniAppActions = observer(function MiniAppActions() {
   )
 })
 
-/** Tells the host which page one is on, goes back when its Back is pressed, and to the page the visit is about. */
-function useHostWays(): void {
+/** Reports each navigation to the host, goes back when its Back is pressed, and opens the page a cast links to. */
+function useHostNavigation(): void {
   const host = useStore(MiniAppStore)
   const { key, how } = useArrival()
   const goTo = useGoTo()
@@ -85,7 +86,7 @@ function useHostWays(): void {
   useEffect(() => host.arrive(key, how), [host, key, how])
   useEffect(() => {
     if (backs > 0) stepBack()
-    // Once for each press: where one is then is no reason to step again.
+    // Once per press: a navigation alone must not step back again.
     // oxlint-disable-next-line react/exhaustive-deps -- the way back is the same function in effect
   }, [backs])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { HOST_UNANSWERED } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -75,7 +75,7 @@ describe('the sidebar of a guest', () => {
     host.giveUp()
     await wait()
     expect(button('Add to Favorites').disabled).toBe(false)
-    expect(await screen.findByText(HOST_UNANSWERED)).toBeDefined()
+    expect(await screen.findByText(miniAppTexts.hostUnanswered)).toBeDefined()
   })
 
   it('has none of it where there is no host', async () => {

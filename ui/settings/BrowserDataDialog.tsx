@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import { storedItemTexts, waitingText } from '#domain/settings/storedItems.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/settings/texts.ts'
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
@@ -9,23 +11,23 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './BrowserDataDialog.module.css'
 
-/** Says what is lost before anything is (rules/shell: delete-storage). */
+/** Lists what would be deleted before it is (rules/shell: delete-storage). */
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
   const layout = useStore(LayoutStore)
-  // As it is when the dialog opens: what is lost must not change under the reader's eyes.
+  // The items at the time the dialog opens, so that the list does not change while it is read.
   const [items] = useState(data.items)
   const [erasing, setErasing] = useState(false)
   const waiting = waitingText(items)
   return (
-    <Dialog title="Delete browser storage" onClose={layout.close}>
-      <p>This page forgets what it keeps in this browser:</p>
+    <Dialog title={texts.deleteStorage} onClose={layout.close}>
+      <p>{texts.deleted}</p>
       <ul className={css.list}>
-        <li>your settings and the colour mode,</li>
-        <li>which wallet was connected, so you connect again,</li>
-        <li>who invited you,</li>
-        <li>the list of what you sent from here,</li>
-        <li>names, collections and posts it has read.</li>
+        <li>{texts.settingsDeleted}</li>
+        <li>{texts.walletDeleted}</li>
+        <li>{texts.referrerDeleted}</li>
+        <li>{texts.activityDeleted}</li>
+        <li>{texts.cacheDeleted}</li>
         {storedItemTexts(items).map((text) => (
           <li key={text}>
             <strong>{text}</strong>
@@ -33,10 +35,10 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
         ))}
       </ul>
       {waiting !== undefined && <p className={css.warning}>{waiting}</p>}
-      <p className="muted">Your coins and your names are on the chain: they are not touched.</p>
+      <p className="muted">{texts.fundsStay}</p>
       <div className={css.buttons}>
         <button type="button" className="button" onClick={layout.close}>
-          Keep it
+          {sharedTexts.cancel}
         </button>
         <button
           type="button"
@@ -47,7 +49,7 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
             void data.erase()
           }}
         >
-          Delete and reload
+          {texts.deleteAndReload}
         </button>
       </div>
     </Dialog>

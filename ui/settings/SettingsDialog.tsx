@@ -13,6 +13,7 @@ import {
   type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
 import type { Result } from '#domain/shared/Result.ts'
+import * as texts from '#domain/settings/texts.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -24,25 +25,25 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
 /**
- * 'Site Settings' (rules/shell: site-settings). What is valid is kept once it is whole; what is not says why and
- * changes nothing.
+ * The 'Site Settings' dialog (rules/shell: site-settings). A valid value is saved when its field is left; an invalid one
+ * shows why and changes nothing.
  */
 export const SettingsDialog = observer(function SettingsDialog() {
   const layout = useStore(LayoutStore)
   const { chat } = useConfig()
   return (
-    <Dialog title="Site Settings" onClose={layout.close}>
+    <Dialog title={texts.title} onClose={layout.close}>
       <section className={css.section} aria-labelledby="swap-settings">
-        <h3 id="swap-settings">Swap Settings</h3>
+        <h3 id="swap-settings">{texts.swapSettings}</h3>
         <SwapSettings />
       </section>
       <section className={css.section} aria-labelledby="look">
-        <h3 id="look">Look</h3>
+        <h3 id="look">{texts.appearance}</h3>
         <ColorModeChoice />
       </section>
       {Object.values(chat.contexts).some((context) => context !== undefined) && (
         <section className={css.section} aria-labelledby="pictures">
-          <h3 id="pictures">Pictures and films in posts</h3>
+          <h3 id="pictures">{texts.mediaInPosts}</h3>
           <PicturesChoice />
         </section>
       )}
@@ -51,7 +52,7 @@ export const SettingsDialog = observer(function SettingsDialog() {
   )
 })
 
-/** Remounts the fields on reset, so that they show what is kept again. */
+/** Remounts the fields on reset, so that they show the saved values. */
 const SwapSettings = observer(function SwapSettings() {
   const settings = useStore(SettingsStore)
   const [round, setRound] = useState(0)
@@ -67,7 +68,7 @@ const SwapSettings = observer(function SwapSettings() {
           setRound(round + 1)
         }}
       >
-        Back to 0.5 % and 20 minutes
+        {texts.resetSwap}
       </button>
     </>
   )
@@ -81,27 +82,27 @@ const SlippageField = observer(function SlippageField() {
   }
   return (
     <SettingField
-      label="Slippage"
+      label={texts.slippage}
       unit="%"
       inputMode="decimal"
       stored={slippage}
       parse={parseSlippage}
       problemText={slippageProblemText}
-      instead="Swaps go by 0 %"
+      instead={texts.slippageFallback}
       presets={SLIPPAGE_PRESETS}
-      // So much could be lost that a slip of the finger must not be enough (rules/exchange: slippage).
+      // Above 20 % a slip of the finger must not be enough (rules/exchange: slippage).
       mayStore={(text) => riskOf(text) !== 'very high'}
-      onKeep={saveSlippage}
+      onSave={saveSlippage}
       renderWords={(text, typed) => {
         const risk = riskOf(text)
         if (risk === 'none' || (risk === 'very high' && typed)) return null
         return (
           <span className={css.warning}>
-            {risk === 'high' ? 'High' : 'Very high'}: you may get up to {text.trim()} % less than shown.
+            {risk === 'high' ? texts.highSlippage(text.trim()) : texts.veryHighSlippage(text.trim())}
           </span>
         )
       }}
-      agreement={(text) => `I may lose up to ${text.trim()} %, use it`}
+      agreement={(text) => texts.acceptSlippage(text.trim())}
     />
   )
 })
@@ -110,22 +111,22 @@ const DeadlineField = observer(function DeadlineField() {
   const { deadline, saveDeadline } = useStore(SettingsStore)
   return (
     <SettingField
-      label="Deadline"
-      unit="min"
+      label={texts.deadline}
+      unit={texts.minutes}
       inputMode="numeric"
       stored={deadline}
       parse={parseDeadline}
       problemText={deadlineProblemText}
-      instead="Swaps go by 20 minutes"
+      instead={texts.deadlineFallback}
       presets={DEADLINE_PRESETS}
-      onKeep={saveDeadline}
+      onSave={saveDeadline}
     />
   )
 })
 
 /**
- * A number that is kept whole: once the field is left, by Enter or by a preset. On its way to 100 it was 10, which nobody
- * meant. Until it is typed into it shows what is kept, as another tab may have changed it.
+ * A number that is saved on blur, on Enter or by a preset, never while it is typed: 100 begins as 10. Until the user
+ * types, the field shows the saved value, which another tab may change.
  */
 function SettingField(props: {
   readonly label: string
@@ -134,27 +135,27 @@ function SettingField(props: {
   readonly stored: string
   readonly parse: (text: string) => Result<unknown, SettingProblem>
   readonly problemText: (problem: SettingProblem) => string
-  /** What swaps go by while what is kept is no such number. */
+  /** The value swaps use while the saved one is invalid, as a text. */
   readonly instead: string
   readonly presets: readonly string[]
-  readonly onKeep: (text: string) => void
-  /** Whether a valid one is kept without another word, and what is to be agreed to where it is not. */
+  readonly onSave: (text: string) => void
+  /** Whether a valid value is saved without a confirmation, and the label of the confirmation otherwise. */
   readonly mayStore?: (text: string) => boolean
   readonly agreement?: (text: string) => string
-  /** What else is to be said of a valid one. */
+  /** A note on a valid value. */
   readonly renderWords?: (text: string, typed: boolean) => ReactNode
 }) {
-  const { label, unit, inputMode, stored, parse, problemText, instead, presets, onKeep } = props
+  const { label, unit, inputMode, stored, parse, problemText, instead, presets, onSave } = props
   const { mayStore = () => true, agreement, renderWords } = props
   const [typed, setTyped] = useState<string>()
   const text = typed ?? stored
   const parsed = parse(text)
-  const keep = (wished: string) => {
-    onKeep(wished)
+  const save = (wished: string) => {
+    onSave(wished)
     setTyped(undefined)
   }
   const leave = () => {
-    if (typed !== undefined && parsed.ok && mayStore(typed)) keep(typed)
+    if (typed !== undefined && parsed.ok && mayStore(typed)) save(typed)
   }
   return (
     <div>
@@ -178,17 +179,17 @@ function SettingField(props: {
             renderWords?.(text, typed !== undefined)
           ) : (
             <span className="bad">
-              {problemText(parsed.error)}. {typed === undefined ? instead : 'It stays as it was'}.
+              {problemText(parsed.error)}. {typed === undefined ? instead : texts.notSaved}.
             </span>
           )}
         </TextField>
       </form>
       {typed !== undefined && parsed.ok && !mayStore(typed) && (
-        <button type="button" className="button wide" onClick={() => keep(typed)}>
+        <button type="button" className="button wide" onClick={() => save(typed)}>
           {agreement?.(typed)}
         </button>
       )}
-      <Presets label={label} unit={unit} presets={presets} chosen={stored} onChoose={keep} />
+      <Presets label={label} unit={unit} presets={presets} chosen={stored} onChoose={save} />
     </div>
   )
 }
@@ -202,7 +203,7 @@ function Presets(props: {
 }) {
   const { label, unit, presets, chosen, onChoose } = props
   return (
-    <div role="group" aria-label={`${label} presets`} className={css.presets}>
+    <div role="group" aria-label={texts.presets(label)} className={css.presets}>
       {presets.map((preset) => (
         <button
           key={preset}
@@ -219,16 +220,16 @@ function Presets(props: {
 }
 
 const COLOR_MODES: readonly (readonly [ColorMode, string])[] = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'As my system'],
+  ['light', texts.light],
+  ['dark', texts.dark],
+  ['system', texts.system],
 ]
 
 const ColorModeChoice = observer(function ColorModeChoice() {
   const colors = useStore(ColorModeStore)
   return (
     <fieldset className={css.modes}>
-      <legend className="visually-hidden">Colour mode</legend>
+      <legend className="visually-hidden">{texts.colorMode}</legend>
       {COLOR_MODES.map(([mode, words]) => (
         <label key={mode}>
           <input
@@ -248,7 +249,7 @@ const PicturesChoice = observer(function PicturesChoice() {
   const settings = useStore(SettingsStore)
   return (
     <fieldset className={css.modes} aria-describedby="pictures-why">
-      <legend className="visually-hidden">Pictures in posts</legend>
+      <legend className="visually-hidden">{texts.picturesInPosts}</legend>
       {([false, true] as const).map((waits) => (
         <label key={String(waits)}>
           <input
@@ -257,12 +258,11 @@ const PicturesChoice = observer(function PicturesChoice() {
             checked={settings.picturesOnClick === waits}
             onChange={() => settings.setPicturesOnClick(waits)}
           />
-          {waits ? 'Load pictures on click' : 'Load pictures at once'}
+          {waits ? texts.loadOnClick : texts.loadAtOnce}
         </label>
       ))}
       <p id="pictures-why" className="muted">
-        Who keeps a picture learns the network address of everybody who loads it. Films always wait for a
-        click, as do pictures of linked pages.
+        {texts.loadingNote}
       </p>
     </fieldset>
   )

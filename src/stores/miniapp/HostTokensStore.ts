@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { HOST_TOKEN_DONE, HOST_TOKEN_FAILED, HOST_TOKEN_UNKNOWN } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { chainName, tokenAsset } from '#domain/miniapp/tokenAsset.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
 import type { HostActions, TokenOffer } from '#domain/miniapp/HostActions.ts'
@@ -49,13 +49,16 @@ export class HostTokensStore {
 
   /** Sends a token from the host's wallet, to somebody where that is known. */
   send(token: Address, recipient?: Address): Promise<void> {
-    return this.#ask(() => this.#deps.hostActions.sendToken(this.#asset(token), recipient), HOST_TOKEN_DONE)
+    return this.#ask(
+      () => this.#deps.hostActions.sendToken(this.#asset(token), recipient),
+      miniAppTexts.hostTokenDone,
+    )
   }
 
   swap(sell: Address, buy?: Address): Promise<void> {
     return this.#ask(
       () => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
-      HOST_TOKEN_DONE,
+      miniAppTexts.hostTokenDone,
     )
   }
 
@@ -74,7 +77,7 @@ export class HostTokensStore {
       const { kind } = outcome.error
       notices.show({
         kind: 'error',
-        text: kind === 'timed out' ? HOST_TOKEN_UNKNOWN : HOST_TOKEN_FAILED,
+        text: kind === 'timed out' ? miniAppTexts.hostTokenUnknown : miniAppTexts.hostTokenFailed,
       })
     }
   }

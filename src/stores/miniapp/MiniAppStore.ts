@@ -2,18 +2,7 @@ import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
 
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { landingOf } from '#domain/miniapp/landing.ts'
-import {
-  ADD_FAILED,
-  ADD_REJECTED,
-  ADDED_TO_FAVORITES,
-  APP_NOT_CLOSED,
-  HOST_UNANSWERED,
-  INVALID_MANIFEST,
-  LINK_NOT_OPENED,
-  POST_NOT_SHOWN,
-  PROFILE_NOT_SHOWN,
-  SHARE_FAILED,
-} from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
@@ -134,18 +123,20 @@ export class MiniAppStore {
     const added = await this.#ask('add', hostActions.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
-      notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
+      notices.show({ kind: 'success', text: miniAppTexts.addedToFavorites })
     } else if (added.error.kind === 'timed out') {
       // The host still asks; if the person says yes, that is heard as an event.
       log.warn('The host has not said whether it added the app', added.error)
-      this.#warn(HOST_UNANSWERED)
-    } else if (added.error.kind === 'rejected') this.#warn(ADD_REJECTED)
+      this.#warn(miniAppTexts.hostUnanswered)
+    } else if (added.error.kind === 'rejected') this.#warn(miniAppTexts.addRejected)
     else {
       log.error(
-        added.error.kind === 'invalid manifest' ? INVALID_MANIFEST : 'The host did not add the app',
+        added.error.kind === 'invalid manifest'
+          ? miniAppTexts.invalidManifest
+          : 'The host did not add the app',
         added.error,
       )
-      notices.show({ kind: 'error', text: ADD_FAILED })
+      notices.show({ kind: 'error', text: miniAppTexts.addFailed })
     }
   }
 
@@ -168,25 +159,26 @@ export class MiniAppStore {
     if (shared.ok || shared.error.kind === 'rejected') return
     log.error('The host did not share the page', shared.error)
     // Whoever writes for long has not failed.
-    if (shared.error.kind === 'timed out') this.#warn(HOST_UNANSWERED)
-    else notices.show({ kind: 'error', text: SHARE_FAILED })
+    if (shared.error.kind === 'timed out') this.#warn(miniAppTexts.hostUnanswered)
+    else notices.show({ kind: 'error', text: miniAppTexts.shareFailed })
   }
 
   /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
-    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.hostActions.viewCast(cast.hash))
+    if (cast) await this.#done(miniAppTexts.postNotShown, this.#deps.hostActions.viewCast(cast.hash))
   }
 
   /** Shows the person's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
-    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.hostActions.viewProfile(fid))
+    if (fid !== undefined)
+      await this.#done(miniAppTexts.profileNotShown, this.#deps.hostActions.viewProfile(fid))
   }
 
   /** Closes the app in the host. */
   async leave(): Promise<void> {
-    await this.#done(APP_NOT_CLOSED, this.#deps.host.leave())
+    await this.#done(miniAppTexts.appNotClosed, this.#deps.host.leave())
   }
 
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
@@ -284,7 +276,7 @@ export class MiniAppStore {
       })
       if (isOver || can?.has('actions.openUrl') === false) return
       stop = host.onOutsideLink((url) => {
-        void this.#done(LINK_NOT_OPENED, host.openUrl(url), url).then((opened) => opened || end())
+        void this.#done(miniAppTexts.linkNotOpened, host.openUrl(url), url).then((opened) => opened || end())
       })
     })
     return end

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Host } from '#domain/miniapp/Host.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
@@ -49,7 +49,7 @@ it('leaves it to the upload to say that the person declined', async () => {
   const host = new MemoryHost()
   host.answer('actions.signIn', 'reject')
   expect(await asked(host)).toEqual({
-    token: { kind: 'rejected', message: SIGN_IN_REJECTED },
+    token: { kind: 'rejected', message: miniAppTexts.signInRejected },
     said: [],
     logged: [],
   })

@@ -1,4 +1,4 @@
-import { signInFailedText } from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { Host, HostToken } from '#domain/miniapp/Host.ts'
@@ -13,6 +13,6 @@ export async function hostToken(host: Pick<Host, 'signIn'>, notices: Notices, lo
   const { kind, message } = asked.error
   if (kind === 'rejected') return { kind, message }
   log.error(`Quick auth failed: ${message}`)
-  notices.show({ kind: 'warning', text: signInFailedText(message) })
+  notices.show({ kind: 'warning', text: miniAppTexts.signInFailedText(message) })
   return { kind: 'none' }
 }

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  ADD_FAILED,
-  ADD_REJECTED,
-  ADDED_TO_FAVORITES,
-  APP_NOT_CLOSED,
-  HOST_TOKEN_DONE,
-  HOST_TOKEN_FAILED,
-  HOST_TOKEN_UNKNOWN,
-  HOST_UNANSWERED,
-  LINK_NOT_OPENED,
-  POST_NOT_SHOWN,
-  PROFILE_NOT_SHOWN,
-  SHARE_FAILED,
-} from '#domain/miniapp/miniAppTexts.ts'
+import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
@@ -104,9 +91,9 @@ describe('MiniAppStore', () => {
     host.answer('actions.addMiniApp', 'accept')
     await store.addToFavorites()
     expect(said()).toEqual([
-      ['warning', ADD_REJECTED],
-      ['error', ADD_FAILED],
-      ['success', ADDED_TO_FAVORITES],
+      ['warning', miniAppTexts.addRejected],
+      ['error', miniAppTexts.addFailed],
+      ['success', miniAppTexts.addedToFavorites],
     ])
     expect(felt()).toEqual(['warning', 'error', 'success'])
     expect(JSON.stringify(log)).toContain('Invalid domain manifest')
@@ -126,10 +113,10 @@ describe('MiniAppStore', () => {
     expect(host.calls).toHaveLength(2)
     host.answer('actions.composeCast', 'never')
     await store.share()
-    expect(said()).toEqual([['warning', HOST_UNANSWERED]])
+    expect(said()).toEqual([['warning', miniAppTexts.hostUnanswered]])
     host.giveUp()
     await adding
-    expect([store.asking.size, said()]).toEqual([0, [['warning', HOST_UNANSWERED]]])
+    expect([store.asking.size, said()]).toEqual([0, [['warning', miniAppTexts.hostUnanswered]]])
   })
 
   it('offers what the host can, or everything where it does not say what it can', async () => {
@@ -171,7 +158,7 @@ describe('MiniAppStore', () => {
       host.answer('actions.openUrl', how)
       host.followLink('https://elsewhere.example/')
       await settled()
-      expect(said()).toEqual([['warning', LINK_NOT_OPENED]])
+      expect(said()).toEqual([['warning', miniAppTexts.linkNotOpened]])
       expect(see(NoticeStore).stored.at(-1)?.link).toBe('https://elsewhere.example/')
       host.followLink('https://other.example/')
       await settled()
@@ -192,9 +179,9 @@ describe('MiniAppStore', () => {
       await store.viewCast()
       await store.leave()
       expect(said()).toEqual([
-        ['warning', PROFILE_NOT_SHOWN],
-        ['warning', POST_NOT_SHOWN],
-        ['warning', APP_NOT_CLOSED],
+        ['warning', miniAppTexts.profileNotShown],
+        ['warning', miniAppTexts.postNotShown],
+        ['warning', miniAppTexts.appNotClosed],
       ])
     },
   )
@@ -211,7 +198,7 @@ describe('MiniAppStore', () => {
     expect(said()).toEqual([])
     host.answer('actions.composeCast', 'fail')
     await store.share()
-    expect(said()).toEqual([['error', SHARE_FAILED]])
+    expect(said()).toEqual([['error', miniAppTexts.shareFailed]])
     const [, given] = host.calls.find(([call]) => call === 'actions.composeCast') ?? []
     expect(given).toMatchObject({ text: 'Look', channelKey: 'hearth' })
   })
@@ -411,9 +398,9 @@ describe('HostTokensStore', () => {
     host.answer('actions.swapToken', 'never')
     await tokens.swap(BOB)
     expect(said()).toEqual([
-      ['warning', HOST_TOKEN_DONE],
-      ['error', HOST_TOKEN_FAILED],
-      ['error', HOST_TOKEN_UNKNOWN],
+      ['warning', miniAppTexts.hostTokenDone],
+      ['error', miniAppTexts.hostTokenFailed],
+      ['error', miniAppTexts.hostTokenUnknown],
     ])
   })
 })

@@ -6,10 +6,9 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 
-/** A browser that has not emptied its databases by then, in milliseconds, is not waited for. */
+/** Milliseconds to wait for the browser to clear its databases. */
 const MAX_WAIT = 3000
 
-/** What forgetting what the browser keeps stands on. */
 export interface BrowserDataDeps {
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
@@ -18,7 +17,7 @@ export interface BrowserDataDeps {
   readonly clock: Clock
 }
 
-/** What this app keeps in the browser, and forgetting it (rules/shell: delete-storage). */
+/** Lists and deletes what the app stores in the browser (rules/shell: delete-storage). */
 export class BrowserDataStore {
   readonly #deps: BrowserDataDeps
 
@@ -27,14 +26,14 @@ export class BrowserDataStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What is lost with it, whoever is connected now. */
+  /** The stored items of all accounts. */
   items(): StoredItems {
     return storedItems(
       this.#areas.flatMap((area) => area.keys().map((key) => [key, area.read(key) ?? ''] as const)),
     )
   }
 
-  /** Forgets everything kept here and starts over. */
+  /** Clears all storage areas and reloads the page. */
   async erase(): Promise<void> {
     const { clock, archive, page } = this.#deps
     await new Promise<void>((resolve) => {
@@ -44,7 +43,7 @@ export class BrowserDataStore {
         resolve()
       })
     })
-    // Last, and at once before the reload: what the page keeps in the meantime goes along.
+    // Last, right before the reload, so that nothing is stored again in between.
     for (const area of this.#areas) area.clear()
     page.reload()
   }

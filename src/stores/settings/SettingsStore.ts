@@ -13,22 +13,20 @@ const DEADLINE_KEY = 'swapDeadline'
 const PICTURES_KEY = 'picturesInPosts'
 const ON_CLICK = 'on click'
 
-/** What keeping the settings stands on. */
 export interface SettingsDeps {
   readonly storage: KeyValueStore
 }
 
-/** What swaps go by, and how posts are shown, as kept in this browser (rules/shell: site-settings). */
+/** The user's settings, stored in this browser and followed across tabs (rules/shell: site-settings). */
 export class SettingsStore {
-  /** Percent, as it was typed. A bad one counts as 0 (rules/exchange: slippage). */
+  /** Percent, as entered. An invalid one counts as 0 (rules/exchange: slippage). */
   slippage = DEFAULT_SLIPPAGE
-  /** Minutes, as it was typed. */
+  /** Minutes, as entered. */
   deadline = DEFAULT_DEADLINE
   /**
-   * Whether pictures in posts wait for a click, so that nobody who keeps one learns who looks
-   * (rules/posts: click-to-load). They do not unless it is wished: a feed of pictures is what people come for, and a
-   * picture is asked for without cookies and without telling the page. Films always wait: their player is a page of its
-   * own.
+   * Whether pictures in posts load on click only, which hides the reader's IP address from their hosts
+   * (rules/posts: click-to-load). False by default, because people come for the pictures; requests carry no cookies and
+   * no referrer. Videos always wait for a click: their players are embedded pages.
    */
   picturesOnClick = false
   readonly #deps: SettingsDeps
@@ -43,7 +41,7 @@ export class SettingsStore {
     return this.#deps.storage.subscribe(this.#read)
   }
 
-  /** Keeps a slippage if it is one; what it is otherwise, the domain says. */
+  /** Saves a valid slippage; ignores an invalid one. */
   saveSlippage(text: string): void {
     if (parseSlippage(text).ok) this.#save(SLIPPAGE_KEY, text.trim().replace(',', '.'))
   }
@@ -57,7 +55,7 @@ export class SettingsStore {
     else this.#forget(PICTURES_KEY)
   }
 
-  /** Swaps go by the defaults again. */
+  /** Restores the default slippage and deadline. */
   reset(): void {
     this.#forget(SLIPPAGE_KEY, DEADLINE_KEY)
   }

@@ -1,0 +1,5 @@
+/** What the switch of the fault reports says. */
+
+export const sendReports = 'Send error reports'
+export const reportsNote =
+  'Sends errors of this app to the team that runs it, without your keys, signatures or full addresses.'

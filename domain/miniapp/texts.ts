@@ -1,0 +1,35 @@
+/** What the mini app says (rules/miniapp: host-texts). */
+
+// Notices
+export const addedToFavorites = 'Added to favorites!'
+export const addRejected = 'Add miniapp rejected by user'
+export const addFailed = 'Error adding mini app to favorites. Please reach out to the developer.'
+/** For the log only. */
+export const invalidManifest = 'Invalid domain manifest'
+export const shareFailed = 'Error sharing the mini app link. Please reach out to the developer.'
+export const signInRejected = 'Sign in rejected by user'
+export const hostUnanswered = 'Farcaster did not answer. If it is still asking, answer there.'
+export const linkNotOpened = 'Farcaster could not open the link. Open it here.'
+export const profileNotShown = 'Farcaster could not show your profile. Open it there.'
+export const postNotShown = 'Farcaster could not show the post. Open it there.'
+export const appNotClosed = 'Farcaster could not close the app. Close it there.'
+/** rules/miniapp: sign-in */
+export const signInFailedText = (reason: string): string =>
+  `Farcaster sign-in failed: ${reason.replace(/\.$/, '')}. Your wallet signs instead.`
+export const hostTokenFailed = 'Farcaster could not do this. Nothing was sent.'
+export const hostTokenUnknown = 'Farcaster did not answer. Check there before you try again.'
+export const hostTokenDone = 'Farcaster sent the transaction. Follow it there.'
+
+// Sidebar and buttons
+export const hostName = 'Farcaster'
+export const inFavorites = 'In your favorites'
+export const addToFavorites = 'Add to Favorites'
+export const shareOnHost = 'Share on Farcaster'
+export const originalPost = 'The post you came from'
+export const postBy = (author: string): string => `The post by ${author}`
+export const closeApp = 'Close the app'
+export const hostProfile = 'Farcaster profile'
+export const tokenActions = (symbol: string): string => `${symbol} in Farcaster`
+export const showToken = (symbol: string): string => `Show ${symbol} in Farcaster`
+export const sendToken = (symbol: string): string => `Send ${symbol} with Farcaster`
+export const swapToken = (symbol: string): string => `Swap ${symbol} in Farcaster`

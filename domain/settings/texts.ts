@@ -1,0 +1,67 @@
+/** What the settings say. */
+
+// Site settings
+export const title = 'Site Settings'
+export const swapSettings = 'Swap Settings'
+export const slippage = 'Slippage'
+export const deadline = 'Deadline'
+export const minutes = 'min'
+export const resetSwap = 'Reset to 0.5 % and 20 minutes'
+export const slippageFallback = 'Swaps use 0 %'
+export const deadlineFallback = 'Swaps use 20 minutes'
+export const notSaved = 'Not saved'
+export const highSlippage = (percent: string): string =>
+  `High slippage: you may receive up to ${percent} % less than shown.`
+export const veryHighSlippage = (percent: string): string =>
+  `Very high slippage: you may receive up to ${percent} % less than shown.`
+export const acceptSlippage = (percent: string): string => `I may lose up to ${percent} %, use it`
+export const presets = (label: string): string => `${label} presets`
+export const appearance = 'Appearance'
+export const colorMode = 'Color mode'
+export const light = 'Light'
+export const dark = 'Dark'
+export const system = 'System'
+export const mediaInPosts = 'Pictures and videos in posts'
+export const picturesInPosts = 'Pictures in posts'
+export const loadOnClick = 'Load pictures on click'
+export const loadAtOnce = 'Load pictures automatically'
+export const loadingNote =
+  'The site that hosts a picture sees the IP address of everyone who loads it. Videos and previews of linked pages always wait for a click.'
+
+// Entered values
+export const enterPercent = 'Enter a percentage, such as 0.5'
+export const negativeSlippage = 'Slippage cannot be negative'
+export const enterPercentNumber = 'Enter a number, such as 0.5'
+export const tooManyPercentDecimals = 'At most two decimals, such as 0.25'
+export const atMostPercent = (percent: number): string => `At most ${percent} %`
+export const enterMinutes = 'Enter minutes, such as 20'
+export const negativeDeadline = 'A deadline cannot be negative'
+export const enterMinutesNumber = 'Enter a number of minutes, such as 20'
+export const wholeMinutes = 'Enter whole minutes, such as 20'
+export const atMostMinutes = (count: number): string => `At most ${count} minutes, which is three days`
+export const atLeastAMinute = 'At least 1 minute'
+
+// Deleting the browser storage
+export const deleteStorage = 'Delete browser storage'
+export const deleted = 'This deletes what the app has stored in this browser:'
+export const settingsDeleted = 'your settings and color mode,'
+export const walletDeleted = 'which wallet you connected, so you connect again,'
+export const referrerDeleted = 'who invited you,'
+export const activityDeleted = 'your activity list,'
+export const cacheDeleted = 'names, collections and posts loaded so far.'
+export const fundsStay = 'Your funds and names are on the network and stay yours.'
+export const deleteAndReload = 'Delete and reload'
+export const unsentPost = 'post that has not been sent'
+export const unsentPosts = 'posts that have not been sent'
+export const openPayment = 'payment still to be made'
+export const openPayments = 'payments still to be made'
+export const draft = 'draft'
+export const drafts = 'drafts'
+export const importedToken = 'imported token'
+export const importedTokens = 'imported tokens'
+export const mutedItem = 'muted person or post'
+export const mutedItems = 'muted people and posts'
+export const pendingTransaction =
+  'One transaction is still pending. It goes through anyway, but the app will no longer show you its result.'
+export const pendingTransactions = (count: number): string =>
+  `${count} transactions are still pending. They go through anyway, but the app will no longer show you their results.`
