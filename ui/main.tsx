@@ -9,6 +9,7 @@ import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
+import { couldNotStart } from '#domain/shared/texts.ts'
 
 import { forgetting } from '#stores/shared/arriving.ts'
 
@@ -120,8 +121,7 @@ function sayThatItDidNotStart(error: unknown): void {
   reportError(error)
   const words = document.createElement('p')
   words.setAttribute('role', 'alert')
-  words.textContent =
-    'This page could not start. Nothing of yours is lost. Check your connection and load it again.'
+  words.textContent = couldNotStart
   document.body.prepend(words)
 }
 

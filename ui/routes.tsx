@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { isOpen, pageMeantBy, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -78,7 +79,7 @@ function Beginning() {
 function PageSkeleton() {
   return (
     <div role="status">
-      <h1 className="skeleton">Loading</h1>
+      <h1 className="skeleton">{sharedTexts.loading}</h1>
     </div>
   )
 }

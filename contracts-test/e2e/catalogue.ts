@@ -96,6 +96,7 @@ import {
   TOO_MUCH_SINCE,
 } from '#domain/posts/postTexts.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
@@ -274,7 +275,7 @@ const TEXTS: readonly string[] = [
   shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   LINK_COPIED,
-  'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
+  sharedTexts.couldNotStart,
   'Refreshing activity points...',
   `Nobody has the name ${ANYTHING}`,
   'It could not be read whether anybody has this name.',

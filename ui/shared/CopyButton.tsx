@@ -4,8 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
 
 import { useStore } from './StoreContext.tsx'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
-/** Copies a text; for a moment it says that it has. `what` names it: "the address"; `notice` is said then. */
+/** Copies a text and shows that for a moment. `what` names the text in the label: "the address". */
 export const CopyButton = observer(function CopyButton(props: {
   readonly text: string
   readonly what: string
@@ -17,7 +18,7 @@ export const CopyButton = observer(function CopyButton(props: {
     <button
       type="button"
       className="icon-button"
-      aria-label={copied ? 'Copied' : `Copy ${props.what}`}
+      aria-label={copied ? sharedTexts.copied : sharedTexts.copy(props.what)}
       onClick={() => void copies.copy(props.text, props.notice)}
     >
       {copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />}

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
 import { moveNotices } from './noticeRegion.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 /**
  * A modal dialog on the platform's own: focus stays inside and returns, Escape and the backdrop close it. While one
@@ -55,7 +56,7 @@ export function Dialog(props: {
       <div className={css.sheet}>
         <div className={css.header}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={sharedTexts.close} onClick={onClose}>
             <X aria-hidden size={20} />
           </button>
         </div>

@@ -111,7 +111,7 @@ describe('Identity', () => {
   it('says of a mentioned name that nobody has it', async () => {
     const { openDetails } = await show(<Identity name={'nobody' as DomainName} prefix="@" brief />)
     await openDetails()
-    expect(details()).toBe('nobody.degenNobody has this name')
+    expect(details()).toBe('nobody.degenThis name is not registered')
   })
 
   it('shows what it was given where the stores of people cannot be fetched', async () => {

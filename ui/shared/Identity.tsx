@@ -8,6 +8,7 @@ import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 
 import { AddressText } from './AddressText.tsx'
@@ -89,7 +90,11 @@ function Shown(
         {name === undefined ? account && <AddressText address={account} /> : <NameText name={name} />}
       </PageLink>
       <DetailsPopover
-        label={`Who ${name === undefined ? 'this' : fullName(markDeceptive(name) as DomainName, tldName)} is`}
+        label={
+          name === undefined
+            ? sharedTexts.whoThisIs
+            : sharedTexts.whoIs(fullName(markDeceptive(name) as DomainName, tldName))
+        }
         warning={name && nameWarning(name, twin, tldName)}
         details={children}
       >

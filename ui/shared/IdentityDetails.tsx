@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 
@@ -32,7 +33,7 @@ export function IdentityDetails(props: {
       {account ? (
         <div className={css.account}>
           <AddressText address={account} whole />
-          <CopyButton text={account} what="the address" notice={ADDRESS_COPIED} />
+          <CopyButton text={account} what={sharedTexts.theAddress} notice={ADDRESS_COPIED} />
         </div>
       ) : (
         <NoAccount />
@@ -48,9 +49,9 @@ export function IdentityDetails(props: {
 }
 
 const HOLDER_WORDS = {
-  loading: 'Looking who this is',
-  ready: 'Nobody has this name',
-  failed: 'It is not known who has this name.',
+  loading: sharedTexts.lookingUpHolder,
+  ready: sharedTexts.notRegistered,
+  failed: sharedTexts.holderUnknown,
 } as const
 
 const NoAccount = observer(function NoAccount() {

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/names/fullName.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { hasDeceptiveCharacter, markDeceptive } from '#domain/shared/characters.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 import { useConfig } from './StoreContext.tsx'
 import css from './text.module.css'
@@ -13,11 +14,7 @@ export function NameText({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()
   const deceptive = hasDeceptiveCharacter(name)
   return (
-    <bdi
-      className={css.name}
-      dir="auto"
-      title={deceptive ? 'This name holds characters that cannot be seen.' : undefined}
-    >
+    <bdi className={css.name} dir="auto" title={deceptive ? sharedTexts.invisibleCharacters : undefined}>
       {fullName(markDeceptive(name) as DomainName, tldName)}
     </bdi>
   )

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 
 import { youTubeEmbed, youTubePage } from '#domain/media/youTube.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './YouTubeFilm.module.css'
 
@@ -19,7 +20,7 @@ export function YouTubeFilm(props: {
     <iframe
       className={`${css.frame} ${className}`}
       src={youTubeEmbed(id)}
-      title="YouTube video"
+      title={sharedTexts.youTubeVideo}
       // Of another origin than this page, it cannot take its own sandbox away, and without its own origin it does not play.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
@@ -38,12 +39,12 @@ export function YouTubeFilm(props: {
         }}
       >
         <Play aria-hidden size={18} />
-        Play from YouTube
+        {sharedTexts.playFromYouTube}
       </button>
       <p className="muted">
-        YouTube then learns your network address. It sets no cookies.{' '}
+        {sharedTexts.youTubeNote}{' '}
         <a href={youTubePage(id)} target="_blank" rel="noopener noreferrer nofollow ugc">
-          Its page
+          {sharedTexts.openOnYouTube}
         </a>
       </p>
     </div>
