@@ -9,45 +9,46 @@ import {
   readPart,
   writeDirectory,
   writePart,
-  type CollectionFacts,
+  type IndexedFacts,
   type StoredDirectory,
   type StoredPart,
 } from '#domain/nft/collectionsArchive.ts'
-import { countEvents, holdersOf, NO_TALLY, type CollectionTally } from '#domain/nft/collectionTally.ts'
+import { countEvents, countHolders, NO_TALLY, type CollectionTally } from '#domain/nft/collectionTally.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-/** Blocks that may still be reorganised: their events are counted anew each time. */
-const OPEN_BLOCKS = 12
+/** Blocks that may still be reorganised: their events are counted again each time. */
+const UNSETTLED_BLOCKS = 12
 
-/** Blocks without anything of ours after which the place in the chain is kept all the same. */
+/** Blocks without events after which the progress is stored all the same. */
 const MIN_BLOCKS_TO_STORE = 1000
 
-/** Collections whose history is read together, and how far it is. */
+/** Collections whose history is read together. */
 export interface CachePart {
-  readonly facts: Map<Address, CollectionFacts>
-  /** Up to the settled block. */
+  readonly facts: Map<Address, IndexedFacts>
+  /** Counted up to the settled block. */
   tallies: ReadonlyMap<Address, CollectionTally>
+  /** The last block that no reorganisation can reach. */
   settled: number
-  /** The last block whose events are counted at all. */
+  /** The last block whose events are counted. */
   upTo: number
-  /** With the events after the settled block. */
+  /** Counted up to the block `upTo`. */
   present: ReadonlyMap<Address, CollectionTally>
-  /** What was kept of it last; undefined where something has changed since that matters. */
+  /** The settled block of the stored part; undefined if the part has changed since. */
   storedSettled: number | undefined
 }
 
-/** Everything known of the collections of one launchpad, kept in this browser and checked when it is read back. */
+/** The indexed collections of one launchpad, stored in this browser and validated when read. */
 export class CollectionCache {
-  /** Addresses in the order of the directory, as far as that is known. */
+  /** The known addresses in the order of the directory. */
   order: readonly Address[] = []
   readonly parts: CachePart[] = []
-  #places = new Map<string, number>()
+  #indexes = new Map<string, number>()
   readonly #partOf = new Map<string, CachePart>()
   #settled = -1
   #readAt = 0
-  /** Whether the order is known from its beginning to what it was then. */
-  #isWhole = false
+  /** Whether `order` has the whole directory as of `#readAt`. */
+  #isComplete = false
   #opening: Promise<void> | undefined
   #cards: readonly CollectionCard[] | undefined
   readonly #archive: Archive
@@ -60,41 +61,40 @@ export class CollectionCache {
     this.#launchpad = launchpad
   }
 
-  /** Brings back what an earlier visit kept, once. */
+  /** Reads the stored index, once. */
   open(): Promise<void> {
-    return (this.#opening ??= this.#readBack())
+    return (this.#opening ??= this.#load())
   }
 
-  /** The place of a collection in the directory, where it is known. */
+  /** The known index of a collection in the directory. */
   indexOf(address: Address): number | undefined {
-    return this.#places.get(address.toLowerCase())
+    return this.#indexes.get(address.toLowerCase())
   }
 
   knows(address: Address): boolean {
     return this.#partOf.has(address.toLowerCase())
   }
 
-  /** The second, since 1970, up to which every launch is among the cards; 0 where that cannot be said. */
-  get wholeUpTo(): number {
-    return this.#isWhole ? this.#readAt : 0
+  /** The time, in seconds since 1970, up to which `cards` has every launch; 0 if unknown. */
+  get completeUpTo(): number {
+    return this.#isComplete ? this.#readAt : 0
   }
 
-  /** The collections of the directory that are known, as they were launched. */
+  /** The known cards in the order of the directory. */
   get cards(): readonly CollectionCard[] {
     return (this.#cards ??= this.order.flatMap((address) => this.cardOf(address) ?? []))
   }
 
-  /** What is known of one; undefined where it was not looked at. */
   cardOf(address: Address): CollectionCard | undefined {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
     if (!part || !facts) return undefined
     if (part.upTo < 0) return facts
     const tally = part.present.get(address) ?? NO_TALLY
-    return { ...facts, trades: tally.trades, holders: holdersOf(tally) }
+    return { ...facts, trades: tally.trades, holders: countHolders(tally) }
   }
 
-  /** The collections of which somebody holds tokens, as they were launched. */
+  /** The collections of which an account holds tokens, in the order of the directory. */
   heldBy(account: Address): readonly Address[] {
     const holder = account.toLowerCase() as Address
     return this.order.filter((address) => {
@@ -103,27 +103,27 @@ export class CollectionCache {
     })
   }
 
-  /** Places from one on have these; false where that does not fit what was known, which is forgotten then. */
-  learnOrder(from: number, found: readonly Address[], length: number): boolean {
+  /** Adds entries at the index `from`. If they contradict the known order, drops that order and returns false. */
+  mergeOrder(from: number, found: readonly Address[], length: number): boolean {
     const known = this.order.slice(from, from + found.length)
     const fits = length >= this.order.length && known.every((address, index) => address === found[index])
     const fresh = fits ? found.slice(known.length) : []
     if (fits && fresh.length === 0) return true
     this.order = fits ? [...this.order, ...fresh].slice(0, MAX_COLLECTIONS) : []
     if (!fits) {
-      this.#places = new Map()
-      this.#isWhole = false
+      this.#indexes = new Map()
+      this.#isComplete = false
     }
     for (const [index, address] of fresh.entries())
-      this.#places.set(address.toLowerCase(), this.order.length - fresh.length + index)
+      this.#indexes.set(address.toLowerCase(), this.order.length - fresh.length + index)
     this.#cards = undefined
     return fits
   }
 
-  /** What collections say of themselves now. One that was made after all was read has its history from there on. */
-  learnFacts(facts: readonly CollectionFacts[]): void {
+  /** Adds or updates facts. The history of a collection launched after the last complete pass is read from there on. */
+  mergeFacts(facts: readonly IndexedFacts[]): void {
     for (const fact of facts) {
-      const part = this.#partOf.get(fact.address.toLowerCase()) ?? this.#placeFor(fact)
+      const part = this.#partOf.get(fact.address.toLowerCase()) ?? this.#partFor(fact)
       const before = part.facts.get(fact.address)
       if (before && sameFacts(before, fact)) continue
       part.facts.set(fact.address, fact)
@@ -133,27 +133,27 @@ export class CollectionCache {
     }
   }
 
-  /** The parts whose history ends first, at most so many, and all at the same block. */
+  /** At most `max` parts with the least history, all settled at the same block. */
   leastSynced(goal: number, max: number): readonly CachePart[] {
     const behind = this.parts.filter(({ upTo }) => upTo < goal)
     const last = Math.min(...behind.map(({ settled }) => settled))
     return behind.filter(({ settled }) => settled === last).slice(0, max)
   }
 
-  /** Everything that happened to the collections of parts, from their settled block to another. Tells which it happened to. */
-  learnHistory(
+  /** Counts all events of some parts from their settled block to `upTo`. Returns the collections that have changed. */
+  mergeHistory(
     parts: readonly CachePart[],
     upTo: number,
     height: number,
     events: readonly CollectionEvent[],
   ): readonly Address[] {
-    const touched = new Set<Address>()
-    const settled = Math.min(upTo, Math.max(-1, height - OPEN_BLOCKS))
+    const changed = new Set<Address>()
+    const settled = Math.min(upTo, Math.max(-1, height - UNSETTLED_BLOCKS))
     for (const part of parts) {
       const own = events.filter(({ collection }) => part.facts.has(collection))
       const before = part.present
-      const forGood = own.filter(({ block }) => block <= settled)
-      part.tallies = countEvents(part.tallies, forGood)
+      const settledEvents = own.filter(({ block }) => block <= settled)
+      part.tallies = countEvents(part.tallies, settledEvents)
       part.present = countEvents(
         part.tallies,
         own.filter(({ block }) => block > settled),
@@ -161,18 +161,18 @@ export class CollectionCache {
       part.settled = Math.max(part.settled, settled)
       part.upTo = upTo
       for (const { collection } of own)
-        if (!sameTally(before.get(collection), part.present.get(collection))) touched.add(collection)
-      if (forGood.length > 0) part.storedSettled = undefined
+        if (!sameTally(before.get(collection), part.present.get(collection))) changed.add(collection)
+      if (settledEvents.length > 0) part.storedSettled = undefined
     }
     this.#cards = undefined
-    return [...touched]
+    return [...changed]
   }
 
-  /** All is read up to a block at a moment, in seconds since 1970: small parts are put together. */
+  /** Ends a complete pass up to a block and its time in seconds since 1970, and merges two small parts. */
   finish(height: number, readAt: number): void {
-    this.#settled = Math.max(-1, height - OPEN_BLOCKS)
+    this.#settled = Math.max(-1, height - UNSETTLED_BLOCKS)
     this.#readAt = readAt
-    this.#isWhole = true
+    this.#isComplete = true
     const small = this.parts.filter(({ facts }) => facts.size <= PART_SIZE / 2)
     const [first, second] = small
     if (!first || !second || first.settled !== second.settled || first.upTo !== second.upTo) return
@@ -186,20 +186,20 @@ export class CollectionCache {
     for (const part of this.parts) part.storedSettled = undefined
   }
 
-  /** This is another chain, as a local one that began anew: nothing known is true of it. */
+  /** Drops everything, because a local chain was reset. */
   forget(): void {
     this.order = []
     this.parts.length = 0
-    this.#places = new Map()
+    this.#indexes = new Map()
     this.#partOf.clear()
     this.#settled = -1
     this.#readAt = 0
-    this.#isWhole = false
+    this.#isComplete = false
     this.#cards = undefined
   }
 
-  /** Writes down what has changed since the last time. */
-  async keep(): Promise<void> {
+  /** Stores the parts that have changed since the last call. */
+  async persist(): Promise<void> {
     const changed = this.parts.flatMap((part, index) =>
       part.storedSettled === undefined || part.settled - part.storedSettled >= MIN_BLOCKS_TO_STORE
         ? [{ part, index }]
@@ -220,7 +220,7 @@ export class CollectionCache {
     await this.#archive.write(directoryKey(this.#chainId, this.#launchpad), writeDirectory(directory))
   }
 
-  async #readBack(): Promise<void> {
+  async #load(): Promise<void> {
     const key = directoryKey(this.#chainId, this.#launchpad)
     const directory = readDirectory(await this.#archive.read(key))
     if (!directory) return this.#archive.remove(key)
@@ -228,18 +228,18 @@ export class CollectionCache {
     const parts = await Promise.all(
       numbers.map(async (part) => readPart(await this.#archive.read(this.#partKey(part)))),
     )
-    this.learnOrder(0, directory.order, directory.order.length)
+    this.mergeOrder(0, directory.order, directory.order.length)
     for (const part of parts) if (part) this.#add(part)
-    // Without one of its parts this is no account of what was read.
+    // If a part is missing, the settled block does not hold for its collections.
     if (parts.every(Boolean)) {
       this.#settled = directory.settled
       this.#readAt = directory.readAt
-      this.#isWhole = directory.readAt > 0
+      this.#isComplete = directory.readAt > 0
     }
   }
 
   #add({ facts, tallies, settled }: StoredPart): void {
-    // Two tabs may have kept a collection in different parts: the first one counts.
+    // Two tabs may have stored a collection in different parts: the first one wins.
     const own = new Map([...facts].filter(([address]) => !this.knows(address)))
     const part: CachePart = {
       facts: own,
@@ -254,12 +254,12 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
-  #placeFor({ createdAt }: CollectionFacts): CachePart {
+  #partFor({ createdAt }: IndexedFacts): CachePart {
     const settled = this.#readAt > 0 && createdAt > this.#readAt ? this.#settled : -1
-    const open = this.parts.find(
+    const unfilled = this.parts.find(
       (part) => part.facts.size < PART_SIZE && part.settled === settled && part.upTo === settled,
     )
-    if (open) return open
+    if (unfilled) return unfilled
     const part: CachePart = {
       facts: new Map(),
       tallies: new Map(),
@@ -277,9 +277,9 @@ export class CollectionCache {
   }
 }
 
-function sameFacts(a: CollectionFacts, b: CollectionFacts): boolean {
-  return (Object.keys(b) as (keyof CollectionFacts)[]).every((key) => a[key] === b[key])
+function sameFacts(a: IndexedFacts, b: IndexedFacts): boolean {
+  return (Object.keys(b) as (keyof IndexedFacts)[]).every((key) => a[key] === b[key])
 }
 
 const sameTally = (a: CollectionTally = NO_TALLY, b: CollectionTally = NO_TALLY): boolean =>
-  a.trades === b.trades && holdersOf(a) === holdersOf(b)
+  a.trades === b.trades && countHolders(a) === countHolders(b)

@@ -114,7 +114,7 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
   const collection = await launch(opened, fields)
   const uri = await read<string>('NftMetadata', world.contract('metadata'), 'getMetadata', [collection, 7n])
   const source = metadataSource(uri, mediaPolicy(world.config))
-  expect(source.kind === 'here' && readTokenMetadata(source.text)).toMatchObject({
+  expect(source.kind === 'inline' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" \\o/ #7',
     image: 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>',
     description: fields.description,

@@ -131,7 +131,7 @@ test('a collection is launched: what is wrong is said, a refusal and a reload lo
   const { metadata } = driver.environment.deployment.nfts
   const uri = await read<string>(driver, 'NftMetadata', metadata, 'getMetadata', [collection, 1n])
   const source = metadataSource(uri, POLICY)
-  expect(source.kind === 'here' && readTokenMetadata(source.text)).toMatchObject({
+  expect(source.kind === 'inline' && readTokenMetadata(source.text)).toMatchObject({
     name: 'Say "hi" #1',
     image: PICTURE,
     description: HOSTILE.trim(),

@@ -5,26 +5,25 @@ import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /**
- * One thing a collection's owner changes; everything else stays as it is (rules/nft: owner-changes). Its texts are safe
- * for the chain's JSON already.
+ * One change by a collection's owner; everything else stays as it is (rules/nft: owner-changes). Its texts are already
+ * escaped for the JSON on the chain.
  */
 export type CollectionChange =
   | { readonly kind: 'description'; readonly text: string }
   | { readonly kind: 'preview'; readonly image: string }
   | { readonly kind: 'add image'; readonly image: string }
-  /** The last image cannot be removed. `image` is the one that was shown there. */
+  /** The last image cannot be removed. `image` is what the user saw at `index`. */
   | { readonly kind: 'remove image'; readonly index: number; readonly image: string }
-  /** Type 0 takes `url` for its first image and its preview, the others keep the preview unless one is given. */
+  /** Type 0 uses `url` as first image and as preview; the other types keep the preview if `preview` is undefined. */
   | {
       readonly kind: 'metadata'
       readonly type: MetadataType
       readonly url: string
       readonly preview: string | undefined
     }
-  /** '' takes it away. */
+  /** '' removes the media. */
   | { readonly kind: 'audio' | 'animation' | 'youTube'; readonly url: string }
 
-/** A collection whose owner changes it. */
 export interface CollectionChangeParams {
   readonly account: Address
   readonly collection: Address
@@ -32,24 +31,24 @@ export interface CollectionChangeParams {
   readonly change: CollectionChange
 }
 
-/** What an owner may change, as it stands. Texts as the chain has them. */
+/** The present values of everything an owner may change, escaped as on the chain. */
 export interface CollectionTexts {
   readonly description: string
   readonly preview: string
   readonly images: readonly string[]
   readonly metadataType: MetadataType
   readonly metadataUrl: string
-  /** Undefined where its metadata contract knows of none. */
+  /** Undefined if the collection's metadata contract does not support media. */
   readonly media: CollectionMedia | undefined
 }
 
-/** Keeps a collection's texts and media for its owner. */
+/** Lets the owner of a collection change its texts and media. */
 export interface CollectionAdmin {
   /** Two round trips; rejects when no endpoint answers. */
   textsOf(collection: Address): Promise<CollectionTexts>
   /**
-   * Simulates a change; 'terms changed' where an image that goes is not the one that was shown there, or is the last. Two
-   * round trips, three for an image that goes.
+   * Simulates a change. Fails with 'terms changed' if the image to remove is no longer at its index, or is the last.
+   * Two round trips, three to remove an image.
    */
   prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -2,7 +2,7 @@ import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** A token of a collection changed hands: from the zero address when it was made, to it when it was sold back. */
+/** A token transfer. A purchase comes from the zero address, and a sale goes to the zero address. */
 export interface CollectionEvent {
   readonly collection: Address
   readonly tokenId: bigint
@@ -11,6 +11,6 @@ export interface CollectionEvent {
   readonly transaction: TxHash
   readonly block: number
   readonly logIndex: number
-  /** Where the node says so with the log. */
+  /** Undefined if the node sends no timestamp with the log. */
   readonly at: EpochMillis | undefined
 }

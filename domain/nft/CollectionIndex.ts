@@ -3,60 +3,57 @@ import type { CollectionList } from './collectionList.ts'
 import type { NamedCollection, NameStanding } from './nameStanding.ts'
 import type { Address } from '../shared/Address.ts'
 
-/** A stretch of a list. */
 export interface CollectionPage {
   readonly cards: readonly CollectionCard[]
-  /** Where the next stretch begins; undefined after the last. Only to be handed back, and only in this visit. */
+  /** An opaque cursor for the next page, valid until the app is reloaded; undefined after the last page. */
   readonly next: string | undefined
-  /** How many the list has in all; undefined where that is not known yet. */
+  /** The length of the whole list; undefined until it is known. */
   readonly total: number | undefined
 }
 
-/** How far an index has come. */
+/** Numbers of collections. */
 export interface IndexProgress {
-  /** Collections there are. */
   readonly total: number
-  /** Those whose facts (price, media, owner) are known: what a ranking by them is made of. */
+  /** Collections whose facts (price, media, owner) are known and can be ranked. */
   readonly indexed: number
-  /** Those whose trades and holders are known up to the present. */
+  /** Collections whose trades and holders are known up to the latest block. */
   readonly followed: number
-  /** Whether nothing is left to look at for now. */
+  /** Whether the index is up to date. */
   readonly complete: boolean
 }
 
-/** A question about the collections an index has looked at. */
+/** A query over the collections that are indexed. */
 export type IndexQuestion =
   | { readonly kind: 'created by' | 'held by'; readonly account: Address }
   | { readonly kind: 'named'; readonly text: string }
 
-/** Finds and orders the collections of the community's directory. An indexer's API can answer it as well as the chain. */
+/** Finds and ranks the collections of the community's directory. The API of an index service can back it as well. */
 export interface CollectionIndex {
   /**
-   * A stretch of a list, or of these collections in their order, from its beginning or from where an earlier one ended; none is left out and none comes twice,
-   * whatever is launched or removed in between. Lists that are not read directly know what `advance` has seen. Two round
-   * trips from the chain, one for those; rejects when no endpoint answers.
+   * A page of a list, or of the given collections in their order, from the beginning or from the cursor `from`. No
+   * collection is skipped or repeated if others are launched or removed between two pages. Ranked lists contain the
+   * collections that `advance` has indexed. Two round trips, one for a ranked list; rejects when no endpoint answers.
    */
   page(
     list: CollectionList | readonly Address[],
     from: string | undefined,
     count: number,
   ): Promise<CollectionPage>
-  /** Where the collection with a unique id is; undefined where no launched one has it. One round trip; rejects as above. */
+  /** The address of the collection with this unique id, if any. One round trip; rejects as above. */
   find(uniqueId: string): Promise<Address | undefined>
   /**
-   * Whether the directory has a collection: only then may money go to it (rules/nft: listed-only). One round trip where
-   * its place was known before and for the latest, otherwise up to two more; rejects as above, and then it is not
-   * known.
+   * Whether the directory contains a collection: only then may money go to it (rules/nft: listed-only). One round trip
+   * for a recent collection or a known index, otherwise up to two more. Rejects as above: then the answer is unknown.
    */
   isListed(collection: Address): Promise<boolean>
   /**
-   * Looks at the next part of the directory and of its history, kept in this browser, so that another visit goes on
-   * from there. At most three round trips, one more each time an endpoint wants a shorter stretch, and on a long chain a
-   * few to find where a history begins; rejects as above, and what was known before stays.
+   * Indexes the next part of the directory and of its history, and stores it in this browser, so that the next load
+   * continues from there. At most three round trips, one more each time an endpoint refuses a block range as too long,
+   * and a few more on a long chain to find the launch block. Rejects as above and keeps what was indexed before.
    */
   advance(): Promise<IndexProgress>
-  /** What is known of collections, as it was when `advance` looked, at most so many. No round trip. */
+  /** At most `max` indexed collections, in the state in which `advance` read them. No round trip. */
   known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]>
-  /** Whether collections had their names first, in their order, by what is known so far. No round trip. */
+  /** For each collection, whether it was the first with its name among those indexed so far. No round trip. */
   standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]>
 }

@@ -4,25 +4,24 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** On what terms a collection can be launched. */
 export interface LaunchTerms {
   readonly price: Wei
   readonly paused: boolean
-  /** Of each price on the curve, for the owner and for the protocol each; 1e18 is all of it. */
+  /** The share of each price on the curve that the owner and the protocol each get; 1e18 is 100 %. */
   readonly fee: bigint
-  /** Of the launch price, for who invited the creator; 1e18 is all of it. */
+  /** The share of the launch price that the creator's referrer gets; 1e18 is 100 %. */
   readonly referralShare: bigint
   /** In bytes of UTF-8. */
   readonly longestName: number
 }
 
-/** A collection about to be launched, with the texts that go into the chain's JSON made safe for it already. */
+/** A collection to launch. The texts that the contract puts into JSON are already escaped. */
 export interface LaunchParams {
   readonly account: Address
   readonly referrer: Address | undefined
-  /** The contract's own name. */
+  /** The name of the contract, unescaped. */
   readonly name: string
-  /** The same for the JSON. */
+  /** The same name, escaped for JSON. */
   readonly metadataName: string
   readonly symbol: string
   readonly description: string
@@ -37,15 +36,15 @@ export interface LaunchParams {
 export interface Launchpad {
   /** One round trip; rejects when no endpoint answers. */
   terms(): Promise<LaunchTerms>
-  /** An id for a collection, drawn so that nobody can foresee it. Asks nobody. */
+  /** An unpredictable id for a collection. No round trip. */
   newId(): string
-  /** Whether no launched collection has this id. One round trip; rejects as above. */
+  /** Whether the id is unused. One round trip; rejects as above. */
   isFree(uniqueId: string): Promise<boolean>
   /**
-   * Simulates a launch for exactly the price of the order, for the contract keeps what is too much; 'terms changed' where
-   * it is another by now, paused, or the id is taken. Two round trips.
+   * Simulates a launch for exactly `params.price`, because the contract keeps any excess. Fails with 'terms changed' if
+   * the price is another one now, launches are paused, or the id is in use. Two round trips.
    */
   prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Where a launched collection is; undefined while no block has it. One round trip; rejects as above. */
+  /** The address of a launched collection; undefined until a block contains it. One round trip; rejects as above. */
   collectionOf(uniqueId: string): Promise<Address | undefined>
 }

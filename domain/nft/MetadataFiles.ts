@@ -1,8 +1,8 @@
-/** Fetches what a token URI leads to. */
+/** Fetches token metadata from gateways and trusted origins. */
 export interface MetadataFiles {
   /**
-   * The text at the first of these addresses that answers, at most so many bytes of it. One request an address; rejects
-   * when none answers in time or all say more.
+   * The text of the first URL that answers in time with at most `maxBytes` bytes. One request per URL; rejects if no URL
+   * does.
    */
   read(urls: readonly string[], maxBytes: number): Promise<string>
 }

@@ -1,60 +1,61 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What a card in a list shows. Its texts are as the chain has them: anything at all, cut where they are endless. */
+/** A collection in a list. Its texts are untrusted and escaped as on the chain; endless ones are cut. */
 export interface CollectionCard {
   readonly address: Address
   readonly name: string
-  /** The picture text of its preview; '' where it has none. */
+  /** The preview picture as a URL or inline data; '' for none. */
   readonly preview: string
-  /** What the next token costs; undefined where the contract does not say. */
+  /** The price of the next token; undefined if the contract returns none. */
   readonly price: Wei | undefined
-  /** Undefined where the contract does not say. */
+  /** Undefined if the contract returns none. */
   readonly supply: bigint | undefined
-  /** Who owns the contract; undefined where nobody does any more. */
+  /** Undefined if the contract has no owner. */
   readonly owner: Address | undefined
-  /** Seconds since 1970, by the block of its launch; 0 where the contract does not say. */
+  /** The time of the launch block in seconds since 1970; 0 if the contract returns none. */
   readonly createdAt: number
-  /** What there is to hear or to watch. */
+  /** Whether the collection has audio. */
   readonly sounds: boolean
+  /** Whether the collection has video. */
   readonly moves: boolean
-  /** As far as the history has been read. */
+  /** Counted in the history that has been read so far. */
   readonly trades?: number
   readonly holders?: number
 }
 
-/**
- * How a collection makes the metadata of a token (rules/nft: metadata-types): 0 from its own texts, else an address.
- */
+/** The source of token metadata (rules/nft: metadata-types): 0 is the collection's own texts, 1 to 3 are URLs. */
 export type MetadataType = 0 | 1 | 2 | 3
 
-/** The addresses of what a collection plays; '' where there is none. As the chain has them. */
+/** Untrusted URLs; '' for none. */
 export interface CollectionMedia {
   readonly audio: string
   readonly animation: string
   readonly youTube: string
 }
 
-/** What a contract says of itself as a collection. Texts as the chain has them, cut where they are endless; '' for none. */
+/**
+ * The answers of one collection's contract. Texts are untrusted and escaped as on the chain; endless ones are cut; ''
+ * for none. A field is undefined if the contract does not answer.
+ */
 export interface CollectionFacts {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  /** Undefined where nobody owns it, or where it does not say. */
+  /** Undefined also if the contract has no owner. */
   readonly owner: Address | undefined
-  /** How many tokens there are; undefined where it does not say. */
   readonly supply: bigint | undefined
-  /** Of its curve, 1e18 is 1; undefined where it has none. */
+  /** Of the curve, 1e18 is 1; undefined for a collection without a curve. */
   readonly ratio: bigint | undefined
-  /** Seconds since 1970; undefined where it does not say. */
+  /** Seconds since 1970. */
   readonly createdAt: number | undefined
-  /** Where its texts stand. Undefined for a collection that is none of the launchpad's kind: then it has no texts. */
+  /** The contract with the texts. Undefined for a collection that is not of the launchpad's kind: it has no texts. */
   readonly metadata: Address | undefined
   readonly description: string
-  /** The picture text of its preview. */
+  /** The preview picture as a URL or inline data. */
   readonly preview: string
   readonly externalUrl: string
   readonly metadataType: MetadataType
-  /** Undefined where its metadata contract knows of none. */
+  /** Undefined if the metadata contract does not support media. */
   readonly media: CollectionMedia | undefined
 }

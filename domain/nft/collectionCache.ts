@@ -2,18 +2,21 @@ import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import type { CollectionFacts, CollectionMedia, MetadataType } from './collection.ts'
 
-/** Characters of a whole entry: a picture in the text itself, a long description, and what JSON makes of them. */
+/** Characters of an entry: enough for an inline picture and a long description, escaped for JSON. */
 export const MAX_COLLECTION_ENTRY_LENGTH = 256 * 1024
 
-/** Characters of one text that are kept; a collection with more is read anew each time. */
+/** Characters of one text; a collection with a longer text is not stored. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
-/** Where a collection is kept in the browser (rules/storage: cache-entries). */
+/** The storage key of a collection (rules/storage: cache-entries). */
 export function collectionKey(collection: Address): string {
   return `${collection}-collection`
 }
 
-/** What of a collection rarely changes: its texts, and whose it is. Nothing that money depends on; undefined where it is too much to keep. */
+/**
+ * The fields that rarely change: texts and owner, and nothing that money depends on. Undefined if they are too long to
+ * store.
+ */
 export function collectionFields(facts: CollectionFacts): Readonly<Record<string, unknown>> | undefined {
   const { address, owner, description, preview, metadata, name, symbol, externalUrl, media } = facts
   const texts = [name, symbol, description, preview, externalUrl, ...Object.values(media ?? {})]
@@ -34,7 +37,7 @@ export function collectionFields(facts: CollectionFacts): Readonly<Record<string
   }
 }
 
-/** The collection of a kept entry; undefined where it is not what belongs there. */
+/** The collection of a stored entry; undefined if the entry is invalid. */
 export function cachedCollection(
   fields: Readonly<Record<string, unknown>>,
   collection: Address,
@@ -78,8 +81,8 @@ const textIn = (value: unknown): string | undefined =>
 
 function mediaIn(value: unknown): CollectionMedia | undefined {
   const { audio, animation, youTube } = asRecord(value) ?? {}
-  const [heard, seen, tube] = [textIn(audio), textIn(animation), textIn(youTube)]
-  return heard === undefined || seen === undefined || tube === undefined
+  const urls = { audio: textIn(audio), animation: textIn(animation), youTube: textIn(youTube) }
+  return urls.audio === undefined || urls.animation === undefined || urls.youTube === undefined
     ? undefined
-    : { audio: heard, animation: seen, youTube: tube }
+    : { audio: urls.audio, animation: urls.animation, youTube: urls.youTube }
 }

@@ -1,37 +1,37 @@
 import type { Address } from '../shared/Address.ts'
 import type { DirectoryCursor } from './directoryCursor.ts'
 
-/** Where a list goes on: in the directory, or in an order that was made when the list began. */
+/** The position in a list: in the directory, or in an order that was fixed with the first page. */
 export type ListCursor =
   | { readonly kind: 'directory'; readonly cursor: DirectoryCursor }
   | { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined }
 
-/** Walks that are kept: a list one came from long ago begins anew. */
+/** An older cursor is dropped: its list must be read from the beginning again. */
 const MAX_CURSORS = 200
 
-/** The places to which lists were read, by the words that are handed out for them. */
+/** Cursors of lists by the keys that callers get for them. */
 export class CollectionCursors {
-  readonly #walks = new Map<string, ListCursor>()
-  #given = 0
+  readonly #cursors = new Map<string, ListCursor>()
+  #count = 0
 
-  /** A word for where a list goes on. Asking twice with the same word goes on from the same place twice. */
-  keep(cursor: ListCursor): string {
-    this.#given += 1
-    const word = `${this.#given}`
-    this.#walks.set(word, cursor)
-    const [oldest] = this.#walks.keys()
-    if (oldest !== undefined && this.#walks.size > MAX_CURSORS) this.#walks.delete(oldest)
-    return word
+  /** The key for a cursor. A key can be used more than once. */
+  add(cursor: ListCursor): string {
+    this.#count += 1
+    const key = `${this.#count}`
+    this.#cursors.set(key, cursor)
+    const [oldest] = this.#cursors.keys()
+    if (oldest !== undefined && this.#cursors.size > MAX_CURSORS) this.#cursors.delete(oldest)
+    return key
   }
 
-  /** Throws for a word that was not given, or too long ago. */
-  at(word: string): ListCursor {
-    const cursor = this.#walks.get(word)
+  /** Throws for a key that is unknown or was dropped. */
+  get(key: string): ListCursor {
+    const cursor = this.#cursors.get(key)
     if (!cursor) throw new Error('This list is not known so far any more')
     return cursor
   }
 
-  /** The next of an order, and the word for what comes after them. */
+  /** The next page of an order, and the key for the page after it. */
   next(
     { rest, total }: Extract<ListCursor, { kind: 'order' }>,
     count: number,
@@ -43,7 +43,7 @@ export class CollectionCursors {
     const after = rest.slice(count)
     return {
       addresses: rest.slice(0, count),
-      next: after.length > 0 ? this.keep({ kind: 'order', rest: after, total }) : undefined,
+      next: after.length > 0 ? this.add({ kind: 'order', rest: after, total }) : undefined,
       total,
     }
   }

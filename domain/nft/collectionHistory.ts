@@ -4,37 +4,34 @@ import { asRecord } from '../shared/parseJson.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import type { CollectionEvent } from './CollectionEvent.ts'
 
-/** What is known of a collection's history. */
 export interface StoredCollectionHistory {
   readonly events: readonly CollectionEvent[]
   /** The last block that was read; -1 for none. */
   readonly upTo: number
 }
 
-/** Nothing is known yet. */
 export const NO_HISTORY: StoredCollectionHistory = { events: [], upTo: -1 }
 
-/** Something somebody did with a token. */
+/** A transfer as the page shows it. */
 export interface CollectionAction {
   readonly id: string
-  /** The owner's first token comes free with the first sale (rules/nft: curve). */
+  /** The owner gets the first token free with the first purchase (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
   readonly tokenId: bigint
   readonly who: Address
-  /** Who got what was sent. */
+  /** The receiver of a token that was sent. */
   readonly to: Address | undefined
   readonly transaction: TxHash
   readonly block: number
   readonly at: EpochMillis | undefined
 }
 
-/** Person with tokens of a collection. */
 export interface CollectionHolder {
   readonly holder: Address
   readonly tokens: number
 }
 
-/** What happened, the newest first. */
+/** Newest first. */
 export function actionsOf(events: readonly CollectionEvent[]): readonly CollectionAction[] {
   return events
     .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionAction => {
@@ -48,14 +45,14 @@ export function actionsOf(events: readonly CollectionEvent[]): readonly Collecti
     .toReversed()
 }
 
-/** Who holds how many, the most first. */
+/** The holder of most tokens first. */
 export function holdersOf(events: readonly CollectionEvent[]): readonly CollectionHolder[] {
   const counts = new Map<Address, number>()
   for (const owner of ownersIn(events).values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
 }
 
-/** Which tokens somebody holds, the first number first: for contracts that do not list them. */
+/** Ids in ascending order: for contracts that cannot list the tokens of a holder. */
 export function tokensHeldBy(events: readonly CollectionEvent[], holder: Address): readonly bigint[] {
   return [...ownersIn(events)]
     .flatMap(([tokenId, owner]) => (sameAddress(owner, holder) ? [tokenId] : []))
@@ -71,25 +68,22 @@ function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Addre
   return owners
 }
 
-/**
- * Events of a collection that are kept and shown; of a busier one only the newest can be
- * (rules/nft: hostile-collections).
- */
+/** Events of one collection that are stored and shown; the oldest are dropped (rules/nft: hostile-collections). */
 export const MAX_EVENTS = 20_000
-/** Of the kept form; one of another version is dropped and read anew. */
+/** A stored history of another version is dropped and read again. */
 const VERSION = 1
 
-/** Where a history is kept: apart for each chain and collection. */
+/** The storage key of a history. */
 export function historyKey(chainId: number, collection: Address): string {
   return `collection:${chainId}:${collection.toLowerCase()}`
 }
 
-/** The form in which it is kept (rules/storage: versioned-entries). */
+/** The stored form (rules/storage: versioned-entries). */
 export function writeHistory({ events, upTo }: StoredCollectionHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
-/** What was kept; undefined when there is none or any of it is not what belongs there. */
+/** Undefined if nothing is stored or any part of it is invalid. */
 export function readHistory(stored: unknown, collection: Address): StoredCollectionHistory | undefined {
   const { v, upTo, events } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../shell/routes.ts'
 
-/** The lists of collections, in the order in which one switches between them (rules/nft: lists). */
+/** The lists of collections in the order of their tabs (rules/nft: lists). */
 export const COLLECTION_LISTS = [
   'new',
   'featured',
@@ -11,16 +11,14 @@ export const COLLECTION_LISTS = [
   'most holders',
 ] as const
 
-/** One of them. Its page is its order, so that the address of the page keeps it. */
 export type CollectionList = (typeof COLLECTION_LISTS)[number]
 
-/** What the list page shows: one of them, or what its reader watches. */
+/** A list of the page: of the community, or of the user's own watchlist. */
 export type ShownList = CollectionList | 'watched'
 
-/** All that it may show, in the order of its tabs. */
+/** In the order of the tabs. */
 export const SHOWN_LISTS: readonly ShownList[] = [...COLLECTION_LISTS, 'watched']
 
-/** Where each list is. */
 export const LIST_PATHS: Readonly<Record<ShownList, RoutePath>> = {
   new: '/nft',
   featured: '/nft/featured',
@@ -32,12 +30,12 @@ export const LIST_PATHS: Readonly<Record<ShownList, RoutePath>> = {
   watched: '/nft/watchlist',
 }
 
-/** The list at a path; undefined for every other page. */
+/** Undefined for the path of any other page. */
 export function listAt(path: string): ShownList | undefined {
   return SHOWN_LISTS.find((list) => LIST_PATHS[list] === path)
 }
 
-/** Whether a list's order is known at once; all others need every collection to have been looked at. */
+/** Whether a list's order is known without an index of all collections. */
 export function isReadDirectly(list: ShownList): boolean {
   return list === 'new' || list === 'featured' || list === 'watched'
 }

@@ -1,14 +1,14 @@
 import { markDeceptive, plainText } from '../shared/characters.ts'
 
-/** Code points of a collection's name that are shown; the launchpad allows 32 bytes, other contracts anything. */
+/** Code points of a shown name; the launchpad allows 32 bytes, other contracts any length. */
 const MAX_SHOWN_LENGTH = 80
 
 /**
- * A collection's name as one line: whatever cannot be seen, but for single spaces between words, is marked, or a name
- * would pass for another (rules/names: hostile-names). '' where it has none that can be seen.
+ * A collection's name as one line. Invisible characters other than single spaces between words are marked, so that a
+ * name cannot pass for another (rules/names: hostile-names). '' if the name has no visible character.
  */
 export function shownCollectionName(name: string): string {
-  // Nobody reads further, and marking the rest of an endless text would take time.
+  // Marking the rest of an endless text, which is not shown, would take time.
   const words = name.slice(0, MAX_SHOWN_LENGTH * 4).split(' ')
   return plainText(
     words

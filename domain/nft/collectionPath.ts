@@ -1,6 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 
-/** The page of a collection. */
+/** The path of a collection's page. */
 export function collectionPath(address: Address): string {
   return `/nft/collection/?id=${address}`
 }

@@ -2,12 +2,12 @@ import { sameAddress } from '../shared/Address.ts'
 import type { CollectionCard } from './collection.ts'
 import type { CollectionList } from './collectionList.ts'
 
-/** Lists whose order no contract knows: made of what was looked at. */
+/** Lists whose order comes from the index and not from a contract. */
 export type RankedList = Exclude<CollectionList, 'new' | 'featured'>
 
 type Stat = (card: CollectionCard) => number | bigint | undefined
 
-/** What a list goes by, the most first; undefined for a collection that has no place in it. */
+/** The value that a list is sorted by, highest first; undefined for a collection that is not in the list. */
 const STATS: Readonly<Record<RankedList, Stat>> = {
   music: ({ sounds }) => (sounds ? 0 : undefined),
   video: ({ moves }) => (moves ? 0 : undefined),
@@ -16,44 +16,44 @@ const STATS: Readonly<Record<RankedList, Stat>> = {
   'most holders': ({ holders }) => holders || undefined,
 }
 
-/** The collections of a list in its order; of equals the newer first. `cards` stand as they were launched. */
+/** The collections of a list in its order; of equal ones the newer first. `cards` are in the order of their launch. */
 export function rankCollections(
   list: RankedList,
   cards: readonly CollectionCard[],
 ): readonly CollectionCard[] {
   const statOf = STATS[list]
   return cards
-    .flatMap((card, age) => {
+    .flatMap((card, index) => {
       const stat = statOf(card)
-      return stat === undefined ? [] : [{ card, figure: stat, age }]
+      return stat === undefined ? [] : [{ card, stat, index }]
     })
-    .toSorted((a, b) => (a.figure === b.figure ? b.age - a.age : a.figure < b.figure ? 1 : -1))
+    .toSorted((a, b) => (a.stat === b.stat ? b.index - a.index : a.stat < b.stat ? 1 : -1))
     .map(({ card }) => card)
 }
 
-/** Characters of a text that collections are looked for with. */
+/** Characters of a search text. */
 const MAX_QUERY_LENGTH = 256
 
 /**
- * The collections of that name or address, then those whose name begins like that, then those that have it anywhere; none
- * for an empty text. `cards` stand as they were launched, and so do those that are found: who takes a name that another
- * has stands behind it.
+ * Collections whose name or address equals the text, then those whose name starts with it, then those whose name
+ * contains it; none for an empty text. Each group keeps the order of launch of `cards`, so that an imitation comes after
+ * the original.
  */
 export function collectionsNamed(
   text: string,
   cards: readonly CollectionCard[],
   max: number,
 ): readonly CollectionCard[] {
-  const sought = text.trim().toLowerCase()
-  if (sought === '' || sought.length > MAX_QUERY_LENGTH) return []
-  const exact: CollectionCard[] = []
-  const begin: CollectionCard[] = []
-  const within: CollectionCard[] = []
+  const query = text.trim().toLowerCase()
+  if (query === '' || query.length > MAX_QUERY_LENGTH) return []
+  const equal: CollectionCard[] = []
+  const starting: CollectionCard[] = []
+  const containing: CollectionCard[] = []
   for (const card of cards) {
     const name = card.name.toLowerCase()
-    if (name === sought || sameAddress(card.address, sought)) exact.push(card)
-    else if (name.startsWith(sought)) begin.push(card)
-    else if (name.includes(sought)) within.push(card)
+    if (name === query || sameAddress(card.address, query)) equal.push(card)
+    else if (name.startsWith(query)) starting.push(card)
+    else if (name.includes(query)) containing.push(card)
   }
-  return [...exact, ...begin, ...within].slice(0, max)
+  return [...equal, ...starting, ...containing].slice(0, max)
 }

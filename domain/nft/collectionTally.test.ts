@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { countEvents, holdersOf, MAX_HOLDERS, NO_TALLY, type CountedEvent } from './collectionTally.ts'
+import { countEvents, countHolders, MAX_HOLDERS, NO_TALLY, type CountedEvent } from './collectionTally.ts'
 
 const person = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Address
 const ART = person(900)
@@ -60,7 +60,7 @@ describe('the tally of a collection', () => {
       [OWNER, 1],
       [CAROL, 1],
     ])
-    expect(holdersOf(tally)).toBe(2)
+    expect(countHolders(tally)).toBe(2)
   })
 
   it('comes to the same in any order, and in any parts', () => {
@@ -76,7 +76,7 @@ describe('the tally of a collection', () => {
             .map(({ event }) => event)
           const first = countEvents(new Map(), shuffled.slice(0, at))
           const tally = countEvents(first, shuffled.slice(at)).get(ART) ?? NO_TALLY
-          expect(holdersOf(tally)).toBe(holders)
+          expect(countHolders(tally)).toBe(holders)
           expect([...tally.held.values()].reduce((sum, count) => sum + count, 0)).toBe(tokens)
         },
       ),
@@ -97,10 +97,10 @@ describe('the tally of a collection', () => {
     const crowd = Array.from({ length: MAX_HOLDERS + 5 }, (_, index) =>
       moved(BigInt(index + 2), ZERO_ADDRESS, person(index + 1)),
     )
-    expect(holdersOf(tallyOf(crowd))).toBe(MAX_HOLDERS)
+    expect(countHolders(tallyOf(crowd))).toBe(MAX_HOLDERS)
   })
 
   it('is about nobody who has less than none', () => {
-    expect(holdersOf(tallyOf([moved(7n, BOB, ZERO_ADDRESS)]))).toBe(0)
+    expect(countHolders(tallyOf([moved(7n, BOB, ZERO_ADDRESS)]))).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import {
   directoryKey,
-  isShortened,
+  hasLongPreview,
   MAX_COLLECTIONS,
   PART_SIZE,
   partKey,
@@ -13,7 +13,7 @@ import {
   readPart,
   writeDirectory,
   writePart,
-  type CollectionFacts,
+  type IndexedFacts,
   type StoredPart,
 } from './collectionsArchive.ts'
 import { MAX_HOLDERS } from './collectionTally.ts'
@@ -21,7 +21,7 @@ import { MAX_HOLDERS } from './collectionTally.ts'
 const ONE = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 const TWO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
-const FACTS: CollectionFacts = {
+const FACTS: IndexedFacts = {
   address: ONE,
   name: 'Sunrise',
   preview: 'ipfs://x',
@@ -101,13 +101,16 @@ describe('a kept part', () => {
   })
 
   it('does not keep long texts: a name is cut, and a picture is read again', () => {
-    const keep = (fact: Partial<CollectionFacts>) =>
+    const keep = (fact: Partial<IndexedFacts>) =>
       readPart(writePart({ ...PART, facts: new Map([[ONE, { ...FACTS, ...fact }]]) }))?.facts.get(ONE)
     expect(keep({ name: 'x'.repeat(300) })?.name).toBe('x'.repeat(256))
     const [maxLength, longer] = ['p'.repeat(2048), 'p'.repeat(2049)]
     expect(keep({ preview: maxLength })?.preview).toBe(maxLength)
     expect(keep({ preview: longer })?.preview).toBe('')
-    expect([isShortened({ preview: maxLength }), isShortened({ preview: longer })]).toEqual([false, true])
+    expect([hasLongPreview({ preview: maxLength }), hasLongPreview({ preview: longer })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('says neither sound nor movement of what is not true, and no owner of one who is nobody', () => {

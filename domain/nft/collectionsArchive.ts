@@ -4,53 +4,53 @@ import { wei } from '../shared/Wei.ts'
 import type { CollectionCard } from './collection.ts'
 import { MAX_HOLDERS, type CollectionTally } from './collectionTally.ts'
 
-/** What is known of a collection beside its history. */
-export type CollectionFacts = Omit<CollectionCard, 'trades' | 'holders'>
+/** The indexed facts of a collection without its history. */
+export type IndexedFacts = Omit<CollectionCard, 'trades' | 'holders'>
 
 /** Collections whose history is read together. */
 export interface StoredPart {
-  readonly facts: ReadonlyMap<Address, CollectionFacts>
-  /** What their history comes to, up to the block that is settled. */
+  readonly facts: ReadonlyMap<Address, IndexedFacts>
+  /** Counted up to the settled block. */
   readonly tallies: ReadonlyMap<Address, CollectionTally>
-  /** The last block whose events are counted for good; -1 before the first. */
+  /** The last counted block that no reorganisation can reach; -1 before the first. */
   readonly settled: number
 }
 
-/** The order of the directory, and how much of it is known. */
 export interface StoredDirectory {
+  /** In the order of the directory. */
   readonly order: readonly Address[]
-  /** How many parts are kept beside it. */
+  /** The number of parts that are stored. */
   readonly parts: number
-  /** The block up to which every part was counted for good when all was read, -1 before; and that moment, in seconds since 1970. */
+  /** The settled block of every part when the last complete pass ended; -1 before the first pass. */
   readonly settled: number
+  /** The time of that pass in seconds since 1970. */
   readonly readAt: number
 }
 
-/** 2: gifts are no trades, and only what can be played here is media. */
+/** 2: transfers are no trades, and only playable files are media. */
 const VERSION = 2
 
-/** Collections whose history is read together: so few that a node answers at once. */
+/** Collections whose history is read together: few enough for a node to answer quickly. */
 export const PART_SIZE = 100
 
-/** More collections than any community has; those beyond are in no ranking (rules/storage: bounded-archives). */
+/** More collections than any community has; the rest is not ranked (rules/storage: bounded-archives). */
 export const MAX_COLLECTIONS = 50_000
 
-/** Characters of what is kept of a contract's texts; longer ones are read again when they are shown. */
+/** Stored characters of a name; a longer one is cut. */
 const MAX_STORED_NAME_LENGTH = 256
+/** A longer preview is not stored, and is read again when it is shown. */
 const MAX_STORED_PREVIEW_LENGTH = 2048
 
-/** Where the order is kept, and each part: apart for each chain and launchpad. */
 export const directoryKey = (chainId: number, launchpad: Address): string =>
   `collections:${chainId}:${launchpad.toLowerCase()}`
 export const partKey = (chainId: number, launchpad: Address, part: number): string =>
   `${directoryKey(chainId, launchpad)}:${part}`
 
-/** The form in which the order is kept. */
 export function writeDirectory(directory: StoredDirectory): unknown {
   return { v: VERSION, ...directory }
 }
 
-/** What was kept; undefined when there is none or it is not what belongs there. */
+/** Undefined if nothing is stored or the entry is invalid. */
 export function readDirectory(stored: unknown): StoredDirectory | undefined {
   const { v, order, parts, settled, readAt } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(parts) || !isCount(readAt) || !isBlock(settled)) return undefined
@@ -60,22 +60,21 @@ export function readDirectory(stored: unknown): StoredDirectory | undefined {
   return read.every((address) => address !== undefined) ? { order: read, parts, settled, readAt } : undefined
 }
 
-/** The form in which a part is kept. */
 export function writePart({ facts, tallies, settled }: StoredPart): unknown {
   const collections = [...facts.values()].map((fact) => {
     const { trades, held } = tallies.get(fact.address) ?? { trades: 0, held: new Map() }
-    return { ...shortened(fact), trades, held: [...held] }
+    return { ...truncated(fact), trades, held: [...held] }
   })
   return { v: VERSION, settled, collections }
 }
 
-/** What was kept; undefined when there is none or any of it is not what belongs there. */
+/** Undefined if nothing is stored or any part of the entry is invalid. */
 export function readPart(stored: unknown): StoredPart | undefined {
   const { v, settled, collections } = asRecord(stored) ?? {}
   if (v !== VERSION || !isBlock(settled)) return undefined
   if (!Array.isArray(collections) || collections.length > PART_SIZE) return undefined
   const read = collections.map(readCollection)
-  if (!read.every((one) => one !== undefined)) return undefined
+  if (!read.every((collection) => collection !== undefined)) return undefined
   return {
     settled,
     facts: new Map(read.map(({ facts }) => [facts.address, facts])),
@@ -83,14 +82,14 @@ export function readPart(stored: unknown): StoredPart | undefined {
   }
 }
 
-/** Whether a card's picture is more than is kept. */
-export const isShortened = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
+/** Whether a card's preview is too long to store. */
+export const hasLongPreview = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
   preview.length > MAX_STORED_PREVIEW_LENGTH
 
-const shortened = (facts: CollectionFacts): CollectionFacts => ({
+const truncated = (facts: IndexedFacts): IndexedFacts => ({
   ...facts,
   name: facts.name.slice(0, MAX_STORED_NAME_LENGTH),
-  preview: isShortened(facts) ? '' : facts.preview,
+  preview: hasLongPreview(facts) ? '' : facts.preview,
 })
 
 function readCollection(stored: unknown) {
@@ -104,7 +103,7 @@ function readCollection(stored: unknown) {
   if (!isCount(createdAt) || !isCount(trades)) return undefined
   if (!isAmount(price) || !isAmount(supply) || !holders.every((holder) => holder !== undefined))
     return undefined
-  const facts: CollectionFacts = {
+  const facts: IndexedFacts = {
     address,
     name,
     preview,
@@ -120,8 +119,8 @@ function readCollection(stored: unknown) {
 
 function readHeld(stored: unknown): readonly [Address, number] | undefined {
   if (!Array.isArray(stored)) return undefined
-  const [who, count] = stored as readonly unknown[]
-  const holder = addressIn(who)
+  const [address, count] = stored as readonly unknown[]
+  const holder = addressIn(address)
   return holder && Number.isSafeInteger(count) ? [holder, Number(count)] : undefined
 }
 

@@ -1,39 +1,39 @@
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** What the price of a collection depends on, beside how many of it there are (rules/nft: curve). */
+/** The parameters of a collection's prices beside its supply (rules/nft: curve). */
 export interface Curve {
   /** 1e18 is 1. */
   readonly ratio: bigint
-  /** The owner's part and the protocol's part each, of 1e18. */
+  /** The share of each price that the owner and the protocol each get; 1e18 is 100 %. */
   readonly fee: bigint
 }
 
-/** The contract's bounds of a ratio, both included. */
+/** The contract's bounds, inclusive. */
 export const MIN_RATIO = 10n ** 16n
 export const MAX_RATIO = 9_000_000n * 10n ** 18n
 
 const ONE = 10n ** 18n
 
-/** The price on the curve before fees, at a number of tokens: integer division in the contract's order. */
+/** The price before fees: integer divisions in the order of the contract. */
 export function curvePrice(tokens: bigint, ratio: bigint): Wei {
   const steps = tokens * (tokens + 1n) * (2n * tokens + 1n) - (tokens - 1n) * tokens * (2n * tokens - 1n)
   return wei((((steps * 10_000n) / 42_069n) * ratio) / 31_337n)
 }
 
-/** What one of the two who share the fee gets of a price. */
+/** One of the two fees on a price. */
 export function feeOn(price: Wei, fee: bigint): Wei {
   return wei((price * fee) / ONE)
 }
 
-/** What the next token costs, both fees included, while there are so many. */
+/** The price of the next token at this supply, both fees included. */
 export function buyPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   const price = curvePrice(supply === 0n ? 1n : supply, ratio)
   return wei(price + 2n * feeOn(price, fee))
 }
 
 /**
- * What so many cost, each bought in its turn while there are so many at first. The first purchase of all makes two: one
- * for the owner, for nothing.
+ * The price of each of the next `count` tokens, bought one after the other. The very first purchase mints two tokens:
+ * one is the owner's, free.
  */
 export function pricesInTurn(count: number, supply: bigint, curve: Curve): readonly Wei[] {
   return Array.from({ length: count }, (_, index) =>
@@ -41,19 +41,19 @@ export function pricesInTurn(count: number, supply: bigint, curve: Curve): reado
   )
 }
 
-/** What selling one brings after both fees, while there are so many. The last one cannot be sold: 0. */
+/** The proceeds of selling one token at this supply, after both fees; 0 for the last one, which cannot be sold. */
 export function sellPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   if (supply < 2n) return wei(0n)
   const price = curvePrice(supply - 1n, ratio)
   return wei(price - 2n * feeOn(price, fee))
 }
 
-/** What the token with this number costs when it is bought in its turn; the first one is the creator's, free. */
+/** The price of the token with this number if none is sold before; the first one is the creator's, free. */
 export function priceOfNumber(number: bigint, curve: Curve): Wei {
   return number <= 1n ? wei(0n) : buyPrice(number - 1n, curve)
 }
 
-/** What selling so many brings in all, one after another, while nobody else trades. The last of all stays. */
+/** The proceeds of selling `count` tokens one after the other, without other trades. The last token cannot be sold. */
 export function proceedsOf(count: bigint, supply: bigint, curve: Curve): Wei {
   let proceeds = 0n
   for (let sold = 0n; sold < count; sold += 1n) proceeds += sellPrice(supply - sold, curve)
@@ -61,19 +61,19 @@ export function proceedsOf(count: bigint, supply: bigint, curve: Curve): Wei {
 }
 
 /**
- * How many others must buy after the next buyer before that one's token sells for no less than it cost. Undefined
- * where fees are so high, or prices so small, that it does not come within ten thousand.
+ * How many purchases must follow the next one before its token sells for at least its price. Undefined if more than
+ * 10,000 are needed, because of high fees or tiny prices.
  */
 export function buyersToBreakEven(supply: bigint, curve: Curve): bigint | undefined {
   const paid = buyPrice(supply, curve)
   const after = (supply === 0n ? 1n : supply) + 1n
-  const enough = (others: bigint) => sellPrice(after + others, curve) >= paid
+  const isEnough = (purchases: bigint) => sellPrice(after + purchases, curve) >= paid
   let [low, high] = [0n, 10_000n]
-  if (!enough(high)) return undefined
-  // The price only ever rises with the supply.
+  if (!isEnough(high)) return undefined
+  // A binary search works because the price never falls with a growing supply.
   while (low < high) {
     const middle = (low + high) / 2n
-    if (enough(middle)) high = middle
+    if (isEnough(middle)) high = middle
     else low = middle + 1n
   }
   return low

@@ -1,32 +1,32 @@
 import type { Address } from '../shared/Address.ts'
 
-/** How far somebody has walked through the directory, the newest first. */
+/** A position in the directory, which is read from its newest entry to its oldest. */
 export interface DirectoryCursor {
-  /** Places from here on have been walked past. */
+  /** The next page has the entries below this index. */
   readonly below: number
-  /** What was met on the way, in lower case. */
+  /** Addresses of earlier pages in lower case. */
   readonly seen: ReadonlySet<string>
 }
 
-/** The directory as one block has it: what a walk needs of it. */
+/** A part of the directory at one block. */
 export interface DirectoryView {
   readonly length: number
-  /** Its end, the oldest of it first; all of it where it is shorter (rules/nft: directory-ranges). */
+  /** The newest entries, oldest first; all entries of a shorter directory (rules/nft: directory-ranges). */
   readonly last: readonly Address[]
-  /** The places of `rangeOf`, the oldest first; undefined where the directory has not as many any more. */
+  /** The entries of `rangeOf`, oldest first; undefined if the directory has become too short for the range. */
   readonly range: readonly Address[] | undefined
 }
 
-/** Where a stretch of a walk leads, and what it met for the first time, the newest first. */
 export interface DirectoryPage {
+  /** Addresses that no earlier page had, newest first. */
   readonly seen: readonly Address[]
   /** Undefined at the end. */
   readonly next: DirectoryCursor | undefined
 }
 
 /**
- * The places to ask for, both included. The directory refuses a range of one place (rules/nft: directory-ranges), so a
- * neighbour comes along where only one is due.
+ * The indexes to read, both inclusive. The directory refuses a range of one entry (rules/nft: directory-ranges), so a
+ * single entry is read together with a neighbour.
  */
 export function rangeOf(
   { below }: DirectoryCursor,
@@ -37,17 +37,16 @@ export function rangeOf(
 }
 
 /**
- * Walks on by so many places. Launches come above every walk. Removing puts the last one into the free place: what was
- * met there already is passed over, and what was not yet met always stays below.
+ * The next page of `count` entries. A launch between two pages appends above the cursor. A removal moves the last entry
+ * to the free index: an address that an earlier page had is skipped, and an unseen one is never moved above the cursor.
  */
 export function advance(
   cursor: DirectoryCursor | undefined,
   { length, last, range }: DirectoryView,
   count: number,
 ): DirectoryPage {
-  const known = cursor && range ? { walk: cursor, range } : undefined
-  const lowest = known ? Math.max(0, known.walk.below - count) : length - last.length
-  const found = known ? indexesDue(known.walk, known.range, count) : last
+  const lowest = cursor && range ? Math.max(0, cursor.below - count) : length - last.length
+  const found = cursor && range ? pageIn(cursor, range, count) : last
   const seen = new Set(cursor?.seen)
   const fresh = found.toReversed().filter((address) => {
     const key = address.toLowerCase()
@@ -56,7 +55,8 @@ export function advance(
   return { seen: fresh, next: lowest > 0 ? { below: lowest, seen } : undefined }
 }
 
-function indexesDue(cursor: DirectoryCursor, range: readonly Address[], count: number): readonly Address[] {
+/** Drops the neighbour that was read with a single entry. */
+function pageIn(cursor: DirectoryCursor, range: readonly Address[], count: number): readonly Address[] {
   const { from } = rangeOf(cursor, count)
   return range.slice(Math.max(0, cursor.below - count) - from, cursor.below - from)
 }

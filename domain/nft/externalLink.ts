@@ -1,6 +1,6 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** A page of somebody's, as it may be linked to: its host is shown, so that one knows where one goes. */
+/** A safe link to an untrusted page. The host is shown beside the link, so that users see where it leads. */
 export interface ExternalLink {
   readonly url: string
   readonly host: string
@@ -8,7 +8,7 @@ export interface ExternalLink {
 
 const MAX_LENGTH = 2048
 
-/** The page a collection names; undefined for anything but a plain https address (rules/nft: hostile-collections). */
+/** Undefined for any text but an https URL without credentials (rules/nft: hostile-collections). */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined

@@ -1,6 +1,6 @@
 import { formatAmountExactly } from '../shared/amount.ts'
 
-/** A part of 1e18 in percent: "2 %". */
+/** A share in percent, such as "2 %"; 1e18 is 100 %. */
 export function feePercent(fee: bigint): string {
   return `${formatAmountExactly(fee, 16)} %`
 }

@@ -4,12 +4,12 @@ import { youTubeId } from '../media/youTube.ts'
 import type { CollectionMedia } from './collection.ts'
 import type { TokenMetadata } from './tokenMetadata.ts'
 
-/** What a collection gives its holders, in the order in which it is offered. */
+/** One tab of the player for holders. */
 export type OfferedMedia =
   | { readonly tab: 'audio' | 'video'; readonly media: Playable }
   | { readonly tab: 'youTube'; readonly id: string }
 
-/** What its own fields say, and where they are empty what the metadata of a token says. Whatever is doubtful is left out. */
+/** Media from the collection's own fields; an empty field falls back to a token's metadata. Invalid URLs are left out. */
 export function offeredMedia(
   media: CollectionMedia | undefined,
   metadata: TokenMetadata | undefined,

@@ -12,7 +12,7 @@ import {
   launchTexts,
   readLaunchDraft,
   readRatio,
-  toldPrices,
+  examplePrices,
   uniqueIdOf,
   writeLaunchDraft,
   type LaunchDraft,
@@ -109,7 +109,7 @@ describe('the fields of a launch', () => {
   })
 
   it('tells what #1, #5, #15 and #30 cost, fees included', () => {
-    expect(toldPrices({ ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
+    expect(examplePrices({ ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
       { number: 1n, price: 0n },
       { number: 5n, price: 730127325525736n },
       { number: 15n, price: 9259341991894564n },

@@ -6,7 +6,7 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
 
-/** What is typed of a collection to be launched, as it is typed. */
+/** The fields of the launch form as typed. */
 export interface LaunchFields {
   readonly name: string
   readonly symbol: string
@@ -15,31 +15,29 @@ export interface LaunchFields {
   readonly ratio: string
 }
 
-/** What is to be said of one field. */
 export type FieldVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly words: string }
   | { readonly kind: 'fine' }
 
-/** Bytes of a symbol: what wallets have room for. */
+/** Bytes of a symbol that wallets can show. */
 const MAX_SYMBOL_LENGTH = 16
-/** Bytes of a text on the chain: it is paid for by the byte. */
+/** Bytes of a text on the chain, where each byte costs gas. */
 export const MAX_ON_CHAIN_LENGTH = 4096
-/** Characters of a name or symbol that are looked at, by far more than any contract takes. */
+/** Characters of a name or symbol that are checked: far more than any contract accepts. */
 const MAX_LINE_LENGTH = 1000
-/** In the ratio's own unit, 1e18 being 1. */
 const RATIO_DECIMALS = 18
 
 const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
 const wrong = (words: string): FieldVerdict => ({ kind: 'wrong', words })
 
-/** What is sent as name or symbol: one line. What nobody can see is refused before. */
+/** A name or symbol as it is sent: one line. */
 export function shownLine(text: string): string {
   return plainText(text, MAX_LINE_LENGTH)
 }
 
-/** What is wrong with a text that two people would not read alike; it stands on the chain for ever. */
+/** Refuses invisible characters, because the text stays on the chain for ever. */
 function judgeUnseen(text: string): FieldVerdict | undefined {
   const unseen = firstUnseen(text.slice(0, MAX_LINE_LENGTH))
   if (unseen === undefined) return undefined
@@ -47,7 +45,7 @@ function judgeUnseen(text: string): FieldVerdict | undefined {
   return wrong(`There is a character in it that cannot be seen (U+${code}). Type it anew without that.`)
 }
 
-/** `longest` as the contract has it, in bytes; undefined while that is not known: then it is not judged here. */
+/** `maxLength` is the contract's limit in bytes; while it is undefined, the length is not checked. */
 export function judgeName(text: string, maxLength: number | undefined): FieldVerdict {
   const unseen = judgeUnseen(text)
   if (unseen) return unseen
@@ -70,7 +68,7 @@ export function judgeSymbol(text: string): FieldVerdict {
     : wrong(`Too long: ${MAX_SYMBOL_LENGTH} bytes are the most.`)
 }
 
-/** A picture that goes on the chain by its address. */
+/** The URL of a picture, or a small picture inline. */
 export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   if (text.trim() === '') return EMPTY
   const source = mediaSource(text, policy)
@@ -92,7 +90,7 @@ export function judgeDescription(text: string): FieldVerdict {
       )
 }
 
-/** The typed ratio in its own unit; undefined where it is none, or outside the contract's bounds. */
+/** The typed ratio, 1e18 being 1; undefined if it is not a number within the contract's bounds. */
 export function readRatio(text: string): bigint | undefined {
   const parsed = parseAmount(text, RATIO_DECIMALS)
   return parsed.ok && parsed.value >= MIN_RATIO && parsed.value <= MAX_RATIO ? parsed.value : undefined
@@ -103,15 +101,15 @@ export function judgeRatio(text: string): FieldVerdict {
   return readRatio(text) === undefined ? wrong('Type a number from 0.01 to 9000000.') : FINE
 }
 
-/** Which tokens a creator is told the price of (rules/nft: launch). */
-const TOLD_NUMBERS = [1n, 5n, 15n, 30n] as const
+/** Tokens whose prices a creator sees (rules/nft: launch). */
+const EXAMPLE_NUMBERS = [1n, 5n, 15n, 30n] as const
 
-/** What these tokens cost when they are bought in their turn, both fees included. */
-export function toldPrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
-  return TOLD_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
+/** The prices of some tokens, both fees included. */
+export function examplePrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
+  return EXAMPLE_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
 }
 
-/** The texts as the chain gets them. */
+/** The texts as they are sent to the contract. */
 export function launchTexts({ name, symbol, image, description }: Omit<LaunchFields, 'ratio'>) {
   return {
     name: shownLine(name),
@@ -122,38 +120,37 @@ export function launchTexts({ name, symbol, image, description }: Omit<LaunchFie
   }
 }
 
-/** What the tab keeps of a launch: what was typed, the id it goes by, and whether it was signed. */
+/** The launch form as the tab stores it. */
 export interface LaunchDraft extends LaunchFields {
-  /** '' until one was found. */
+  /** '' until an unused id is found. */
   readonly uniqueId: string
+  /** Whether the transaction was signed. */
   readonly sent: boolean
 }
 
-/** Where the tab keeps it. */
 export const LAUNCH_DRAFT_KEY = 'draft:launch'
 
-/** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
+/** Undefined if the stored text is invalid (rules/storage: checked-when-read). */
 export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined
   const { name, symbol, image, description, ratio, uniqueId, sent } = stored
   const texts = [name, symbol, image, description, ratio]
-  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * MAX_ON_CHAIN_LENGTH))
+  if (!texts.every((field) => typeof field === 'string' && field.length <= 2 * MAX_ON_CHAIN_LENGTH))
     return undefined
   const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
   const fields = { name, symbol, image, description, ratio } as LaunchFields
   return { ...fields, uniqueId: id, sent: wasSent && id !== '' }
 }
 
-/** The text for the tab; '' where there is nothing to keep. */
 export function writeLaunchDraft(draft: LaunchDraft): string {
   return JSON.stringify({ v: 1, ...draft })
 }
 
-/** Bytes of chance in an id: two will not meet. */
+/** Random bytes of an id: two launches will not draw the same. */
 export const UNIQUE_ID_BYTES = 12
 
-/** The id a collection can be found by, from bytes nobody can foresee (rules/nft: launch). */
+/** The unique id of a collection in hex, from random bytes (rules/nft: launch). */
 export function uniqueIdOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,31 +2,30 @@ import { skeletonOf } from '../names/skeleton.ts'
 import { sameAddress } from '../shared/Address.ts'
 import type { CollectionCard } from './collection.ts'
 
-/** What of a collection its name is judged by. */
 export type NamedCollection = Pick<CollectionCard, 'address' | 'name' | 'createdAt'>
 
-/** Whether a collection had its name first, or one that reads like it. */
+/** Whether a collection was the first with its name or with one that looks like it. */
 export type NameStanding =
   | { readonly kind: 'first' }
-  /** Another had it before. */
+  /** The collection `first` had the name before. */
   | { readonly kind: 'later'; readonly first: CollectionCard }
-  /** Not all that were launched before it are known, or nobody sees its name. */
+  /** Not all earlier collections are known, or the name has no visible character. */
   | { readonly kind: 'unknown' }
 
-/** Each name, as a hasty reader remembers it, with the collection that had it first; of the same second the earlier in the list. */
+/** The first collection by the skeleton of its name; of two with the same time, the earlier in the list. */
 export function firstByName(cards: readonly CollectionCard[]): ReadonlyMap<string, CollectionCard> {
   const first = new Map<string, CollectionCard>()
   for (const card of cards) {
     const skeleton = skeletonOf(card.name)
     const other = first.get(skeleton)
-    if (skeleton !== '' && (!other || madeAt(card) < madeAt(other))) first.set(skeleton, card)
+    if (skeleton !== '' && (!other || launchTime(card) < launchTime(other))) first.set(skeleton, card)
   }
   return first
 }
 
 /**
- * Judges a name among the first ones. Of the collections that were launched up to `known`, in seconds since 1970, all
- * are among them: only then nobody can have been before.
+ * Compares a name with `firsts`. `known`, in seconds since 1970, is the time up to which `firsts` covers every launch:
+ * only up to then a collection can be called the first.
  */
 export function nameStanding(
   collection: NamedCollection,
@@ -35,11 +34,11 @@ export function nameStanding(
 ): NameStanding {
   const skeleton = skeletonOf(collection.name)
   const first = firsts.get(skeleton)
-  if (first && !sameAddress(first.address, collection.address) && madeAt(first) <= madeAt(collection))
+  if (first && !sameAddress(first.address, collection.address) && launchTime(first) <= launchTime(collection))
     return { kind: 'later', first }
-  return skeleton !== '' && madeAt(collection) <= known ? { kind: 'first' } : { kind: 'unknown' }
+  return skeleton !== '' && launchTime(collection) <= known ? { kind: 'first' } : { kind: 'unknown' }
 }
 
-/** One that does not say when it was made comes after all others. */
-const madeAt = ({ createdAt }: Pick<CollectionCard, 'createdAt'>): number =>
+/** A collection without a launch time comes after all others. */
+const launchTime = ({ createdAt }: Pick<CollectionCard, 'createdAt'>): number =>
   createdAt === 0 ? Infinity : createdAt

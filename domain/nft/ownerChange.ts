@@ -9,10 +9,10 @@ import type { MetadataType } from './collection.ts'
 import { judgeImage, MAX_ON_CHAIN_LENGTH } from './launchDraft.ts'
 import { metadataSource } from './tokenMetadata.ts'
 
-/** What an owner can change, each by itself. */
+/** The parts of a collection that its owner changes one at a time. */
 export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
 
-/** A change as an owner types it. */
+/** A change as typed. */
 export type OwnerEntry =
   | { readonly field: Exclude<OwnerField, 'images' | 'metadata'>; readonly text: string }
   | { readonly field: 'images'; readonly add: string }
@@ -29,7 +29,7 @@ const NOTHING_NEW = 'This is how it is already.'
 const NO_ADDRESS = 'This is no link. Use https://, ipfs:// or ar://.'
 
 /**
- * The change an entry asks for, as the chain gets it, or in words why there is none. Type 0 is a type like any other
+ * The change as it is sent to the contract, or a message why the entry is refused. Type 0 is a type like any other
  * (rules/nft: type-zero-again).
  */
 export function changeOf(
@@ -66,17 +66,14 @@ export function changeOf(
   }
 }
 
-/** What a token's metadata is read from with this type, for showing what a choice means; undefined for type 0. */
+/** The URL of a token's metadata with this type, shown as an example; undefined for type 0. */
 export function tokenAddress(type: MetadataType, url: string, tokenId: bigint): string | undefined {
   if (type === 0) return undefined
   if (type === 1) return url
   return `${url}${tokenId}${type === 2 ? '.json' : ''}`
 }
 
-/**
- * What was typed as an address: a bare content identifier is of IPFS, a bare host of the web
- * (rules/nft: owner-changes).
- */
+/** Completes a typed URL: a bare content identifier is of IPFS, a bare host of https (rules/nft: owner-changes). */
 export function completeAddress(text: string): string {
   const typed = text.trim()
   if (/^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,120})(?:\/.*)?$/.test(typed)) return `ipfs://${typed}`
@@ -91,7 +88,7 @@ function addition(add: string, now: CollectionTexts, policy: MediaPolicy): Resul
     : ok({ kind: 'add image', image: image.value })
 }
 
-/** The contract would take out the last one, too, and have no metadata any more. */
+/** The contract itself would remove the last image, too, and then have no metadata. */
 function removal(index: number, now: CollectionTexts): Result<CollectionChange, string> {
   const image = now.images[index]
   if (image === undefined) return err('This picture is not there any more.')
@@ -109,7 +106,7 @@ function metadataChange(
     const image = pictureIn(url, policy)
     if (!image.ok) return image
     const same = now.metadataType === 0 && image.value === now.images[0] && image.value === now.preview
-    // The contract's one write puts it in both places.
+    // The contract writes the URL to both fields in one call.
     return same ? err(NOTHING_NEW) : ok({ kind: 'metadata', type, url: image.value, preview: image.value })
   }
   const address = toChainUrl(completeAddress(url))
@@ -127,11 +124,10 @@ function isMetadataAddress(type: MetadataType, address: string, policy: MediaPol
   if (address === '' || byteLength(address) > MAX_ON_CHAIN_LENGTH) return false
   const first = tokenAddress(type, address, 1n) ?? ''
   const source = metadataSource(first, policy)
-  if (source.kind === 'here') return type === 1
-  return source.kind === 'there' || (source.kind === 'elsewhere' && source.url.startsWith('https:'))
+  if (source.kind === 'inline') return type === 1
+  return source.kind === 'remote' || (source.kind === 'untrusted' && source.url.startsWith('https:'))
 }
 
-/** '' takes it away. */
 function mediaAddress(
   field: 'audio' | 'animation' | 'youTube',
   text: string,

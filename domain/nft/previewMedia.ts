@@ -1,30 +1,30 @@
 import type { MediaCandidate, MediaPolicy } from '../media/mediaSource.ts'
 import { playableOf } from '../media/playable.ts'
 
-/** What everybody may hear or see of a collection before they own one of it. */
+/** Media that a collection page plays for everybody, not only for holders. */
 export interface PreviewMedia {
   readonly kind: 'audio' | 'video'
   readonly candidates: readonly MediaCandidate[]
 }
 
-/** An address up to what cannot stand in one; http is left out, for a browser plays none of it here. */
-const ADDRESS = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/giu
-/** Signs of the sentence an address stands in. */
-const END = /[.,;:!?)\]»”’…]+$/u
-/** Addresses in one description that are looked at. */
-const MAX_ADDRESSES = 20
+/** A URL within a text; not http, which the browser does not play on this page. */
+const URL_IN_TEXT = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/giu
+/** Punctuation of the sentence around a URL. */
+const PUNCTUATION = /[.,;:!?)\]»”’…]+$/u
+/** URLs of one description that are checked. */
+const MAX_URLS = 20
 
 /**
- * The first sound or film an owner links to in the description of their collection, which is how they let everybody
- * play it: an address that ends as such a file does. Undefined where there is none. Untrusted text; never throws.
+ * The first audio or video file that the description of a collection links to, by the file ending of the URL. An owner
+ * who links a file there offers it to everybody. Untrusted text; never throws.
  */
 export function previewMedia(description: string, policy: MediaPolicy): PreviewMedia | undefined {
-  let looked = 0
-  for (const [run] of description.matchAll(ADDRESS)) {
-    if ((looked += 1) > MAX_ADDRESSES) return undefined
-    const address = run.replace(END, '')
-    const [asAudio, asVideo] = (['audio', 'video'] as const).map((said) => playableOf(address, said, policy))
-    // What ends like nothing known is whatever it is taken for.
+  let checked = 0
+  for (const [match] of description.matchAll(URL_IN_TEXT)) {
+    if ((checked += 1) > MAX_URLS) return undefined
+    const url = match.replace(PUNCTUATION, '')
+    const [asAudio, asVideo] = (['audio', 'video'] as const).map((kind) => playableOf(url, kind, policy))
+    // A URL without a known ending takes the kind that is asked for, so only equal answers come from the ending.
     if (asAudio?.kind === asVideo?.kind && (asAudio?.kind === 'audio' || asAudio?.kind === 'video'))
       return { kind: asAudio.kind, candidates: asAudio.candidates }
   }

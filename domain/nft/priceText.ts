@@ -3,7 +3,7 @@ import type { Wei } from '../shared/Wei.ts'
 
 const COIN = 10n ** 18n
 
-/** Above so much, in parts of a billion of a coin, so many decimals (rules/nft: price-digits). */
+/** Decimals of a price above a bound in billionths of a coin (rules/nft: price-digits). */
 const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
   [100_000_000_000n, 0],
   [1_000_000_000n, 2],
@@ -15,7 +15,7 @@ const STEPS: readonly (readonly [above: bigint, decimals: number])[] = [
   [1000n, 9],
 ]
 
-/** A price in coins as cards and collection pages write it: the smaller it is, the more of it; cut, never rounded up. */
+/** A price in coins for cards and collection pages: a smaller price has more decimals. Rounded down. */
 export function priceText(price: Wei): string {
   const step = STEPS.find(([above]) => price > (above * COIN) / 1_000_000_000n)
   return step ? formatAmount(price, 18, { maximumFractionDigits: step[1] }) : formatAmountExactly(price, 18)

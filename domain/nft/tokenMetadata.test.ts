@@ -20,34 +20,34 @@ const at = (uri: string) => metadataSource(uri, POLICY)
 
 describe('where metadata is', () => {
   it.each<readonly [uri: string, place: unknown]>([
-    [base64('{"name":"Ä \u{1F3B5}"}'), { kind: 'here', text: '{"name":"Ä \u{1F3B5}"}' }],
-    ['data:application/json,{"a":1}', { kind: 'here', text: '{"a":1}' }],
-    ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'here', text: '{"a":1}' }],
-    ['data:application/json;charset=utf-8,{"a":"100%"}', { kind: 'here', text: '{"a":"100%"}' }],
+    [base64('{"name":"Ä \u{1F3B5}"}'), { kind: 'inline', text: '{"name":"Ä \u{1F3B5}"}' }],
+    ['data:application/json,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
+    ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'inline', text: '{"a":1}' }],
+    ['data:application/json;charset=utf-8,{"a":"100%"}', { kind: 'inline', text: '{"a":"100%"}' }],
     [
       `ipfs://${CID}/7.json`,
       {
-        kind: 'there',
+        kind: 'remote',
         urls: [`https://one.example/ipfs/${CID}/7.json`, `https://two.example/ipfs/${CID}/7.json`],
       },
     ],
-    ['http://localhost:9000/7', { kind: 'there', urls: ['http://localhost:9000/7'] }],
-    ['https://metadata.example/7.json', { kind: 'elsewhere', url: 'https://metadata.example/7.json' }],
-    ['http://metadata.example/7.json', { kind: 'elsewhere', url: 'http://metadata.example/7.json' }],
-    ['', { kind: 'nowhere' }],
-    ['not an address', { kind: 'nowhere' }],
-    ['javascript:alert(1)', { kind: 'nowhere' }],
-    ['data:text/html,<script>alert(1)</script>', { kind: 'nowhere' }],
-    ['data:image/png;base64,iVBORw0KGgo=', { kind: 'nowhere' }],
-    ['data:application/json;base64,%%%', { kind: 'nowhere' }],
-    ['https://127.0.0.1/7', { kind: 'nowhere' }],
+    ['http://localhost:9000/7', { kind: 'remote', urls: ['http://localhost:9000/7'] }],
+    ['https://metadata.example/7.json', { kind: 'untrusted', url: 'https://metadata.example/7.json' }],
+    ['http://metadata.example/7.json', { kind: 'untrusted', url: 'http://metadata.example/7.json' }],
+    ['', { kind: 'invalid' }],
+    ['not an address', { kind: 'invalid' }],
+    ['javascript:alert(1)', { kind: 'invalid' }],
+    ['data:text/html,<script>alert(1)</script>', { kind: 'invalid' }],
+    ['data:image/png;base64,iVBORw0KGgo=', { kind: 'invalid' }],
+    ['data:application/json;base64,%%%', { kind: 'invalid' }],
+    ['https://127.0.0.1/7', { kind: 'invalid' }],
   ])('%s', (uri, place) => {
     expect(at(uri)).toEqual(place)
   })
 
   it('is nowhere when it is too much to read', () => {
-    expect(at(`data:application/json,${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'nowhere' })
-    expect(at(`ipfs://${CID}/${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'nowhere' })
+    expect(at(`data:application/json,${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'invalid' })
+    expect(at(`ipfs://${CID}/${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'invalid' })
   })
 })
 
@@ -102,7 +102,7 @@ describe('what metadata says', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const uri of [text, base64(text), `data:application/json,${text}`]) {
           const source = at(uri)
-          const said = source.kind === 'here' ? readTokenMetadata(source.text) : undefined
+          const said = source.kind === 'inline' ? readTokenMetadata(source.text) : undefined
           expect(Object.values(said ?? {}).every((value) => typeof value === 'string')).toBe(true)
         }
       }),

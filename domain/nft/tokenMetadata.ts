@@ -1,7 +1,7 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** What a token's metadata says: all of it anybody's words, cut to a length one can handle; '' where it says nothing. */
+/** Untrusted texts of bounded length; '' for a missing field. */
 export interface TokenMetadata {
   readonly name: string
   readonly description: string
@@ -12,56 +12,57 @@ export interface TokenMetadata {
   readonly youTube: string
 }
 
-/** Where the metadata of a token is to be read. */
+/** Where a token URI points. */
 export type MetadataSource =
-  | { readonly kind: 'here'; readonly text: string }
-  /** To be fetched from the first of these that answers. */
-  | { readonly kind: 'there'; readonly urls: readonly string[] }
-  /** At an address this page may not ask. */
-  | { readonly kind: 'elsewhere'; readonly url: string }
-  | { readonly kind: 'nowhere' }
+  /** A data: URI. */
+  | { readonly kind: 'inline'; readonly text: string }
+  /** Trusted URLs of the same file. */
+  | { readonly kind: 'remote'; readonly urls: readonly string[] }
+  /** A URL that this page may not fetch. */
+  | { readonly kind: 'untrusted'; readonly url: string }
+  | { readonly kind: 'invalid' }
 
-/** Bytes of metadata that are read, wherever they come from. */
+/** Bytes of metadata from any source. */
 export const MAX_METADATA_LENGTH = 256 * 1024
-/** Base64 takes four characters for three bytes, percent signs three for one. */
+/** Percent encoding takes three characters for a byte, which is more than base64. */
 const MAX_INLINE_LENGTH = 3 * MAX_METADATA_LENGTH + 100
-/** Characters of one of its texts; a picture may stand in it. */
+/** Characters of one field, which may be an inline picture. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
 const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
 
 /**
- * Where what a token URI says is to be found (rules/nft: metadata-types). Only the gateways and origins of the
- * configuration are asked: whoever wrote the URI must not learn who looks.
+ * Classifies a token URI (rules/nft: metadata-types). Only the configured gateways and origins are fetched, so that the
+ * author of the URI does not learn who views the token.
  */
 export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
   const inline = INLINE.exec(uri.slice(0, 300))
   if (inline) {
-    const [head, marks = ''] = inline
-    if (uri.length > MAX_INLINE_LENGTH) return { kind: 'nowhere' }
+    const [head, parameters = ''] = inline
+    if (uri.length > MAX_INLINE_LENGTH) return { kind: 'invalid' }
     const body = uri.slice(head.length)
-    const text = /;base64$/i.test(marks) ? fromBase64(body) : fromPercents(body)
-    return text === undefined ? { kind: 'nowhere' } : { kind: 'here', text }
+    const text = /;base64$/i.test(parameters) ? fromBase64(body) : fromPercents(body)
+    return text === undefined ? { kind: 'invalid' } : { kind: 'inline', text }
   }
-  if (/^\s*data:/i.test(uri)) return { kind: 'nowhere' }
+  if (/^\s*data:/i.test(uri)) return { kind: 'invalid' }
   const source = mediaSource(uri, policy)
-  if (!source) return { kind: 'nowhere' }
-  if (source.kind === 'link') return { kind: 'elsewhere', url: source.url }
+  if (!source) return { kind: 'invalid' }
+  if (source.kind === 'link') return { kind: 'untrusted', url: source.url }
   const urls = source.candidates.map(({ url }) => url)
   const [first = ''] = urls
   return urls.every((url) => policy.trustedOrigins.includes(new URL(url).origin))
-    ? { kind: 'there', urls }
-    : { kind: 'elsewhere', url: first }
+    ? { kind: 'remote', urls }
+    : { kind: 'untrusted', url: first }
 }
 
-/** Reads such a text; undefined where it is no JSON object or too long. References in it lead nowhere. */
+/** Undefined if the text is too long or no JSON object. */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
   if (text.length > MAX_METADATA_LENGTH) return undefined
-  const said = asRecord(parseJson(text))
-  if (!said) return undefined
+  const json = asRecord(parseJson(text))
+  if (!json) return undefined
   const field = (...names: readonly string[]): string => {
     for (const name of names) {
-      const value = Object.hasOwn(said, name) ? said[name] : undefined
+      const value = Object.hasOwn(json, name) ? json[name] : undefined
       if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value
     }
     return ''
@@ -85,7 +86,7 @@ function fromBase64(body: string): string | undefined {
   }
 }
 
-/** Many write the JSON as it is, percent signs included. */
+/** Some contracts do not encode the JSON, so it may contain plain percent signs. */
 function fromPercents(body: string): string {
   try {
     return decodeURIComponent(body)

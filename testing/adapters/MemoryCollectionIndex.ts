@@ -2,7 +2,7 @@ import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import type { CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections } from '#domain/nft/collectionRanking.ts'
-import { countEvents, holdersOf, NO_TALLY } from '#domain/nft/collectionTally.ts'
+import { countEvents, countHolders, NO_TALLY } from '#domain/nft/collectionTally.ts'
 import { mediaMarks } from '#domain/nft/mediaMarks.ts'
 import {
   firstByName,
@@ -28,19 +28,19 @@ export class MemoryCollectionIndex implements CollectionIndex {
   step = 1000
   readonly #nfts: MemoryNfts
   readonly #policy: MediaPolicy
-  readonly #walks = new CollectionCursors()
+  readonly #cursors = new CollectionCursors()
   #known: readonly CollectionCard[]
   /** What lists have shown. */
-  #met: readonly CollectionCard[] = []
+  #seen: readonly CollectionCard[] = []
   #complete = false
   /** When all of it was looked at last, in seconds since 1970. */
-  #wholeUpTo: number
+  #completeUpTo: number
 
   constructor(nfts: MemoryNfts, policy: MediaPolicy, lastLoad?: MemoryCollectionIndex) {
     this.#nfts = nfts
     this.#policy = policy
     this.#known = lastLoad ? lastLoad.#known : []
-    this.#wholeUpTo = lastLoad ? lastLoad.#wholeUpTo : 0
+    this.#completeUpTo = lastLoad ? lastLoad.#completeUpTo : 0
   }
 
   async page(
@@ -48,7 +48,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
     from: string | undefined,
     count: number,
   ): Promise<CollectionPage> {
-    const cursor = from === undefined ? undefined : this.#walks.at(from)
+    const cursor = from === undefined ? undefined : this.#cursors.get(from)
     if (cursor?.kind === 'order') return this.#ordered(cursor, count)
     this.#answer(`page ${typeof list === 'string' ? list : 'of these'}`)
     if (typeof list !== 'string')
@@ -72,7 +72,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
     const { seen, next } = advance(cursor?.cursor, view, count)
     return {
       cards: this.#show(seen),
-      next: next && this.#walks.keep({ kind: 'directory', cursor: next }),
+      next: next && this.#cursors.add({ kind: 'directory', cursor: next }),
       total: directory.length,
     }
   }
@@ -94,7 +94,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
     const indexed = Math.min(total, before + this.step)
     this.#known = this.#nfts.listed.slice(0, indexed).map(({ address }) => this.#cardOf(address))
     this.#complete = indexed === total
-    if (this.#complete) this.#wholeUpTo = this.#nfts.chain.blockTime
+    if (this.#complete) this.#completeUpTo = this.#nfts.chain.blockTime
     return { total, indexed, followed: indexed, complete: this.#complete }
   }
 
@@ -114,8 +114,8 @@ export class MemoryCollectionIndex implements CollectionIndex {
   }
 
   async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
-    const firsts = firstByName([...this.#known, ...this.#met])
-    return collections.map((each) => nameStanding(each, firsts, this.#wholeUpTo))
+    const firsts = firstByName([...this.#known, ...this.#seen])
+    return collections.map((each) => nameStanding(each, firsts, this.#completeUpTo))
   }
 
   #answer(method: string): void {
@@ -126,13 +126,13 @@ export class MemoryCollectionIndex implements CollectionIndex {
     walk: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
     count: number,
   ): CollectionPage {
-    const { addresses, ...page } = this.#walks.next(walk, count)
+    const { addresses, ...page } = this.#cursors.next(walk, count)
     return { ...page, cards: this.#show(addresses) }
   }
 
   #show(addresses: readonly Address[]): readonly CollectionCard[] {
     const cards = addresses.map((address) => this.#cardOf(address))
-    this.#met = [...this.#met, ...cards.toReversed()]
+    this.#seen = [...this.#seen, ...cards.toReversed()]
     return cards
   }
 
@@ -151,7 +151,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
       createdAt: silent ? 0 : collection.createdAt,
       ...(silent ? { sounds: false, moves: false } : mediaMarks(collection, this.#policy)),
       trades: tally.trades,
-      holders: holdersOf(tally),
+      holders: countHolders(tally),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
-import { isShortened, type CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import { hasLongPreview, type IndexedFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -8,61 +8,61 @@ import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { readCards } from './readCards.ts'
 
-/** Milliseconds for which a card that was read is as good as read now. */
+/** Milliseconds for which a card is fresh. */
 const FRESH = 60_000
 
-/** What collections say of themselves, and when that was read: for so long nobody needs to ask again. */
+/** Reads the cards of collections and remembers when, so that fresh ones are not read again. */
 export class CollectionCardReader {
-  /** Something happened to them since they were looked at. */
+  /** Collections with changes since they were read. */
   readonly stale = new Set<Address>()
-  readonly #book: CollectionCache
+  readonly #cache: CollectionCache
   readonly #clock: Clock
   readonly #launchpad: Address
   readonly #policy: MediaPolicy
-  /** When each was looked at, and in which sweep: what was read in this one is as of its block or later. */
-  readonly #readAt = new Map<Address, { readonly at: number; readonly sweep: number }>()
+  /** The time and the pass in which each card was read: a card of the present pass is as of its block or later. */
+  readonly #readAt = new Map<Address, { readonly at: number; readonly pass: number }>()
   #metadata: Promise<Address> | undefined
-  #sweeps = 0
+  #passes = 0
 
   constructor(cache: CollectionCache, clock: Clock, launchpad: Address, policy: MediaPolicy) {
-    this.#book = cache
+    this.#cache = cache
     this.#clock = clock
     this.#launchpad = launchpad
     this.#policy = policy
   }
 
-  /** As they are now, in the order of the addresses. One round trip, at first two. */
-  async read(chain: ChainAccess, addresses: readonly Address[]): Promise<readonly CollectionFacts[]> {
+  /** Cards in the order of the addresses. One round trip, the first time two. */
+  async read(chain: ChainAccess, addresses: readonly Address[]): Promise<readonly IndexedFacts[]> {
     return readCards(chain, addresses, await this.metadataOf(chain), this.#policy)
   }
 
-  /** Notes in the book what was just read. */
-  learn(facts: readonly CollectionFacts[]): void {
-    this.#book.learnFacts(facts)
+  /** Adds cards to the cache that were just read. */
+  record(facts: readonly IndexedFacts[]): void {
+    this.#cache.mergeFacts(facts)
     for (const { address } of facts) {
-      this.#readAt.set(address, { at: this.#clock.now(), sweep: this.#sweeps })
+      this.#readAt.set(address, { at: this.#clock.now(), pass: this.#passes })
       this.stale.delete(address)
     }
   }
 
-  /** Whether the card in the book is whole, and as good as read now. */
+  /** Whether the cached card is complete and fresh. */
   isFresh(address: Address): boolean {
-    const card = this.#book.cardOf(address)
+    const card = this.#cache.cardOf(address)
     const readAt = this.#readAt.get(address)
-    return Boolean(card && !isShortened(card) && readAt && this.#clock.now() - readAt.at < FRESH)
+    return Boolean(card && !hasLongPreview(card) && readAt && this.#clock.now() - readAt.at < FRESH)
   }
 
-  /** A look at everything begins: what happens from here on is news of those that are not read after this. */
-  beginIndexing(): void {
-    this.#sweeps += 1
+  /** Begins a pass of the indexer: later changes make every card stale that this pass does not read. */
+  startPass(): void {
+    this.#passes += 1
   }
 
-  /** Something happened to a collection: it is stale, unless it was read in this sweep. */
-  hear(address: Address): void {
-    if (this.#readAt.get(address)?.sweep !== this.#sweeps) this.stale.add(address)
+  /** Marks a collection as stale, unless this pass has read it. */
+  markChanged(address: Address): void {
+    if (this.#readAt.get(address)?.pass !== this.#passes) this.stale.add(address)
   }
 
-  /** The community's own metadata contract, asked for once a visit. */
+  /** The community's own metadata contract. One round trip the first time, then none. */
   metadataOf({ client, readContract }: ChainAccess): Promise<Address> {
     if (this.#metadata) return this.#metadata
     const reading = readContract(client, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import type { IndexedFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
@@ -21,18 +21,18 @@ const [FIRST, SECOND] = [
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address,
 ]
 
-/** The second in which a block was made: one each, from the thousandth on. */
+/** The time of a block: one block per second. */
 const secondOf = (block: number) => 1000 + block
 const hex = (number: number) => `0x${number.toString(16)}`
 const word = (text: string) => `0x${text.slice(2).padStart(64, '0')}`
 
-/** A chain of a million blocks on which collections were launched, each bought one of in its first block. */
+/** A chain of a million blocks with collections by launch block, each with one purchase in that block. */
 function openIndexer(launched: ReadonlyMap<Address, number>) {
   const ranges: { from: number; to: number }[] = []
   const world = {
-    /** Something that happens while the chain is asked that. */
+    /** Called during each request. */
     during: (_method: string): void => undefined,
-    blocksAsked: 0,
+    blockRequests: 0,
   }
   const logsIn = (addresses: readonly string[], from: number, to: number) =>
     [...launched]
@@ -55,7 +55,7 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
       ranges.push({ from: Number(fromBlock), to: Number(toBlock) })
       return logsIn(address, Number(fromBlock), Number(toBlock))
     }
-    world.blocksAsked += 1
+    world.blockRequests += 1
     const number = params[0] === 'latest' ? PRESENT : Number(params[0])
     return { number: hex(number), timestamp: hex(secondOf(number)) }
   }
@@ -77,10 +77,10 @@ function openIndexer(launched: ReadonlyMap<Address, number>) {
   const finish = async () => {
     while (!(await indexer.advance()).complete) continue
   }
-  return { book: cache, cards, finish, ranges, sweep: indexer, world }
+  return { cache, cards, finish, ranges, indexer, world }
 }
 
-const factsOf = (address: Address, block: number): CollectionFacts => ({
+const factsOf = (address: Address, block: number): IndexedFacts => ({
   address,
   name: 'Early',
   preview: '',
@@ -92,14 +92,8 @@ const factsOf = (address: Address, block: number): CollectionFacts => ({
   createdAt: secondOf(block),
 })
 
-test('the history begins shortly before the oldest collection was made, found in few questions', async () => {
-  const {
-    book: cache,
-    finish,
-    ranges,
-    sweep: indexer,
-    world,
-  } = openIndexer(
+test('The history is read from shortly before the oldest launch, which is found with few requests', async () => {
+  const { cache, finish, ranges, indexer, world } = openIndexer(
     new Map([
       [FIRST, 700_000],
       [SECOND, 900_000],
@@ -111,16 +105,12 @@ test('the history begins shortly before the oldest collection was made, found in
   expect(ranges[0]?.from).toBeLessThanOrEqual(700_000)
   expect(ranges.at(-1)?.to).toBe(PRESENT)
   expect([FIRST, SECOND].map((address) => cache.cardOf(address)?.holders)).toEqual([1, 1])
-  // The latest block, and one look for the beginning.
-  expect(world.blocksAsked).toBeLessThanOrEqual(2 * 16 + 1)
+  // The latest block, and one search for the launch block.
+  expect(world.blockRequests).toBeLessThanOrEqual(2 * 16 + 1)
 })
 
-test('a collection that does not say when it was made has its history from the first block on', async () => {
-  const {
-    book: cache,
-    finish,
-    ranges,
-  } = openIndexer(
+test('With a collection without a launch time the history is read from the first block', async () => {
+  const { cache, finish, ranges } = openIndexer(
     new Map([
       [FIRST, 700_000],
       [SECOND, -1000],
@@ -132,16 +122,16 @@ test('a collection that does not say when it was made has its history from the f
 })
 
 test.each(['eth_getBlockByNumber', 'eth_getLogs'])(
-  'one that is met while the chain answers %s has all of its history too',
+  'A collection that is found during %s is indexed with its whole history',
   async (moment) => {
     const launched = new Map([[FIRST, 700_000]])
-    const { book: cache, cards, finish, sweep: indexer, world } = openIndexer(launched)
+    const { cache, cards, finish, indexer, world } = openIndexer(launched)
     await indexer.advance()
     await indexer.advance()
     world.during = (method) => {
       if (method !== moment || launched.has(SECOND)) return
       launched.set(SECOND, 300_000)
-      cards.learn([factsOf(SECOND, 300_000)])
+      cards.record([factsOf(SECOND, 300_000)])
     }
     await finish()
     expect([FIRST, SECOND].map((address) => cache.cardOf(address)?.holders)).toEqual([1, 1])

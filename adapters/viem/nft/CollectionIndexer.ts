@@ -9,83 +9,79 @@ import { lastOf, lengthOf, rangeIn, PAGE_SIZE } from './directoryReads.ts'
 import { launchBlock } from './launchBlock.ts'
 import { readTransfers, TRANSFER } from '../tokens/transferLogs.ts'
 
-/** Collections that are looked at in one step. */
+/** Collections whose facts are read in one step. */
 const FACTS = 100
 
-/** Parts whose history is read in one request: more where little happened, fewer where much did. */
+/** Parts whose history is read in one request: more if there are few events, fewer if there are many. */
 const MIN_WIDTH = 2
 const MAX_WIDTH = 20
 const FEW_LOGS = 1000
 
-/** A chain this short is another one when it ends before what is known. */
+/** A chain up to this length that ends before an indexed block is a local chain that was reset. */
 const SHORT_CHAIN = 100_000
 
-/** Steps after which a long look is written down, for it must outlive the page. */
-const STEPS_STORED_AT_ONCE = 10
+/** Steps between two writes to storage, so that a long pass survives a reload. */
+const STEPS_PER_WRITE = 10
 
-/** One look at everything, up to a block. */
-interface Sweep {
+/** One pass over the whole directory, up to a block. */
+interface Pass {
   readonly goal: number
-  /** That block's time, in seconds since 1970. */
+  /** The time of the block `goal` in seconds since 1970. */
   readonly time: number
   readonly length: number
 }
 
-/** Looks at all of a directory and of what happened to its collections, step by step, and writes it into the book. */
+/** Reads a whole directory and the history of its collections into the cache, step by step. */
 export class CollectionIndexer {
-  /** Whether everything was looked at in this visit. */
+  /** Whether a pass was completed since the app was loaded. */
   done = false
   readonly #chain: LazyChain
-  readonly #book: CollectionCache
+  readonly #cache: CollectionCache
   readonly #cards: CollectionCardReader
   readonly #launchpad: Address
   readonly #ranges = new BlockRanges()
-  #sweep: Sweep | undefined
+  #pass: Pass | undefined
   #advancing: Promise<IndexProgress> | undefined
-  /** Where the history was found to begin that goes back furthest, and the second in which that was. */
-  #beginning: { readonly madeAt: number; readonly block: number } | undefined
+  /** The block before the oldest launch, and the time of that launch. */
+  #beginning: { readonly createdAt: number; readonly block: number } | undefined
   #steps = 0
   #width = MIN_WIDTH
-  #turn = 0
+  #refreshOffset = 0
 
   constructor(chain: LazyChain, cache: CollectionCache, cards: CollectionCardReader, launchpad: Address) {
     this.#chain = chain
-    this.#book = cache
+    this.#cache = cache
     this.#cards = cards
     this.#launchpad = launchpad
   }
 
-  /** The next step; whoever asks while one is made has that one. */
+  /** Runs the next step; concurrent calls share it. */
   advance(): Promise<IndexProgress> {
     return (this.#advancing ??= this.#step().finally(() => {
       this.#advancing = undefined
     }))
   }
 
-  /** One part of each kind of work, all of it in one round trip. */
+  /** Does one part of each kind of work, all in one round trip. */
   async #step(): Promise<IndexProgress> {
     const chain = await this.#chain()
-    await this.#book.open()
-    const indexer = this.#sweep ?? (await this.#begin(chain))
-    this.#sweep = indexer
-    await Promise.all([
-      this.#readOrder(chain, indexer),
-      this.#readFacts(chain),
-      this.#readHistory(chain, indexer),
-    ])
-    const progress = this.#progress(indexer)
+    await this.#cache.open()
+    const pass = this.#pass ?? (await this.#begin(chain))
+    this.#pass = pass
+    await Promise.all([this.#readOrder(chain, pass), this.#readFacts(chain), this.#readHistory(chain, pass)])
+    const progress = this.#progress(pass)
     this.#steps += 1
     if (progress.complete) {
-      this.#book.finish(indexer.goal, indexer.time)
-      this.#sweep = undefined
+      this.#cache.finish(pass.goal, pass.time)
+      this.#pass = undefined
       this.done = true
     }
-    if (progress.complete || this.#steps % STEPS_STORED_AT_ONCE === 0) await this.#book.keep()
+    if (progress.complete || this.#steps % STEPS_PER_WRITE === 0) await this.#cache.persist()
     return progress
   }
 
-  async #begin(chain: ChainAccess): Promise<Sweep> {
-    this.#cards.beginIndexing()
+  async #begin(chain: ChainAccess): Promise<Pass> {
+    this.#cards.startPass()
     const [block, length] = await Promise.all([
       chain.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
       lengthOf(chain, this.#launchpad),
@@ -93,71 +89,69 @@ export class CollectionIndexer {
     ])
     if (!block) throw new Error('The node has no latest block')
     const goal = Number(block.number)
-    const { parts, order } = this.#book
-    if (goal <= SHORT_CHAIN && parts.some(({ settled }) => settled > goal)) this.#book.forget()
-    // Whoever changes what their collection plays tells nobody: in turn each is looked at again.
-    const due = order.slice(this.#turn, this.#turn + FACTS)
-    this.#turn = this.#turn + FACTS < order.length ? this.#turn + FACTS : 0
+    const { parts, order } = this.#cache
+    if (goal <= SHORT_CHAIN && parts.some(({ settled }) => settled > goal)) this.#cache.forget()
+    // A change of media emits no event, so each pass refreshes the next few collections.
+    const due = order.slice(this.#refreshOffset, this.#refreshOffset + FACTS)
+    this.#refreshOffset = this.#refreshOffset + FACTS < order.length ? this.#refreshOffset + FACTS : 0
     for (const address of due) if (!this.#cards.isFresh(address)) this.#cards.stale.add(address)
     return { goal, time: Number(block.timestamp), length }
   }
 
-  async #readOrder(chain: ChainAccess, { length }: Sweep): Promise<void> {
-    const known = this.#book.order.length
-    // The last known place comes along: as long as that is the same, nothing was removed below it.
+  async #readOrder(chain: ChainAccess, { length }: Pass): Promise<void> {
+    const known = this.#cache.order.length
+    // The last known entry is read again: if it is the same, nothing was removed below it.
     const from = Math.max(0, Math.min(known - 1, length - 2))
     const to = Math.min(from + PAGE_SIZE, length) - 1
     const found =
       length > 1
         ? await rangeIn(chain, this.#launchpad, { from, to })
         : await lastOf(chain, this.#launchpad, length)
-    this.#book.learnOrder(from, found, length)
+    this.#cache.mergeOrder(from, found, length)
   }
 
   async #readFacts(chain: ChainAccess): Promise<void> {
     const missing = this.#missing().slice(0, FACTS)
     const again = [...this.#cards.stale].slice(0, FACTS - missing.length)
     const due = [...missing, ...again]
-    if (due.length > 0) this.#cards.learn(await this.#cards.read(chain, due))
+    if (due.length > 0) this.#cards.record(await this.#cards.read(chain, due))
   }
 
   #missing(): readonly Address[] {
-    return this.#book.order.filter((address) => !this.#book.knows(address))
+    return this.#cache.order.filter((address) => !this.#cache.knows(address))
   }
 
-  async #readHistory(chain: ChainAccess, { goal }: Sweep): Promise<void> {
-    const parts = this.#book.leastSynced(goal, this.#width)
+  async #readHistory(chain: ChainAccess, { goal }: Pass): Promise<void> {
+    const parts = this.#cache.leastSynced(goal, this.#width)
     const [first] = parts
     if (!first) return
     const from = first.settled < 0 ? await this.#beginningOf(chain, parts, goal) : first.settled + 1
-    let asked: readonly number[] = []
+    let sizes: readonly number[] = []
     const { answer, upTo } = await this.#ranges.read(from, goal, async (start, end) => {
-      asked = parts.map(({ facts }) => facts.size)
+      sizes = parts.map(({ facts }) => facts.size)
       return Promise.all(parts.map((part) => logsOf(chain, part, start, end)))
     })
-    // One that has come into a part meanwhile was not asked about: the next step asks again.
-    if (parts.some(({ facts }, index) => facts.size !== asked[index])) return
+    // The logs of a collection that has joined a part meanwhile are missing: the next step reads them all again.
+    if (parts.some(({ facts }, index) => facts.size !== sizes[index])) return
     const events = answer.flat()
-    const more = events.length < FEW_LOGS ? this.#width * 2 : Math.floor(this.#width / 2)
-    this.#width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, more))
-    for (const address of this.#book.learnHistory(parts, upTo, goal, events)) this.#cards.hear(address)
+    const width = events.length < FEW_LOGS ? this.#width * 2 : Math.floor(this.#width / 2)
+    this.#width = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width))
+    for (const address of this.#cache.mergeHistory(parts, upTo, goal, events))
+      this.#cards.markChanged(address)
   }
 
-  /**
-   * A block before which nothing can have happened to the collections of parts, for they say when they were made: looked
-   * for once a visit as long as the oldest of them is the same, and only on a long chain.
-   */
+  /** A block before the first event of these collections. It is searched again only if an older collection appears. */
   async #beginningOf(chain: ChainAccess, parts: readonly CachePart[], present: number): Promise<number> {
     for (;;) {
-      const madeAt = oldestIn(parts)
-      if (this.#beginning?.madeAt === madeAt) return this.#beginning.block
-      // Another may have come into a part by then.
-      this.#beginning = { madeAt, block: await launchBlock(chain, async () => madeAt, present) }
+      const createdAt = oldestIn(parts)
+      if (this.#beginning?.createdAt === createdAt) return this.#beginning.block
+      // The loop checks again, because an older collection may join a part during the search.
+      this.#beginning = { createdAt, block: await launchBlock(chain, async () => createdAt, present) }
     }
   }
 
-  #progress({ goal, length }: Sweep): IndexProgress {
-    const { order, parts } = this.#book
+  #progress({ goal, length }: Pass): IndexProgress {
+    const { order, parts } = this.#cache
     const missing = this.#missing().length
     const behind = parts.filter(({ upTo }) => upTo < goal)
     const unfollowed = behind.reduce((count, { facts }) => count + facts.size, 0)
@@ -168,7 +162,7 @@ export class CollectionIndexer {
   }
 }
 
-/** When the oldest collection was made, in seconds since 1970; 0 where one does not say. */
+/** The launch time of the oldest collection in seconds since 1970; 0 if one is unknown. */
 const oldestIn = (parts: readonly CachePart[]): number =>
   Math.min(...parts.flatMap(({ facts }) => [...facts.values()].map(({ createdAt }) => createdAt)))
 

@@ -18,7 +18,7 @@ import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** A collection's texts, at the metadata contract it names. */
+/** Reads and changes texts in the metadata contract of a collection. */
 export class ViemCollectionAdmin implements CollectionAdmin {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -31,20 +31,20 @@ export class ViemCollectionAdmin implements CollectionAdmin {
   async textsOf(collection: Address): Promise<CollectionTexts> {
     const chain = await this.#chain()
     const { quorum, readContract } = chain
-    const about = {
+    const read = {
       address: await metadataOf(chain, collection),
       abi: nftMetadataAbi,
       args: [collection],
     } as const
     const [description, preview, images, type, metadataUrl, audio, animation, youTube] = await Promise.all([
-      readContract(quorum, { ...about, functionName: 'getCollectionDescription' }),
-      readContract(quorum, { ...about, functionName: 'getCollectionPreviewImage' }),
-      readContract(quorum, { ...about, functionName: 'getCollectionImages' }),
-      readContract(quorum, { ...about, functionName: 'getCollectionMetadataType' }),
-      readContract(quorum, { ...about, functionName: 'getCollectionMetadataUrl' }),
-      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAudioUrl' })),
-      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAnimationUrl' })),
-      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionYoutubeUrl' })),
+      readContract(quorum, { ...read, functionName: 'getCollectionDescription' }),
+      readContract(quorum, { ...read, functionName: 'getCollectionPreviewImage' }),
+      readContract(quorum, { ...read, functionName: 'getCollectionImages' }),
+      readContract(quorum, { ...read, functionName: 'getCollectionMetadataType' }),
+      readContract(quorum, { ...read, functionName: 'getCollectionMetadataUrl' }),
+      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionAudioUrl' })),
+      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionAnimationUrl' })),
+      unlessRefused(readContract(quorum, { ...read, functionName: 'getCollectionYoutubeUrl' })),
     ])
     const knowsMedia = audio !== undefined && animation !== undefined && youTube !== undefined
     return {
@@ -69,7 +69,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           functionName: 'getCollectionImages',
           args: [collection],
         })
-        // The contract takes out whatever stands at the place, and the last one, too.
+        // The contract removes any image at the index, and also the last one.
         if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: IMAGE_MOVED })
         if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
       }
@@ -81,7 +81,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
   }
 }
 
-/** Asked each time: its owner may have given the collection another one. */
+/** Read each time, because the owner can set another metadata contract. */
 async function metadataOf({ quorum, readContract }: ChainAccess, collection: Address): Promise<Address> {
   return (await readContract(quorum, {
     address: collection,
@@ -90,7 +90,7 @@ async function metadataOf({ quorum, readContract }: ChainAccess, collection: Add
   })) as Address
 }
 
-/** Undefined where the contract has no such function; a silent network is no answer. */
+/** Undefined if the contract has no such function; rejects if no endpoint answers. */
 function unlessRefused(read: Promise<string>): Promise<string | undefined> {
   return read.catch((error: unknown) => {
     if (isUnreachable(error)) throw error

@@ -27,13 +27,11 @@ import { CollectionCardReader } from './CollectionCardReader.ts'
 import { CollectionIndexer } from './CollectionIndexer.ts'
 import { collectionWithId, featuredIn, rangeIn, PAGE_SIZE, viewDirectory } from './directoryReads.ts'
 
-/** The latest of the directory, among which one is looked for before the others. */
+/** The newest entries of the directory, which are searched before the others. */
 const LATEST = 100
 
-/** Featured collections at most; nobody recommends more. */
 const MAX_FEATURED = 1000
 
-/** What the directory on the chain stands on. */
 export interface ViemCollectionIndexDeps {
   readonly chain: LazyChain
   readonly archive: Archive
@@ -41,30 +39,30 @@ export interface ViemCollectionIndexDeps {
   readonly config: CommunityConfig
 }
 
-/** The collections of a launchpad, from the chain alone: its directory, what each says of itself, and Transfer logs. */
+/** Indexes the collections of a launchpad from the chain alone: its directory, each contract, and Transfer logs. */
 export class ViemCollectionIndex implements CollectionIndex {
   readonly #chain: LazyChain
   readonly #launchpad: Address
-  readonly #book: CollectionCache
-  readonly #walks = new CollectionCursors()
+  readonly #cache: CollectionCache
+  readonly #cursors = new CollectionCursors()
   readonly #cards: CollectionCardReader
-  readonly #sweep: CollectionIndexer
-  /** What lists have shown: it may have no place in the book yet. */
-  readonly #met = new Map<Address, CollectionCard>()
-  /** Made of these cards, and of what was met until then. */
+  readonly #indexer: CollectionIndexer
+  /** Cards that lists have shown, which may not be indexed yet. */
+  readonly #seen = new Map<Address, CollectionCard>()
+  /** A cache of `firstByName` for these cards and the seen ones. */
   #firsts:
     | { readonly cards: readonly CollectionCard[]; readonly byName: ReadonlyMap<string, CollectionCard> }
     | undefined
 
   constructor(deps: ViemCollectionIndexDeps) {
     const { chain, archive, clock, config } = deps
-    // Its pages are not there without one.
+    // Without a launchpad the pages of collections are off.
     const launchpad = config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS
     this.#chain = chain
     this.#launchpad = launchpad
-    this.#book = new CollectionCache(archive, config.supportedChainId, launchpad)
-    this.#cards = new CollectionCardReader(this.#book, clock, launchpad, mediaPolicy(config))
-    this.#sweep = new CollectionIndexer(chain, this.#book, this.#cards, launchpad)
+    this.#cache = new CollectionCache(archive, config.supportedChainId, launchpad)
+    this.#cards = new CollectionCardReader(this.#cache, clock, launchpad, mediaPolicy(config))
+    this.#indexer = new CollectionIndexer(chain, this.#cache, this.#cards, launchpad)
   }
 
   async page(
@@ -72,13 +70,13 @@ export class ViemCollectionIndex implements CollectionIndex {
     from: string | undefined,
     count: number,
   ): Promise<CollectionPage> {
-    const cursor = from === undefined ? undefined : this.#walks.at(from)
+    const cursor = from === undefined ? undefined : this.#cursors.get(from)
     if (cursor?.kind === 'order') return this.#ordered(cursor, count)
     if (typeof list !== 'string')
       return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
     if (list === 'new') return this.#newest(cursor?.cursor, count)
     const order = list === 'featured' ? await this.#featured() : await this.#ranked(list)
-    const total = isReadDirectly(list) || this.#sweep.done ? order.length : undefined
+    const total = isReadDirectly(list) || this.#indexer.done ? order.length : undefined
     return this.#ordered({ kind: 'order', rest: order, total }, count)
   }
 
@@ -88,16 +86,16 @@ export class ViemCollectionIndex implements CollectionIndex {
 
   async isListed(collection: Address): Promise<boolean> {
     const { quorum, ...rest } = await this.#chain()
-    // Coins go only to collections of the directory, so no endpoint alone says what is one.
+    // Coins go to listed collections, so one endpoint alone is not trusted.
     const chain = { ...rest, quorum, client: quorum }
-    // What the browser has kept is not waited for: it comes too late for the request in which the page asks all else.
-    const opened = this.#book.open()
-    const early = this.#book.indexOf(collection)
+    // The cache is not awaited here, so that this read joins the batch in which the page reads everything else.
+    const opened = this.#cache.open()
+    const early = this.#cache.indexOf(collection)
     const { length, last, range } = await this.#viewAround(chain, early)
     if (holds(range, collection) || holds(last, collection)) return true
     if (length <= last.length) return false
     await opened
-    const index = this.#book.indexOf(collection)
+    const index = this.#cache.indexOf(collection)
     if (early === undefined && index !== undefined) {
       const view = await this.#viewAround(chain, index)
       if (holds(view.range, collection)) return true
@@ -105,7 +103,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     const starts = Array.from({ length: Math.ceil(length / PAGE_SIZE) }, (_, page) => page * PAGE_SIZE)
     const parts = await Promise.all(
       starts.map((start) => {
-        // A last part of one place has its neighbour with it.
+        // A range of one entry is refused, so a single last entry is read with its neighbour.
         const to = Math.min(start + PAGE_SIZE, length) - 1
         return rangeIn(chain, this.#launchpad, { from: Math.min(start, to - 1), to })
       }),
@@ -114,44 +112,44 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   advance(): Promise<IndexProgress> {
-    return this.#sweep.advance()
+    return this.#indexer.advance()
   }
 
   async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
-    await this.#book.open()
-    const { cards } = this.#book
+    await this.#cache.open()
+    const { cards } = this.#cache
     if (question.kind === 'named') return collectionsNamed(question.text, cards, max)
     const newest =
       question.kind === 'created by'
         ? cards.filter(({ owner }) => sameAddress(owner, question.account)).toReversed()
-        : this.#book
+        : this.#cache
             .heldBy(question.account)
-            .flatMap((address) => this.#book.cardOf(address) ?? [])
+            .flatMap((address) => this.#cache.cardOf(address) ?? [])
             .toReversed()
     return newest.slice(0, max)
   }
 
   async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
-    await this.#book.open()
-    const { cards, wholeUpTo } = this.#book
+    await this.#cache.open()
+    const { cards, completeUpTo } = this.#cache
     if (this.#firsts?.cards !== cards)
-      this.#firsts = { cards, byName: firstByName([...cards, ...this.#met.values()]) }
+      this.#firsts = { cards, byName: firstByName([...cards, ...this.#seen.values()]) }
     const { byName } = this.#firsts
-    return collections.map((collection) => nameStanding(collection, byName, wholeUpTo))
+    return collections.map((collection) => nameStanding(collection, byName, completeUpTo))
   }
 
-  /** Cards as they are now, in the order of the addresses. */
+  /** Reads cards in the order of the addresses. */
   async #read(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
     const chain = await this.#chain()
-    await this.#book.open()
+    await this.#cache.open()
     const facts = await this.#cards.read(chain, addresses)
-    this.#cards.learn(facts.filter(({ address }) => this.#book.indexOf(address) !== undefined))
-    for (const fact of facts.toReversed()) this.#met.set(fact.address, fact)
+    this.#cards.record(facts.filter(({ address }) => this.#cache.indexOf(address) !== undefined))
+    for (const fact of facts.toReversed()) this.#seen.set(fact.address, fact)
     this.#firsts = undefined
-    return facts.map((fact) => ({ ...this.#book.cardOf(fact.address), ...fact }))
+    return facts.map((fact) => ({ ...this.#cache.cardOf(fact.address), ...fact }))
   }
 
-  /** A place of the directory and its neighbour, or, where none is known, its latest. */
+  /** Reads an index of the directory with its neighbour, or the newest entries if the index is unknown. */
   #viewAround(chain: ChainAccess, index: number | undefined): Promise<DirectoryView> {
     const around = index === undefined ? undefined : { from: Math.max(0, index - 1), to: Math.max(index, 1) }
     return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST)
@@ -165,7 +163,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     await metadata
     return {
       cards: await this.#read(seen),
-      next: next && this.#walks.keep({ kind: 'directory', cursor: next }),
+      next: next && this.#cursors.add({ kind: 'directory', cursor: next }),
       total: view.length,
     }
   }
@@ -180,21 +178,23 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   async #ranked(list: RankedList): Promise<readonly Address[]> {
-    await this.#book.open()
-    return rankCollections(list, this.#book.cards).map(({ address }) => address)
+    await this.#cache.open()
+    return rankCollections(list, this.#cache.cards).map(({ address }) => address)
   }
 
   async #ordered(
-    walk: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
+    cursor: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
     count: number,
   ): Promise<CollectionPage> {
-    const { addresses, next, total } = this.#walks.next(walk, count)
-    const old = addresses.filter((address) => !this.#cards.isFresh(address))
-    const read = new Map((old.length > 0 ? await this.#read(old) : []).map((card) => [card.address, card]))
-    const cards = addresses.flatMap((address) => read.get(address) ?? this.#book.cardOf(address) ?? [])
+    const { addresses, next, total } = this.#cursors.next(cursor, count)
+    const stale = addresses.filter((address) => !this.#cards.isFresh(address))
+    const read = new Map(
+      (stale.length > 0 ? await this.#read(stale) : []).map((card) => [card.address, card]),
+    )
+    const cards = addresses.flatMap((address) => read.get(address) ?? this.#cache.cardOf(address) ?? [])
     return { cards, next, total }
   }
 }
 
-const holds = (addresses: readonly Address[] | undefined, one: Address): boolean =>
-  addresses?.some((address) => sameAddress(address, one)) ?? false
+const holds = (addresses: readonly Address[] | undefined, wanted: Address): boolean =>
+  addresses?.some((address) => sameAddress(address, wanted)) ?? false

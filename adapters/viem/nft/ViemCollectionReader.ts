@@ -11,10 +11,10 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import { launchBlock } from './launchBlock.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
-/** Of a contract with tokens that are counted one by one, and of one with several of each (EIP-165). */
+/** The interface ids (EIP-165) of ERC-721 and ERC-1155. */
 const INTERFACES = ['0x80ac58cd', '0xd9b67a26'] as const
 
-/** What a contract with several of each token says of one (ERC-1155): no contract of ours has it. */
+/** The URI of an ERC-1155 token: no contract of the launchpad has it. */
 const sharedUriAbi = [
   {
     type: 'function',
@@ -25,32 +25,32 @@ const sharedUriAbi = [
   },
 ] as const
 
-/** How such a text wants the number 1 to be written (ERC-1155, metadata). */
+/** The id 1 as ERC-1155 writes it into a URI: 64 hex digits. */
 const FIRST_ID = '1'.padStart(64, '0')
 
-/** What a contract says of itself before its texts are asked for. */
-interface Stem extends Pick<
+/** The fields that the collection's own contract answers. */
+interface ContractFields extends Pick<
   CollectionFacts,
   'name' | 'symbol' | 'owner' | 'supply' | 'ratio' | 'createdAt' | 'metadata'
 > {
   readonly hasTokens: boolean
 }
 
-/** Where a collection keeps its texts, and what they are. */
+/** The fields that the metadata contract answers. */
 type Texts = Pick<CollectionFacts, 'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'>
 
-/** Characters of a text that are kept: more than any picture that may be drawn has (rules/nft: hostile-collections). */
+/** Characters of a text: one more than the longest picture that is shown (rules/nft: hostile-collections). */
 const MAX_TEXT_LENGTH = 64 * 1024 + 1
 
 const NO_TEXTS: Texts = { description: '', preview: '', externalUrl: '', metadataType: 0, media: undefined }
 
-/** Reads anybody's collection, each question by itself: neither a contract nor its metadata can spoil more than its own answer. */
+/** Reads untrusted collections with one bounded call per field, so that a hostile answer spoils that field alone. */
 export class ViemCollectionReader implements CollectionReader {
   readonly #chain: LazyChain
-  /** Where the texts of a collection stood the last time. */
+  /** The last known metadata contract by collection. */
   readonly #metadata = new Map<Address, Address>()
-  /** When each was made, in seconds since 1970, as far as it was asked; 0 for one that does not say. */
-  readonly #made = new Map<Address, Promise<number>>()
+  /** The launch time by collection in seconds since 1970; 0 if the contract returns none. */
+  readonly #launchTimes = new Map<Address, Promise<number>>()
   readonly #ranges = new BlockRanges()
 
   constructor(chain: LazyChain) {
@@ -60,30 +60,30 @@ export class ViemCollectionReader implements CollectionReader {
   async read(address: Address): Promise<CollectionFacts | undefined> {
     const chain = await this.#chain()
     const known = this.#metadata.get(address)
-    const asked = readStem(chain, address)
-    void this.#learnMade(
+    const reading = readContractFields(chain, address)
+    void this.#rememberLaunch(
       address,
-      asked.then(({ createdAt }) => createdAt),
+      reading.then(({ createdAt }) => createdAt),
     )
-    const [stem, early] = await Promise.all([asked, known && readTexts(chain, known, address)])
-    const { hasTokens, ...said } = stem
+    const [contractFields, early] = await Promise.all([reading, known && readTexts(chain, known, address)])
+    const { hasTokens, ...fields } = contractFields
     if (!hasTokens) return undefined
-    const { metadata } = said
+    const { metadata } = fields
     if (metadata) this.#metadata.set(address, metadata)
-    // Its owner may have pointed it elsewhere since.
+    // The owner may have set another metadata contract since.
     const texts =
       metadata && (early && sameAddress(metadata, known) ? early : await readTexts(chain, metadata, address))
-    return { address, ...said, ...(texts ?? NO_TEXTS) }
+    return { address, ...fields, ...(texts ?? NO_TEXTS) }
   }
 
   async ownerOf(collection: Address): Promise<Address | undefined> {
     const chain = await this.#chain()
     const [owner] = await Promise.all([
       boundedRead(chain, { address: collection, abi: collectionAbi, functionName: 'owner' }),
-      // Its history is read next, by this answer where it is still on its way.
+      // The history needs the block number next: requesting it here saves a round trip.
       presentBlock(chain),
     ])
-    return someone(owner)
+    return nonZeroAddress(owner)
   }
 
   async tokensOf(
@@ -94,14 +94,14 @@ export class ViemCollectionReader implements CollectionReader {
     const chain = await this.#chain()
     const at = { address: collection, abi: collectionAbi }
     const balance = await boundedRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })
-    const many = balance === undefined ? 0 : Number(balance < BigInt(count) ? balance : BigInt(count))
+    const wanted = balance === undefined ? 0 : Number(balance < BigInt(count) ? balance : BigInt(count))
     const ids = await Promise.all(
-      Array.from({ length: many }, (_, index) =>
+      Array.from({ length: wanted }, (_, index) =>
         boundedRead(chain, { ...at, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }),
       ),
     )
     const listed = ids.filter((id) => id !== undefined)
-    return many > 0 && listed.length === 0 ? undefined : listed
+    return wanted > 0 && listed.length === 0 ? undefined : listed
   }
 
   async tokenUri(collection: Address, tokenId: bigint): Promise<string> {
@@ -117,7 +117,7 @@ export class ViemCollectionReader implements CollectionReader {
   async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
     const chain = await this.#chain()
     const first = { address: collection, args: [1n] } as const
-    const [own, shared, promised] = await Promise.all([
+    const [erc721Uri, erc1155Uri, futureUri] = await Promise.all([
       boundedRead(chain, { ...first, abi: collectionAbi, functionName: 'tokenURI' }),
       boundedRead(chain, { ...first, abi: sharedUriAbi, functionName: 'uri' }),
       metadata &&
@@ -128,7 +128,7 @@ export class ViemCollectionReader implements CollectionReader {
           args: [collection, 1n],
         }),
     ])
-    return own ?? shared?.replaceAll('{id}', FIRST_ID) ?? promised ?? ''
+    return erc721Uri ?? erc1155Uri?.replaceAll('{id}', FIRST_ID) ?? futureUri ?? ''
   }
 
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
@@ -136,7 +136,7 @@ export class ViemCollectionReader implements CollectionReader {
     const { client, encodeEventTopics } = chain
     const present = await presentBlock(chain)
     const start =
-      block === 0 ? await launchBlock(chain, () => this.#madeAt(chain, collection), present) : block
+      block === 0 ? await launchBlock(chain, () => this.#launchTime(chain, collection), present) : block
     if (block > present) return { events: [], upTo: present, complete: true, metadataChanged: false }
     const updates = (['MetadataUpdate', 'BatchMetadataUpdate'] as const).map(
       (eventName) => encodeEventTopics({ abi: metadataUpdatesAbi, eventName })[0],
@@ -165,26 +165,29 @@ export class ViemCollectionReader implements CollectionReader {
     }
   }
 
-  /** One that does not say when it was made has its history read from the beginning. */
-  #madeAt(chain: ChainAccess, collection: Address): Promise<number> {
+  /** 0, the beginning of the chain, if the contract returns no launch time. */
+  #launchTime(chain: ChainAccess, collection: Address): Promise<number> {
     const read = { address: collection, abi: collectionAbi, functionName: 'createdAt' } as const
-    return this.#made.get(collection) ?? this.#learnMade(collection, boundedRead(chain, read).then(secondsOf))
+    return (
+      this.#launchTimes.get(collection) ??
+      this.#rememberLaunch(collection, boundedRead(chain, read).then(secondsOf))
+    )
   }
 
-  #learnMade(collection: Address, asked: Promise<number | undefined>): Promise<number> {
-    const made = asked.then((seconds = 0) => seconds)
-    this.#made.set(collection, made)
-    made.catch(() => this.#made.delete(collection))
-    return made
+  #rememberLaunch(collection: Address, reading: Promise<number | undefined>): Promise<number> {
+    const launchTime = reading.then((seconds = 0) => seconds)
+    this.#launchTimes.set(collection, launchTime)
+    launchTime.catch(() => this.#launchTimes.delete(collection))
+    return launchTime
   }
 }
 
-/** Asked by several at one moment, it is one question. */
+/** Concurrent calls share one request. */
 async function presentBlock({ client }: ChainAccess): Promise<number> {
   return Number(await client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
 }
 
-async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
+async function readContractFields(chain: ChainAccess, address: Address): Promise<ContractFields> {
   const at = { address, abi: collectionAbi }
   const [name, symbol, owner, supply, ratio, createdAt, metadata, ...interfaces] = await Promise.all([
     boundedRead(chain, { ...at, functionName: 'name' }),
@@ -199,11 +202,11 @@ async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
   return {
     name: textOf(name),
     symbol: textOf(symbol),
-    owner: someone(owner),
+    owner: nonZeroAddress(owner),
     supply,
     ratio,
     createdAt: secondsOf(createdAt),
-    metadata: someone(metadata),
+    metadata: nonZeroAddress(metadata),
     hasTokens: interfaces.includes(true),
   }
 }
@@ -219,7 +222,7 @@ async function readTexts(chain: ChainAccess, metadata: Address, collection: Addr
     boundedRead(chain, { ...at, functionName: 'getCollectionAnimationUrl' }),
     boundedRead(chain, { ...at, functionName: 'getCollectionYoutubeUrl' }),
   ])
-  const silent = audio === undefined && animation === undefined && youTube === undefined
+  const lacksMedia = audio === undefined && animation === undefined && youTube === undefined
   const media: CollectionMedia = {
     audio: textOf(audio),
     animation: textOf(animation),
@@ -230,11 +233,11 @@ async function readTexts(chain: ChainAccess, metadata: Address, collection: Addr
     preview: textOf(preview),
     externalUrl: textOf(externalUrl),
     metadataType: type === 1n || type === 2n || type === 3n ? (Number(type) as MetadataType) : 0,
-    media: silent ? undefined : media,
+    media: lacksMedia ? undefined : media,
   }
 }
 
-/** The transfers among its logs, in order; whatever is torn is left out. */
+/** The transfers among the logs, oldest first; malformed ones are left out. */
 function readTransfers(
   { decodeEventLog }: ChainAccess,
   collection: Address,
@@ -261,10 +264,10 @@ function readTransfers(
     .toSorted((a, b) => a.block - b.block || a.logIndex - b.logIndex)
 }
 
-const secondsOf = (said: bigint | undefined): number | undefined =>
-  said === undefined || said > 1n << 40n ? undefined : Number(said)
+const secondsOf = (value: bigint | undefined): number | undefined =>
+  value === undefined || value > 1n << 40n ? undefined : Number(value)
 
-const textOf = (said: string | undefined): string => said?.slice(0, MAX_TEXT_LENGTH) ?? ''
+const textOf = (value: string | undefined): string => value?.slice(0, MAX_TEXT_LENGTH) ?? ''
 
-const someone = (address: string | undefined): Address | undefined =>
+const nonZeroAddress = (address: string | undefined): Address | undefined =>
   address === ZERO_ADDRESS ? undefined : readStoredAddress(address)

@@ -12,14 +12,13 @@ import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 import { collectionWithId } from './directoryReads.ts'
 
-/** Launches collections at the launchpad contract. */
 export class ViemLaunchpad implements Launchpad {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #launchpad: Address
   readonly #random: Pick<Crypto, 'getRandomValues'>
 
-  /** `random`: the browser's own, made for keys. */
+  /** `random` must be cryptographically secure. */
   constructor(
     chain: LazyChain,
     wallet: Pick<ViemWallet, 'provider'>,
@@ -42,7 +41,7 @@ export class ViemLaunchpad implements Launchpad {
       readContract(client, { ...about, functionName: 'referralFeePercentage' }),
       readContract(client, { ...about, functionName: 'maxNftNameLength' }),
     ])
-    // More bytes than a number can count are no limit at all.
+    // A limit above Number.MAX_SAFE_INTEGER loses precision, but no name is that long.
     return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
   }
 
@@ -79,8 +78,8 @@ export class ViemLaunchpad implements Launchpad {
       ]),
     )
     if (!agreed.ok) return agreed
-    const [asked, paused, free, referralShare] = agreed.value
-    const detail = refusalOf([asked, paused, free], price)
+    const [currentPrice, paused, isFree, referralShare] = agreed.value
+    const detail = refusalOf([currentPrice, paused, isFree], price)
     if (detail !== undefined) return err({ kind: 'terms changed', detail })
     const write = chain.contractWrite({
       address: this.#launchpad,
@@ -88,7 +87,7 @@ export class ViemLaunchpad implements Launchpad {
       functionName: 'launch',
       args: [
         account,
-        // A kept referrer may have any spelling; in small letters no checksum can make the launch fail.
+        // In lower case a stored referrer with a wrong checksum cannot make the launch fail.
         (referrer ?? ZERO_ADDRESS).toLowerCase() as Address,
         description,
         image,
@@ -106,10 +105,10 @@ export class ViemLaunchpad implements Launchpad {
 }
 
 function refusalOf(
-  [price, paused, free]: readonly [price: bigint, paused: boolean, free: boolean],
-  shown: bigint,
+  [price, paused, isFree]: readonly [price: bigint, paused: boolean, isFree: boolean],
+  shownPrice: bigint,
 ): string | undefined {
   if (paused) return PAUSED_NOW
-  if (price !== shown) return OTHER_PRICE
-  return free ? undefined : NO_LONGER_FREE
+  if (price !== shownPrice) return OTHER_PRICE
+  return isFree ? undefined : NO_LONGER_FREE
 }

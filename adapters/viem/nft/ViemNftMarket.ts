@@ -23,7 +23,7 @@ import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Trades with the curves of the launchpad's collections, with a minimum through the trader contract where there is one. */
+/** Trades with the curves of the launchpad's collections; sales with a minimum go through the trader contract. */
 export class ViemNftMarket implements NftMarket {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -32,7 +32,7 @@ export class ViemNftMarket implements NftMarket {
   constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, trader: Address | undefined) {
     this.#chain = chain
     this.#wallet = wallet
-    // Nothing goes through it where there is none.
+    // Without a trader contract no sale has a minimum, so the zero address is never used.
     this.#trader = trader ?? ZERO_ADDRESS
   }
 
@@ -47,13 +47,13 @@ export class ViemNftMarket implements NftMarket {
       chain.client.request({ method: 'eth_blockNumber' }),
     ])
     if (buy === undefined || sell === undefined || supply === undefined || fee === undefined)
-      throw new Error('The collection does not tell its prices')
+      throw new Error('The collection returned no prices')
     return { buy: wei(buy), sell: wei(sell), supply, fee, block: BigInt(block) }
   }
 
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
     const { quorum, ...rest } = await this.#chain()
-    // The minimum of a sale follows from what it pays.
+    // The minimum of a sale is derived from this amount, so endpoints must agree about it.
     const chain = { ...rest, quorum, client: quorum }
     const at = { address: collection, abi: collectionAbi, args: [tokenId] } as const
     const [pays, taker] = await Promise.all([
@@ -79,7 +79,7 @@ export class ViemNftMarket implements NftMarket {
       })
     const [price, ...others] = prices
     const terms = buyReview(params, coinOf(chain))
-    const [agreed, prepared] = await Promise.all([
+    const [agreedPrice, prepared] = await Promise.all([
       chain.attempt(() =>
         chain.readContract(chain.quorum, {
           address: collection,
@@ -91,8 +91,8 @@ export class ViemNftMarket implements NftMarket {
         ? this.#prepare(chain, account, writeAt(price), terms)
         : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
     ])
-    if (!agreed.ok) return agreed
-    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+    if (!agreedPrice.ok) return agreedPrice
+    return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
   }
 
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -112,7 +112,7 @@ export class ViemNftMarket implements NftMarket {
             functionName: 'sell',
             args: [collection, tokenId, minimum],
           })
-    // Both answer what they have paid.
+    // Both functions return the amount that they paid.
     const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? NFT_STOPS.less : undefined)
     const prepared = await this.#prepare(
       chain,
@@ -142,7 +142,7 @@ export class ViemNftMarket implements NftMarket {
   async prepareGift(params: GiveNftParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, tokenId, to } = params
     const chain = await this.#chain()
-    // A contract that cannot hold tokens refuses this transfer, where a plain one would lose the token in it.
+    // A plain transfer would lose the token in a contract that cannot hold tokens; such a contract refuses this one.
     const write = chain.contractWrite({
       address: collection,
       abi: collectionAbi,

@@ -5,20 +5,20 @@ import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Places of the directory that are read in one call. */
+/** Entries of the directory per call. */
 export const PAGE_SIZE = 500
 
-/** Both ends are included. */
-interface Indexes {
+/** Both ends are inclusive. */
+interface IndexRange {
   readonly from: number
   readonly to: number
 }
 
-/** The directory as the latest block has it: its length, its end, and some places. One round trip. */
+/** The length of the directory, its newest `count` entries, and a range of entries. One round trip. */
 export async function viewDirectory(
   chain: ChainAccess,
   launchpad: Address,
-  indexes: Indexes | undefined,
+  indexes: IndexRange | undefined,
   count: number,
 ): Promise<DirectoryView> {
   const [length, last, range] = await Promise.all([
@@ -31,7 +31,7 @@ export async function viewDirectory(
   return { length, last, range }
 }
 
-/** How many collections there are. One round trip. */
+/** The number of collections. One round trip. */
 export async function lengthOf({ client, readContract }: ChainAccess, launchpad: Address): Promise<number> {
   return Number(
     await readContract(client, {
@@ -42,7 +42,7 @@ export async function lengthOf({ client, readContract }: ChainAccess, launchpad:
   )
 }
 
-/** The end of the directory, the oldest of it first. One round trip. */
+/** The newest `count` entries of the directory, oldest first. One round trip. */
 export async function lastOf(
   { client, readContract }: ChainAccess,
   launchpad: Address,
@@ -56,11 +56,11 @@ export async function lastOf(
   })) as readonly Address[]
 }
 
-/** The collections in some places; at least two. One round trip; rejects where the directory does not have them. */
+/** A range of at least two entries, oldest first. One round trip; rejects if the directory is shorter. */
 export async function rangeIn(
   { client, readContract }: ChainAccess,
   launchpad: Address,
-  { from, to }: Indexes,
+  { from, to }: IndexRange,
 ): Promise<readonly Address[]> {
   return (await readContract(client, {
     address: launchpad,
@@ -70,7 +70,7 @@ export async function rangeIn(
   })) as readonly Address[]
 }
 
-/** Those the community recommends, the latest first. One round trip. */
+/** The featured collections, newest first. One round trip. */
 export async function featuredIn(
   { client, readContract }: ChainAccess,
   launchpad: Address,
@@ -85,7 +85,7 @@ export async function featuredIn(
   return [...new Set(featured.toReversed())]
 }
 
-/** Where the collection with a unique id is. One round trip. */
+/** The address of the collection with a unique id, if any. One round trip. */
 export async function collectionWithId(
   { client, readContract }: ChainAccess,
   launchpad: Address,

@@ -7,8 +7,8 @@ import type { ChainAccess } from '../chain.ts'
 import { readCards } from './readCards.ts'
 
 const METADATA = '0x00000000000000000000000000000000000000aa' as Address
-/** Collections that are asked for in one call. */
-const TOGETHER = 20
+/** Collections per call. */
+const BATCH_SIZE = 20
 
 const collections = (count: number) =>
   Array.from(
@@ -16,12 +16,12 @@ const collections = (count: number) =>
     (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
   )
 
-/** A node that answers all at once, and after how many pauses something was asked or taken apart. */
+/** A node that answers at once, and the number of pauses before each request and before each decoding. */
 function watchedChain(moments: { asked: number[]; read: number[] }) {
   const pauses = vi.spyOn(globalThis, 'setTimeout').mock.calls
   const answer = encodeAbiParameters(
     [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
-    [Array.from({ length: TOGETHER * 10 }, () => [true, '0x'] as const)],
+    [Array.from({ length: BATCH_SIZE * 10 }, () => [true, '0x'] as const)],
   )
   const chain = {
     client: {
@@ -42,10 +42,10 @@ function watchedChain(moments: { asked: number[]; read: number[] }) {
 
 const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
 
-test('the cards of a long stretch are asked for at one moment, and read with pauses in which the page may draw', async () => {
+test('Several batches of cards are requested at once, and decoded with pauses in which the page can draw', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const moments: { asked: number[]; read: number[] } = { asked: [], read: [] }
-  await readCards(watchedChain(moments), collections(3 * TOGETHER), METADATA, POLICY)
+  await readCards(watchedChain(moments), collections(3 * BATCH_SIZE), METADATA, POLICY)
   const [first, second, third] = moments.read
   expect(new Set(moments.asked.slice(0, 3)).size).toBe(1)
   expect(first).toBeLessThan(second ?? 0)

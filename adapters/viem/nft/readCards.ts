@@ -1,7 +1,7 @@
 import { multicall3Abi, numberToHex, type Abi, type Hex } from 'viem'
 
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
-import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import type { IndexedFacts } from '#domain/nft/collectionsArchive.ts'
 import { mediaMarks } from '#domain/nft/mediaMarks.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -12,22 +12,19 @@ import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Collections that are asked for in one call: few enough that their gas is no node's limit. */
-const TOGETHER = 20
+/** Collections per call: few enough to stay below the gas limit of any node. */
+const BATCH_SIZE = 20
 
-/** Characters that are looked at of a name, and of a picture text (rules/nft: hostile-collections). */
+/** Characters of a name, and of a preview (rules/nft: hostile-collections). */
 const MAX_NAME_LENGTH = 1000
 const MAX_PREVIEW_LENGTH = 64 * 1024
 
-/**
- * Gas that a call gets, so that a contract without end costs the node a moment and not its patience: for many collections,
- * and for one alone, whose picture may be in its text as a whole.
- */
+/** Gas of a call for several collections, and for one alone. It bounds the work of a contract that loops endlessly. */
 const GAS_BATCHED = 20_000_000
 const GAS_ALONE = 10_000_000
 
-/** How many of a collection's calls ask about media. */
-const MEDIA = 3
+/** The first calls for a collection read media. */
+const MEDIA_CALLS = 3
 
 interface Call {
   readonly address: Address
@@ -36,7 +33,7 @@ interface Call {
   readonly args?: readonly Address[]
 }
 
-/** What a card needs; the picture comes last, for its metadata contract is of the owner's choice and may take all gas. */
+/** The calls for a card. The preview comes last: the owner chooses its metadata contract, which may use up all gas. */
 const callsFor = (address: Address, metadata: Address): readonly Call[] => [
   ...(['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const).map(
     (functionName) => ({ address: metadata, abi: nftMetadataAbi, functionName, args: [address] }),
@@ -55,60 +52,61 @@ const callsFor = (address: Address, metadata: Address): readonly Call[] => [
 ]
 
 /**
- * What collections say of themselves, in the order of the addresses: whatever one does not say is undefined, '' or false.
- * All in one round trip; those beside which one of them has spoiled the call are asked alone, in a second one. Rejects
- * when no endpoint answers.
+ * Cards in the order of the addresses; a missing answer is undefined, '' or false. One round trip. If a hostile
+ * collection spoils a shared call, the collections without complete answers are read alone in a second round trip.
+ * Rejects when no endpoint answers.
  */
 export async function readCards(
   chain: ChainAccess,
   addresses: readonly Address[],
   metadata: Address,
   policy: MediaPolicy,
-): Promise<readonly CollectionFacts[]> {
-  const groups = chunks(addresses, TOGETHER)
-  const asked = await Promise.all(groups.map((group) => ask(chain, group, metadata)))
-  const together: (readonly unknown[])[] = []
-  for (const [index, read] of asked.entries()) {
-    if (index > 0) await aFrameMayPass()
-    together.push(...read())
+): Promise<readonly IndexedFacts[]> {
+  const batches = await Promise.all(
+    chunks(addresses, BATCH_SIZE).map((batch) => readBatch(chain, batch, metadata)),
+  )
+  const batched: (readonly unknown[])[] = []
+  for (const [index, decode] of batches.entries()) {
+    if (index > 0) await yieldToPage()
+    batched.push(...decode())
   }
-  // A metadata contract without media says so of each collection alike.
-  const media = together.some(([first]) => first !== undefined) ? 0 : MEDIA
-  const spoiled = addresses.filter((_, index) => !isWhole(together[index]?.slice(media)))
+  // A metadata contract without media answers these calls for no collection.
+  const skipped = batched.some(([first]) => first !== undefined) ? 0 : MEDIA_CALLS
+  const spoiled = addresses.filter((_, index) => !isComplete(batched[index]?.slice(skipped)))
   if (spoiled.length === 0)
-    return addresses.map((address, index) => toFacts(address, together[index], metadata, policy))
-  const alone = await Promise.all(spoiled.map((address) => ask(chain, [address], metadata)))
-  const again = new Map(spoiled.map((address, index) => [address, alone[index]?.()[0]]))
+    return addresses.map((address, index) => toFacts(address, batched[index], metadata, policy))
+  const alone = await Promise.all(spoiled.map((address) => readBatch(chain, [address], metadata)))
+  const reread = new Map(spoiled.map((address, index) => [address, alone[index]?.()[0]]))
   return addresses.map((address, index) =>
-    toFacts(address, again.get(address) ?? together[index], metadata, policy),
+    toFacts(address, reread.get(address) ?? batched[index], metadata, policy),
   )
 }
 
-/** Answers that were not taken apart yet, for that is the most work of it. */
-type Unread<Answer> = () => readonly Answer[]
+/** Decodes answers later, because decoding is most of the work. */
+type LazyAnswers<Answer> = () => readonly Answer[]
 
-/** The answers of each collection, undefined for what it did not answer. Only collections asked here share their gas. */
-async function ask(
+/** The answers by collection, undefined for a missing one. Only the collections of this call share its gas. */
+async function readBatch(
   chain: ChainAccess,
   addresses: readonly Address[],
   metadata: Address,
-): Promise<Unread<readonly unknown[]>> {
+): Promise<LazyAnswers<readonly unknown[]>> {
   const calls = addresses.map((address) => callsFor(address, metadata))
   const gas = addresses.length > 1 ? GAS_BATCHED : GAS_ALONE
-  const unread = await askBatched(chain, calls.flat(), gas).catch((error: unknown) => {
+  const decode = await call(chain, calls.flat(), gas).catch((error: unknown) => {
     if (isUnreachable(error)) throw error
     return () => calls.flat().map(() => undefined)
   })
-  return () => chunks(unread(), calls[0]?.length ?? 1)
+  return () => chunks(decode(), calls[0]?.length ?? 1)
 }
 
-async function askBatched(chain: ChainAccess, calls: readonly Call[], gas: number): Promise<Unread<unknown>> {
+async function call(chain: ChainAccess, calls: readonly Call[], gas: number): Promise<LazyAnswers<unknown>> {
   const { client, readContract, decodeFunctionResult } = chain
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
   if (!multicall) {
     const answers = await Promise.all(
-      calls.map((call) =>
-        readContract(client, call).catch((error: unknown) => {
+      calls.map((read) =>
+        readContract(client, read).catch((error: unknown) => {
           if (isUnreachable(error)) throw error
           return undefined
         }),
@@ -116,7 +114,7 @@ async function askBatched(chain: ChainAccess, calls: readonly Call[], gas: numbe
     )
     return () => answers
   }
-  // Not viem's own multicall: that one puts everything of a moment into one call, and then all share their gas.
+  // Viem's own multicall would join all batches into one call, whose gas all collections would share.
   const answer = await client.request({
     method: 'eth_call',
     params: [{ to: multicall.address, data: batchData(chain, calls), gas: numberToHex(gas) }, 'latest'],
@@ -129,10 +127,10 @@ async function askBatched(chain: ChainAccess, calls: readonly Call[], gas: numbe
       return calls.map(() => undefined)
     }
     return answers.map(({ success, returnData }, index) => {
-      const call = calls[index]
-      if (!success || !call) return undefined
+      const read = calls[index]
+      if (!success || !read) return undefined
       try {
-        return decodeFunctionResult({ ...call, data: returnData })
+        return decodeFunctionResult({ ...read, data: returnData })
       } catch {
         return undefined
       }
@@ -140,27 +138,26 @@ async function askBatched(chain: ChainAccess, calls: readonly Call[], gas: numbe
   }
 }
 
-/** A function's selector is hashed once and not for each collection. */
+/** Hashes the selector of each function once, not for each collection. */
 function batchData({ encodeFunctionData }: ChainAccess, calls: readonly Call[]): Hex {
   const selectors = new Map<string, Hex>()
   return aggregateCall(
-    calls.map((call) => {
-      const { address, functionName, args = [] } = call
-      const selector = selectors.get(functionName) ?? (encodeFunctionData(call).slice(0, 10) as Hex)
+    calls.map((read) => {
+      const { address, functionName, args = [] } = read
+      const selector = selectors.get(functionName) ?? (encodeFunctionData(read).slice(0, 10) as Hex)
       selectors.set(functionName, selector)
       return { target: address, data: `${selector}${args.map(addressWord).join('')}` as const }
     }),
   )
 }
 
-/** Many answers come at once: between two of them the page may draw, and the user be heard. */
-const aFrameMayPass = () =>
+/** Lets the page draw and handle input between two batches. */
+const yieldToPage = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve)
   })
 
-/** Whether a collection has answered everything: then nobody took its gas. */
-function isWhole(answers: readonly unknown[] | undefined): boolean {
+function isComplete(answers: readonly unknown[] | undefined): boolean {
   return answers !== undefined && !answers.includes(undefined)
 }
 
@@ -169,24 +166,24 @@ function toFacts(
   answers: readonly unknown[] | undefined,
   metadata: Address,
   policy: MediaPolicy,
-): CollectionFacts {
-  const [audio, animation, youTube, itsMetadata, createdAt, name, owner, supply, price, preview] =
+): IndexedFacts {
+  const [audio, animation, youTube, ownMetadata, createdAt, name, owner, supply, price, preview] =
     answers ?? []
-  // Another metadata contract is anybody's: what it plays is for the collection's own page to judge.
-  const listens = sameAddress(itsMetadata as Address | undefined, metadata)
+  // The media calls went to the community's metadata contract, so they mean nothing for a collection with another one.
+  const usesMetadata = sameAddress(ownMetadata as Address | undefined, metadata)
   const text = (value: unknown, maxLength: number) => {
     if (typeof value !== 'string') return ''
     return value.length > maxLength ? value.slice(0, maxLength) : value
   }
-  const picture = text(preview, MAX_PREVIEW_LENGTH + 1)
+  const previewText = text(preview, MAX_PREVIEW_LENGTH + 1)
   return {
     address,
     name: text(name, MAX_NAME_LENGTH),
-    preview: picture.length > MAX_PREVIEW_LENGTH ? '' : picture,
+    preview: previewText.length > MAX_PREVIEW_LENGTH ? '' : previewText,
     price: typeof price === 'bigint' ? wei(price) : undefined,
     supply: typeof supply === 'bigint' ? supply : undefined,
     owner: typeof owner === 'string' && owner !== ZERO_ADDRESS ? (owner as Address) : undefined,
-    ...(listens ? mediaMarks({ audio, animation, youTube }, policy) : { sounds: false, moves: false }),
+    ...(usesMetadata ? mediaMarks({ audio, animation, youTube }, policy) : { sounds: false, moves: false }),
     createdAt: typeof createdAt === 'bigint' && createdAt < 10n ** 11n ? Number(createdAt) : 0,
   }
 }

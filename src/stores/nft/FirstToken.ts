@@ -29,9 +29,9 @@ export async function readFirstToken(
   const uri = await collectionReader.firstUri(address, metadata)
   if (metadata) return { uri, metadata: undefined }
   const source = metadataSource(uri, mediaPolicy(config))
-  if (source.kind === 'here') return { uri, metadata: readTokenMetadata(source.text) }
+  if (source.kind === 'inline') return { uri, metadata: readTokenMetadata(source.text) }
   const text =
-    source.kind === 'there' ? await metadataFiles.read(source.urls, MAX_METADATA_LENGTH) : undefined
+    source.kind === 'remote' ? await metadataFiles.read(source.urls, MAX_METADATA_LENGTH) : undefined
   return { uri, metadata: text === undefined ? undefined : readTokenMetadata(text) }
 }
 

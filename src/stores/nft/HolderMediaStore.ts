@@ -41,7 +41,7 @@ export class HolderMediaStore {
       follows: 'nothing',
       ask: () => {
         const { collection, source } = this
-        if (!collection || source.kind !== 'there') return undefined
+        if (!collection || source.kind !== 'remote') return undefined
         return {
           key: collectionQueryKey(collection, 'metadata file', ...source.urls),
           fetch: async () =>
@@ -66,8 +66,8 @@ export class HolderMediaStore {
 
   get metadata(): AsyncResult<TokenMetadata | undefined> {
     const { source } = this
-    if (source.kind === 'there') return this.#file.result
-    return { kind: 'ready', value: source.kind === 'here' ? readTokenMetadata(source.text) : undefined }
+    if (source.kind === 'remote') return this.#file.result
+    return { kind: 'ready', value: source.kind === 'inline' ? readTokenMetadata(source.text) : undefined }
   }
 
   /** What a collection offers: what its own fields say, and what the token's metadata adds. */

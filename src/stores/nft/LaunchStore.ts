@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import {
   launchTexts,
   readRatio,
-  toldPrices,
+  examplePrices,
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
@@ -146,11 +146,11 @@ export class LaunchStore {
   }
 
   /** What some of its tokens will cost; undefined while ratio or fee are not known. */
-  get prices(): ReturnType<typeof toldPrices> | undefined {
+  get prices(): ReturnType<typeof examplePrices> | undefined {
     const ratio = readRatio(this.draft.ratio)
     return ratio === undefined || this.terms.kind !== 'ready'
       ? undefined
-      : toldPrices({ ratio, fee: this.terms.value.fee })
+      : examplePrices({ ratio, fee: this.terms.value.fee })
   }
 
   /** Whether a launch of this store is being prepared, signed or waited for. */

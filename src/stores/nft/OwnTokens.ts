@@ -128,7 +128,7 @@ export class OwnTokens {
     )
     const pictures = tokens.flatMap((tokenId, index) => {
       const source = metadataSource(texts[index] ?? '', mediaPolicy(config))
-      const image = source.kind === 'here' ? readTokenMetadata(source.text)?.image : undefined
+      const image = source.kind === 'inline' ? readTokenMetadata(source.text)?.image : undefined
       return image ? [[tokenId, image] as const] : []
     })
     return { uri: texts[0] ?? '', pictures: new Map(pictures) }
