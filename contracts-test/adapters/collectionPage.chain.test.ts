@@ -14,7 +14,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { seededCollection } from '../seedNfts.ts'
 import { countedFetch, cutOff } from './anvilWorld.ts'
 import { anyChainWorld } from './anyChainWorld.ts'
-import { buyToken, callCollection, launchSuite, purse, suiteRatio } from './collectionWorld.ts'
+import { buyToken, callCollection, launchSuite, suiteFunds, suiteRatio } from './collectionWorld.ts'
 
 const world = anyChainWorld()
 const people = () => ({
@@ -56,12 +56,12 @@ collectionReaderSuite('viem', async () => {
     sell: (seller, tokenId) => callCollection(world, collection, seller, 'burn', [tokenId]),
     give: (from, tokenId, to) =>
       callCollection(world, collection, from, 'safeTransferFrom', [from, to, tokenId]),
-    handOver: (to) => callCollection(world, collection, world.owner(), 'transferOwnership', [to]),
+    transferOwnership: (to) => callCollection(world, collection, world.owner(), 'transferOwnership', [to]),
   }
 })
 
 nftMarketSuite('viem', async () => {
-  await world.funded(undefined, purse(world))
+  await world.funded(undefined, suiteFunds(world))
   const collection = await launchSuite(world)
   const tokens = await reader()
   return {
@@ -81,15 +81,15 @@ nftMarketSuite('viem', async () => {
   }
 })
 
-describe('the curve in TypeScript', () => {
-  /** Where the contract keeps its number of tokens; the others are found by their values. */
+describe('The curve in TypeScript', () => {
+  /** The storage slot of the supply; the other slots are found by their values. */
   const SUPPLY_SLOT = 8
-  /** Cases a request asks about. */
-  const AT_ONCE = 250
+  /** Cases per request. */
+  const BATCH_SIZE = 250
   const word = (value: bigint): Hex => toHex(value, { size: 32 })
 
-  it('is the contract’s own for any supply, ratio and fee', async () => {
-    world.seeded('an anvil, to be asked nine thousand questions')
+  it('equals the curve of the contract for any supply, ratio and fee', async () => {
+    world.seeded('an anvil, for nine thousand calls')
     const ratio = 1_234_567_890_123_456_789n
     const collection = await launchSuite(world, ratio)
     const slots = await Promise.all(
@@ -97,7 +97,8 @@ describe('the curve in TypeScript', () => {
         world.client.getStorageAt({ address: collection, slot: toHex(slot) }),
       ),
     )
-    const slotOf = (value: bigint) => slots.findIndex((held) => held !== undefined && BigInt(held) === value)
+    const slotOf = (value: bigint) =>
+      slots.findIndex((content) => content !== undefined && BigInt(content) === value)
     const [ratioSlot, feeSlot] = [slotOf(ratio), slotOf(2n * 10n ** 16n)]
     expect(Math.min(ratioSlot, feeSlot)).toBeGreaterThan(SUPPLY_SLOT)
 
@@ -110,20 +111,24 @@ describe('the curve in TypeScript', () => {
       3000,
     )
     const found: (readonly bigint[])[] = []
-    for (let first = 0; first < cases.length; first += AT_ONCE) {
-      const storages = cases.slice(first, first + AT_ONCE).map((one) => ({
-        [word(BigInt(SUPPLY_SLOT))]: word(one.supply),
-        [word(BigInt(ratioSlot))]: word(one.ratio),
-        [word(BigInt(feeSlot))]: word(one.fee),
+    for (let first = 0; first < cases.length; first += BATCH_SIZE) {
+      const storages = cases.slice(first, first + BATCH_SIZE).map((values) => ({
+        [word(BigInt(SUPPLY_SLOT))]: word(values.supply),
+        [word(BigInt(ratioSlot))]: word(values.ratio),
+        [word(BigInt(feeSlot))]: word(values.fee),
       }))
       found.push(...(await answersOf(collection, storages)))
     }
     expect(found).toEqual(
-      cases.map((one) => [one.supply, buyPrice(one.supply, one), sellPrice(one.supply, one)]),
+      cases.map((values) => [
+        values.supply,
+        buyPrice(values.supply, values),
+        sellPrice(values.supply, values),
+      ]),
     )
   })
 
-  /** Supply, price to buy and price to sell of the contract, each time with other things in its storage. */
+  /** The contract's supply, purchase price and sale price for each state of its storage. */
   async function answersOf(
     to: Address,
     storages: readonly Readonly<Record<Hex, Hex>>[],
@@ -131,14 +136,14 @@ describe('the curve in TypeScript', () => {
     const calls = (['totalSupply', 'getMintPrice', 'getBurnPrice'] as const).map((functionName) =>
       encodeFunctionData({ abi: collectionAbi, functionName }),
     )
-    const questions = storages.flatMap((stateDiff) =>
+    const requests = storages.flatMap((stateDiff) =>
       calls.map((data) => [{ to, data }, 'latest', { [to]: { stateDiff } }]),
     )
     const answer = await fetch(world.config.chain.rpcUrls[0] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(
-        questions.map((params, id) => ({ jsonrpc: '2.0', id, method: 'eth_call', params })),
+        requests.map((params, id) => ({ jsonrpc: '2.0', id, method: 'eth_call', params })),
       ),
     })
     const results = (await answer.json()) as readonly { readonly id: number; readonly result: Hex }[]
@@ -147,45 +152,42 @@ describe('the curve in TypeScript', () => {
   }
 })
 
-describe('contracts of strangers', () => {
+describe('A hostile or foreign contract', () => {
   const seeded = (uniqueId: string) => {
     world.seeded()
     return seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
   }
 
-  it('says of an imitation what it says of itself, and takes no harm', async () => {
+  it('is read as it describes itself if it imitates a collection', async () => {
     const impostor = await world.deploy(({ deploy }) =>
       deploy('ImpostorCollection', 'Sunrise', 'SUN', world.contract('launchpad'), world.contract('metadata')),
     )
     expect(await (await reader()).read(impostor)).toMatchObject({ name: 'Sunrise', address: impostor })
   })
 
-  it.each(['mute-metadata', 'endless-metadata'])(
-    'reads a collection with %s without its texts',
-    async (uniqueId) => {
-      const facts = await (await reader()).read(seeded(uniqueId))
-      expect(facts).toMatchObject({ description: '', preview: '', media: undefined, supply: 0n })
-      expect(facts?.name).toMatch(/Metadata$/)
-    },
-  )
+  it.each(['mute-metadata', 'endless-metadata'])('with %s is read without texts', async (uniqueId) => {
+    const facts = await (await reader()).read(seeded(uniqueId))
+    expect(facts).toMatchObject({ description: '', preview: '', media: undefined, supply: 0n })
+    expect(facts?.name).toMatch(/Metadata$/)
+  })
 
-  it('reads no more of a huge text than anything could be made of', async () => {
+  it('with a huge text is read up to a bounded length', async () => {
     const facts = await (await reader()).read(seeded('huge-metadata'))
     expect(facts?.name).toBe('Huge Metadata')
     expect(facts?.description.length).toBeLessThanOrEqual(64 * 1024 + 1)
   })
 
-  it('reads a token of the foreign collection', async () => {
+  it('has token URIs and metadata updates, but no list of tokens', async () => {
     const sunrise = seeded('sunrise')
     const foreign = world.contract('foreign')
-    const found = await reader()
-    expect(await found.tokenUri(foreign, 1n)).toMatch(/^data:application\/json/)
-    expect(await found.tokensOf(foreign, developmentAccount(5).address, 10)).toBeUndefined()
-    expect((await found.historyFrom(foreign, 0)).metadataChanged).toBe(true)
-    expect((await found.historyFrom(sunrise, 0)).metadataChanged).toBe(false)
+    const opened = await reader()
+    expect(await opened.tokenUri(foreign, 1n)).toMatch(/^data:application\/json/)
+    expect(await opened.tokensOf(foreign, developmentAccount(5).address, 10)).toBeUndefined()
+    expect((await opened.historyFrom(foreign, 0)).metadataChanged).toBe(true)
+    expect((await opened.historyFrom(sunrise, 0)).metadataChanged).toBe(false)
   })
 
-  it('reads a whole collection in two requests, and in one the next time', async () => {
+  it('is read in two requests, and in one the next time, if it is a collection of the launchpad', async () => {
     const counted = countedFetch()
     const collection = seeded('concert')
     const opened = await reader(counted.through)

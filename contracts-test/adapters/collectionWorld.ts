@@ -9,13 +9,13 @@ import { freshName } from '#testing/domain/freshName.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import type { Call, ChainWorld } from './chainWorld.ts'
 
-/** The ratio of the suites' collections: the least where coins are hard to come by. */
+/** The ratio of the suites' collections: the smallest one if the accounts have few coins. */
 export const suiteRatio = ({ coin }: ChainWorld): bigint => (coin > MIN_RATIO ? coin : MIN_RATIO)
 
-/** For a dozen tokens of a collection, in wei. */
-export const purse = (world: ChainWorld): bigint => 200n * suiteRatio(world)
+/** Enough for a dozen tokens of a collection, in wei. */
+export const suiteFunds = (world: ChainWorld): bigint => 200n * suiteRatio(world)
 
-/** Launches a collection of the owner's named "Suite" that nobody has bought from. */
+/** Launches a collection of the owner with the name "Suite". */
 export async function launchSuite(world: ChainWorld, ratio = suiteRatio(world)): Promise<Address> {
   const launchpad = { address: world.contract('launchpad'), abi: launchpadAbi } as const
   const uniqueId = freshName('suite')
@@ -23,25 +23,25 @@ export async function launchSuite(world: ChainWorld, ratio = suiteRatio(world)):
   const texts = ['<b>suite</b>', 'ipfs://suite', 'Suite', 'Suite', 'SUITE', uniqueId]
   const args = [world.owner(), zeroAddress, ...texts, ratio]
   await world.byOwner({ ...launchpad, functionName: 'launch', args, value })
-  const asked = { ...launchpad, functionName: 'getNftContractAddress', args: [uniqueId] } as const
-  return (await world.client.readContract(asked)) as Address
+  const call = { ...launchpad, functionName: 'getNftContractAddress', args: [uniqueId] } as const
+  return (await world.client.readContract(call)) as Address
 }
 
-/** The owner pays for a token of somebody's. */
+/** Buys a token for an account; the owner pays. */
 export async function buyToken(world: ChainWorld, collection: Address, buyer: Address): Promise<void> {
   const at = { address: collection, abi: collectionAbi }
   const value = await world.client.readContract({ ...at, functionName: 'getMintPrice' })
   await world.byOwner({ ...at, functionName: 'mint', args: [buyer], value })
 }
 
-/** One of the three people of a test does something. */
+/** Sends a call from one of the three accounts of a test. */
 export async function callAs(world: ChainWorld, from: Address, call: Call): Promise<void> {
   if (sameAddress(from, world.owner())) await world.byOwner(call)
   else if (sameAddress(from, world.account.address)) await world.byAccount(call)
   else await world.byOther(call)
 }
 
-/** One of them does something with a collection. */
+/** Calls a collection from one of these accounts. */
 export const callCollection = (
   world: ChainWorld,
   collection: Address,

@@ -15,7 +15,7 @@ import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
 import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const [OWNER, ALICE, BOB] = [0, 40, 41]
-const NOTHING = '0x00000000000000000000000000000000000000dd' as Address
+const EMPTY = '0x00000000000000000000000000000000000000dd' as Address
 const RATIO = 10n ** 18n
 
 const world = anvilWorld()
@@ -109,7 +109,7 @@ collectionIndexSuite('viem on anvil', async () => {
     alice: addressOf(ALICE),
     bob: addressOf(BOB),
     foreign: nfts().impostor,
-    nothing: NOTHING,
+    empty: EMPTY,
     launch,
     buy,
     sell: async (collection) => {
@@ -131,11 +131,11 @@ collectionIndexSuite('viem on anvil', async () => {
   }
 })
 
-it('takes two round trips for a page of the newest, and one for the next stretch of a ranking', async () => {
+it('A page of the newest collections takes two round trips', async () => {
   const counted = countedFetch()
   const index = await openIndex(new MemoryArchive(), counted.through)
   const seeded = SEEDED_COLLECTIONS.findIndex(({ uniqueId }) => uniqueId === 'sunrise-again')
-  // Down to those that mean well: the others cost a round trip more.
+  // The hostile collections of the first page cost a round trip more, so only the second page is counted.
   const { next } = await index.page('new', undefined, SEEDED_COLLECTIONS.length - 1 - seeded)
   counted.since()
   const page = await index.page('new', next, 8)
@@ -143,7 +143,7 @@ it('takes two round trips for a page of the newest, and one for the next stretch
   expect(counted.since()).toBe(2)
 })
 
-it('has looked at the seeded community in three steps, and asks little when nothing has changed', async () => {
+it('The seeded community is indexed in at most four steps, and an unchanged one is checked in two requests', async () => {
   const counted = countedFetch()
   const archive = new MemoryArchive()
   const index = await openIndex(archive, counted.through)
@@ -161,11 +161,11 @@ it('has looked at the seeded community in three steps, and asks little when noth
   expect(counted.since()).toBe(2)
 })
 
-it('knows what it knew when another visit begins, and reads on from there', async () => {
+it('An index continues from its stored state after a reload', async () => {
   const archive = new MemoryArchive()
   const index = await openIndex(archive)
   while (!(await index.advance()).complete) continue
-  // Enough blocks that what was counted is counted for good.
+  // After 20 blocks the counted events are settled.
   await world.client.mine({ blocks: 20 })
   const collection = seededCollection(world.local.deployment, 'valley')
   await fund()
@@ -178,11 +178,11 @@ it('knows what it knew when another visit begins, and reads on from there', asyn
   expect(after).toMatchObject({ trades: 1, holders: 2, supply: 2n })
 })
 
-it('follows a collection that was launched after all was read from there on only', async () => {
+it('The history of a collection that was launched after a complete pass is not read from block 0', async () => {
   await fund()
-  const asked: string[] = []
+  const requests: string[] = []
   const through: typeof fetch = (input, init) => {
-    asked.push(typeof init?.body === 'string' ? init.body : '')
+    requests.push(typeof init?.body === 'string' ? init.body : '')
     return fetch(input, init)
   }
   const index = await openIndex(new MemoryArchive(), through)
@@ -191,16 +191,16 @@ it('follows a collection that was launched after all was read from there on only
   await world.client.increaseTime({ seconds: 60 })
   const address = await launch('Newcomer', 'newcomer', addressOf(BOB))
   await buy(address, addressOf(ALICE))
-  asked.length = 0
+  requests.length = 0
   while (!(await index.advance()).complete) continue
   const [card] = await index.known({ kind: 'named', text: 'newcomer' }, 1)
   expect(card).toMatchObject({ address, trades: 1, holders: 2 })
-  const logs = asked.filter((body) => body.includes('eth_getLogs'))
+  const logs = requests.filter((body) => body.includes('eth_getLogs'))
   expect(logs.length).toBeGreaterThan(0)
   expect(logs.every((body) => !body.includes('"fromBlock":"0x0"'))).toBe(true)
 })
 
-it('is not deceived by what somebody wrote into the browser’s database', async () => {
+it('Invalid entries in the browser’s database are ignored', async () => {
   const archive = new MemoryArchive()
   const index = await openIndex(archive)
   while (!(await index.advance()).complete) continue
@@ -214,7 +214,7 @@ it('is not deceived by what somebody wrote into the browser’s database', async
   }
 })
 
-it('shows the collections beside those that take all gas, answer a million letters, or nothing', async () => {
+it('Collections are read beside others that use up all gas, answer a million letters, or do not answer', async () => {
   const index = await openIndex()
   const { cards } = await index.page('new', undefined, SEEDED_COLLECTIONS.length)
   const byName = new Map(cards.map((card) => [card.name, card]))
@@ -229,7 +229,7 @@ it('shows the collections beside those that take all gas, answer a million lette
   expect(getContractAddress({ from: nfts().launchpad, nonce: 1n })).toBe(cards.at(-1)?.address)
 })
 
-it('finds one of the latest in the directory in one request, before anything was looked at', async () => {
+it('A recent collection is found in the directory in one request, without an index', async () => {
   await fund()
   const address = await launch('Latest', 'suite-latest', addressOf(ALICE))
   const counted = countedFetch()

@@ -17,16 +17,16 @@ import { anyChainWorld } from './anyChainWorld.ts'
 import { STANDS_STILL } from './chainWorld.ts'
 import { callCollection, launchSuite } from './collectionWorld.ts'
 
-/** Comes with whoever launches, or would change what is another's. */
-const BYSTANDER = '0x0000000000000000000000000000000000b57a4d' as Address
+/** The referrer of launches, and an account that owns no collection. */
+const OTHER_ACCOUNT = '0x0000000000000000000000000000000000b57a4d' as Address
 const world = anyChainWorld()
 
-/** The owner of the launchpad does something, and takes it back after the test, for others launch there. */
-async function onLaunchpad(functionName: string, args: readonly unknown[], back: readonly unknown[]) {
+/** Changes a setting of the launchpad, and restores it after the test, because other tests launch there. */
+async function onLaunchpad(functionName: string, args: readonly unknown[], restoreArgs: readonly unknown[]) {
   const at = { address: world.contract('launchpad'), abi: readArtifact('Launchpad721Bonding').abi }
   await world.byOwner({ ...at, functionName, args })
   onTestFinished(async () => {
-    await world.byOwner({ ...at, functionName, args: back })
+    await world.byOwner({ ...at, functionName, args: restoreArgs })
   })
 }
 
@@ -56,7 +56,7 @@ async function openLaunchpad(through: typeof fetch = fetch) {
 
 type Opened = Awaited<ReturnType<typeof openLaunchpad>>
 
-/** Launches a collection with these texts; resolves to its address. */
+/** Resolves to the address of the launched collection. */
 async function launch(
   { launchpad, receipts, account }: Opened,
   fields: Parameters<typeof launchTexts>[0],
@@ -70,7 +70,7 @@ async function launch(
   if (!sent.ok) throw new Error(JSON.stringify(sent.error))
   expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
   const collection = await launchpad.collectionOf(uniqueId)
-  if (!collection) throw new Error('The collection is nowhere')
+  if (!collection) throw new Error('The launched collection was not found')
   return collection
 }
 
@@ -79,7 +79,7 @@ launchpadSuite('viem on anvil', async () => {
   return {
     ...opened,
     unanswered: (await openLaunchpad(cutOff)).launchpad,
-    referrer: BYSTANDER,
+    referrer: OTHER_ACCOUNT,
     setPrice: async (price) => onLaunchpad('setPrice', [price], [(await opened.launchpad.terms()).price]),
     togglePaused: () => onLaunchpad('togglePaused', [], []),
     nameAt: (collection) => read<string>('Nft721Bonding', collection, 'name'),
@@ -97,13 +97,13 @@ collectionAdminSuite('viem on anvil', async () => {
   return {
     ...opened,
     unanswered: (await openLaunchpad(cutOff)).collectionAdmin,
-    stranger: BYSTANDER,
+    otherAccount: OTHER_ACCOUNT,
     collection,
     plain,
   }
 })
 
-it('what is launched says in its JSON exactly what was typed, whatever that is', async () => {
+it('The JSON of a launched collection contains exactly the typed texts', async () => {
   const opened = await openLaunchpad()
   const fields = {
     name: 'Say "hi" \\o/',
@@ -122,7 +122,7 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
   expect(await read<string>('Nft721Bonding', collection, 'name')).toBe('Say "hi" \\o/')
 })
 
-it('terms and id asked for in one moment travel in one request, and a collection’s texts in two', async () => {
+it('Concurrent reads of terms and id take one request, and reading a collection’s texts takes two', async () => {
   world.seeded(STANDS_STILL)
   const collection = await launchSuite(world)
   const counted = countedFetch()

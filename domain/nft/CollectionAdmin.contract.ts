@@ -7,18 +7,17 @@ import type { CollectionChange, CollectionAdmin, CollectionTexts } from './Colle
 import { changeReview } from './ownerReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/**
- * A collection of the connected account with one image, which is its preview; a second one whose metadata contract keeps
- * no media.
- */
 export interface CollectionAdminWorld {
   readonly collectionAdmin: CollectionAdmin
-  /** One whose questions nothing answers. */
+  /** On a chain that does not answer. */
   readonly unanswered: CollectionAdmin
   readonly receipts: Receipts
+  /** The connected account, which owns both collections. */
   readonly account: Address
-  readonly stranger: Address
+  readonly otherAccount: Address
+  /** Has one image, which is also its preview. */
   readonly collection: Address
+  /** Its metadata contract does not support media. */
   readonly plain: Address
 }
 
@@ -34,7 +33,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       change: CollectionChange,
     ) => collectionAdmin.prepareChange({ account, collection, name: 'Sunrise', change })
 
-    /** Makes a change; resolves to what stands there then. */
+    /** Sends a change; resolves to the new texts. */
     const changed = async (
       world: CollectionAdminWorld,
       change: CollectionChange,
@@ -48,7 +47,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       return world.collectionAdmin.textsOf(world.collection)
     }
 
-    it('reads what a collection begins with', async () => {
+    it('reads the texts of a new collection', async () => {
       const { collectionAdmin, collection, plain } = await open()
       const texts = await collectionAdmin.textsOf(collection)
       expect(texts).toMatchObject({
@@ -77,13 +76,13 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       [{ kind: 'audio', url: 'ar://a' }, { media: { audio: 'ar://a', animation: '', youTube: '' } }],
       [{ kind: 'animation', url: 'ar://b' }, { media: { audio: '', animation: 'ar://b', youTube: '' } }],
       [{ kind: 'youTube', url: 'ar://c' }, { media: { audio: '', animation: '', youTube: 'ar://c' } }],
-    ])('%j changes nothing else', async (change, expected) => {
+    ])('makes the change %j and no other', async (change, expected) => {
       const world = await open()
       const before = await world.collectionAdmin.textsOf(world.collection)
       expect(await changed(world, change)).toEqual({ ...before, ...expected })
     })
 
-    it('saves type 0 again, with its picture (rules/nft: type-zero-again)', async () => {
+    it('changes the type back to 0, with its picture (rules/nft: type-zero-again)', async () => {
       const world = await open()
       const before = await world.collectionAdmin.textsOf(world.collection)
       await changed(world, { kind: 'metadata', type: 3, url: 'ipfs://a/', preview: undefined })
@@ -95,11 +94,11 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       })
     })
 
-    it('removes an image, and never the last', async () => {
+    it('removes an image, but never the last one', async () => {
       const world = await open()
       await changed(world, { kind: 'add image', image: SECOND })
       await changed(world, { kind: 'add image', image: THIRD })
-      // The last takes the free place.
+      // The contract moves the last image to the free index.
       const { images } = await changed(world, { kind: 'remove image', index: 0, image: FIRST })
       expect(images).toEqual([THIRD, SECOND])
       await changed(world, { kind: 'remove image', index: 1, image: SECOND })
@@ -119,16 +118,16 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       }
     })
 
-    it('takes media away again', async () => {
+    it('removes media', async () => {
       const world = await open()
       await changed(world, { kind: 'audio', url: 'ar://a' })
       expect((await changed(world, { kind: 'audio', url: '' })).media?.audio).toBe('')
     })
 
-    it('lets only the owner change anything', async () => {
-      const { collectionAdmin, collection, stranger } = await open()
+    it('refuses a change by an account that is not the owner', async () => {
+      const { collectionAdmin, collection, otherAccount } = await open()
       const prepared = await collectionAdmin.prepareChange({
-        account: stranger,
+        account: otherAccount,
         collection,
         name: 'Sunrise',
         change: { kind: 'description', text: 'mine' },
@@ -139,7 +138,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       })
     })
 
-    it('rejects when nothing answers', async () => {
+    it('rejects when no endpoint answers', async () => {
       const { unanswered, account, collection } = await open()
       await expect(unanswered.textsOf(collection)).rejects.toThrow()
       const prepared = await unanswered.prepareChange({

@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { CollectionReader } from './CollectionReader.ts'
 
-/** A collection of the launchpad's own that nobody has bought from yet, one from elsewhere, and people. */
 export interface CollectionReaderWorld {
   readonly reader: CollectionReader
-  /** One whose questions nothing answers. */
+  /** On a chain that does not answer. */
   readonly unanswered: CollectionReader
-  /** Named "Suite", with the symbol "SUITE", the description `<b>suite</b>` and the picture "ipfs://suite". */
+  /**
+   * A collection of the launchpad without tokens, with the name "Suite", the symbol "SUITE", the description
+   * `<b>suite</b>` and the picture "ipfs://suite".
+   */
   readonly collection: Address
-  /** Of its curve. */
+  /** Of the collection's curve. */
   readonly ratio: bigint
   readonly owner: Address
   readonly buyers: readonly [Address, Address]
-  /** Has a name and three tokens, and is none of the launchpad's. */
+  /** A collection that is not of the launchpad, with a name and three tokens. */
   readonly foreign: Address
-  /** Person buys a token. */
   buy(buyer: Address): Promise<void>
   sell(seller: Address, tokenId: bigint): Promise<void>
   give(from: Address, tokenId: bigint, to: Address): Promise<void>
-  /** The collection's contract gets another owner. */
-  handOver(to: Address): Promise<void>
+  transferOwnership(to: Address): Promise<void>
 }
 
 /** What every CollectionReader does. */
 export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderWorld>): void {
-  /** The whole history, part by part. */
+  /** Reads the whole history part by part. */
   const historyOf = async (reader: CollectionReader, collection: Address, from = 0) => {
     const events = []
     for (let block = from; ;) {
@@ -39,7 +39,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
   }
 
   describe(`CollectionReader: ${title}`, () => {
-    it('tells what a collection of the launchpad says of itself', async () => {
+    it('reads all facts of a collection of the launchpad', async () => {
       const { reader, collection, ratio, owner } = await open()
       const { createdAt, metadata, ...facts } = (await reader.read(collection)) ?? {}
       expect(facts).toEqual({
@@ -61,7 +61,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       expect(await reader.ownerOf('0x00000000000000000000000000000000000000AA' as Address)).toBeUndefined()
     })
 
-    it('tells no price terms of a contract from elsewhere, and nothing where no contract stands', async () => {
+    it('reads a foreign contract without a ratio, and nothing from an address without a contract', async () => {
       const { reader, foreign, owner } = await open()
       const facts = await reader.read(foreign)
       expect(facts).toMatchObject({ address: foreign, supply: 3n, ratio: undefined, media: undefined })
@@ -70,7 +70,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       expect(await reader.read('0x00000000000000000000000000000000000000AA' as Address)).toBeUndefined()
     })
 
-    it('lists whose tokens are whose, as they are bought, given and sold', async () => {
+    it('lists the tokens of each account after purchases, transfers and sales', async () => {
       const { reader, collection, owner, buyers, buy, give, sell } = await open()
       const [first, second] = buyers
       await buy(first)
@@ -86,14 +86,14 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       expect((await reader.read(collection))?.supply).toBe(3n)
     })
 
-    it('says of a contract that cannot list its tokens that it cannot, but where somebody holds none', async () => {
+    it('lists no tokens of a holder if the contract cannot, but an empty list for an account without tokens', async () => {
       const { reader, foreign } = await open()
       const [first] = (await historyOf(reader, foreign)).events
       expect(await reader.tokensOf(foreign, first?.to ?? ZERO_ADDRESS, 10)).toBeUndefined()
       expect(await reader.tokensOf(foreign, foreign, 10)).toEqual([])
     })
 
-    it('tells every change of hands in its order, and each once', async () => {
+    it('reads every transfer once, oldest first', async () => {
       const { reader, collection, owner, buyers, buy, give, sell } = await open()
       const [first, second] = buyers
       expect((await historyOf(reader, collection)).events).toEqual([])
@@ -101,53 +101,53 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       const before = await historyOf(reader, collection)
       await give(first, 2n, second)
       await sell(second, 2n)
-      const whole = await historyOf(reader, collection)
-      expect(whole.events.map(({ tokenId, from, to }) => [tokenId, from, to])).toEqual([
+      const full = await historyOf(reader, collection)
+      expect(full.events.map(({ tokenId, from, to }) => [tokenId, from, to])).toEqual([
         [1n, ZERO_ADDRESS, owner],
         [2n, ZERO_ADDRESS, first],
         [2n, first, second],
         [2n, second, ZERO_ADDRESS],
       ])
-      expect(whole.events.every((event) => sameAddress(event.collection, collection))).toBe(true)
+      expect(full.events.every((event) => sameAddress(event.collection, collection))).toBe(true)
       const rest = await historyOf(reader, collection, before.upTo + 1)
-      expect([...before.events, ...rest.events]).toEqual(whole.events)
-      expect((await historyOf(reader, collection, whole.upTo + 1)).events).toEqual([])
+      expect([...before.events, ...rest.events]).toEqual(full.events)
+      expect((await historyOf(reader, collection, full.upTo + 1)).events).toEqual([])
     })
 
-    it('says what a token is, and nothing of one that is not there', async () => {
+    it('reads the URI of a token, and an empty text for a missing token', async () => {
       const { reader, collection, buyers, buy } = await open()
       await buy(buyers[0])
       expect(await reader.tokenUri(collection, 2n)).toMatch(/^data:application\/json;base64,/)
       expect(await reader.tokenUri(collection, 9n)).toBe('')
     })
 
-    it('says what the first token is, also while nobody has it, and of a collection from elsewhere', async () => {
+    it('reads the URI of the first token, even before it exists, and of a foreign collection', async () => {
       const { reader, collection, foreign, owner, buyers, buy, sell } = await open()
       const metadata = (await reader.read(collection))?.metadata
-      const promised = await reader.firstUri(collection, metadata)
-      expect(promised).toMatch(/^data:application\/json;base64,/)
+      const futureUri = await reader.firstUri(collection, metadata)
+      expect(futureUri).toMatch(/^data:application\/json;base64,/)
       expect(await reader.firstUri(collection, undefined)).toBe('')
       await buy(buyers[0])
       await buy(buyers[0])
       expect(await reader.firstUri(collection, undefined)).toBe(await reader.tokenUri(collection, 1n))
       await sell(owner, 1n)
-      expect(await reader.firstUri(collection, metadata)).toBe(promised)
+      expect(await reader.firstUri(collection, metadata)).toBe(futureUri)
       expect(await reader.firstUri(foreign, undefined)).toBe(await reader.tokenUri(foreign, 1n))
       expect(await reader.firstUri(foreign, undefined)).not.toBe('')
     })
 
-    it('knows the owner of this moment', async () => {
-      const { reader, collection, foreign, owner, buyers, handOver } = await open()
+    it('reads the present owner', async () => {
+      const { reader, collection, foreign, owner, buyers, transferOwnership } = await open()
       expect(await reader.ownerOf(collection)).toBe(owner)
-      await handOver(buyers[0])
+      await transferOwnership(buyers[0])
       expect(await reader.ownerOf(collection)).toBe(buyers[0])
       expect(await reader.ownerOf(foreign)).toMatch(/^0x/)
       expect(await reader.ownerOf(owner)).toBeUndefined()
     })
 
-    it('does not take silence for an answer', async () => {
+    it('rejects when no endpoint answers', async () => {
       const { unanswered, collection, owner } = await open()
-      const asked = await Promise.allSettled([
+      const reads = await Promise.allSettled([
         unanswered.read(collection),
         unanswered.ownerOf(collection),
         unanswered.tokensOf(collection, owner, 1),
@@ -155,7 +155,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
         unanswered.firstUri(collection, undefined),
         unanswered.historyFrom(collection, 0),
       ])
-      expect(asked.map(({ status }) => status)).toEqual(Array.from(asked, () => 'rejected'))
+      expect(reads.map(({ status }) => status)).toEqual(Array.from(reads, () => 'rejected'))
     })
   })
 }

@@ -12,23 +12,23 @@ import type { Receipts } from '../activity/Receipts.ts'
 /** A launchpad with a price, and a connected wallet that can pay it. */
 export interface LaunchpadWorld {
   readonly launchpad: Launchpad
-  /** One whose questions nothing answers. */
+  /** On a chain that does not answer. */
   readonly unanswered: Launchpad
   readonly receipts: Receipts
   readonly account: Address
   readonly referrer: Address
   setPrice(price: bigint): Promise<void>
   togglePaused(): Promise<void>
-  /** What the chain says of a collection, and what the referrer has. */
   nameAt(collection: Address): Promise<string>
   ownerOf(collection: Address): Promise<Address>
+  /** In wei. */
   coinsOf(address: Address): Promise<bigint>
 }
 
 /** What every Launchpad does (rules/nft: launch). */
 export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld>): void {
   describe(`Launchpad: ${title}`, () => {
-    const orderOf = async (
+    const paramsOf = async (
       { launchpad, account }: LaunchpadWorld,
       change: Partial<LaunchParams> = {},
     ): Promise<LaunchParams> => ({
@@ -45,7 +45,7 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       ...change,
     })
 
-    it('tells its terms', async () => {
+    it('reads the launch terms', async () => {
       const { launchpad, setPrice, togglePaused } = await open()
       const terms = await launchpad.terms()
       expect(terms).toMatchObject({
@@ -59,7 +59,7 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       expect(await launchpad.terms()).toEqual({ ...terms, price: 7n, paused: true })
     })
 
-    it('draws another id each time, and none that is taken', async () => {
+    it('draws a new unused id each time', async () => {
       const { launchpad } = await open()
       const ids = [launchpad.newId(), launchpad.newId()]
       expect(new Set(ids).size).toBe(2)
@@ -69,10 +69,10 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       }
     })
 
-    it('launches for exactly its price, and then knows where the collection is', async () => {
+    it('launches for exactly the price, and then finds the collection', async () => {
       const world = await open()
       const { launchpad, receipts, account, referrer } = world
-      const params = await orderOf(world, { referrer })
+      const params = await paramsOf(world, { referrer })
       expect([
         await launchpad.isFree(params.uniqueId),
         await launchpad.collectionOf(params.uniqueId),
@@ -90,22 +90,22 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
       expect(await launchpad.isFree(params.uniqueId)).toBe(false)
       const collection = await launchpad.collectionOf(params.uniqueId)
-      if (!collection) throw new Error('The collection is nowhere')
+      if (!collection) throw new Error('The launched collection was not found')
       expect([await world.nameAt(collection), await world.ownerOf(collection)]).toEqual(['Say "hi"', account])
       expect((await world.coinsOf(referrer)) - before).toBe(params.price / 10n)
     })
 
-    it('launches for nothing where nothing is asked', async () => {
+    it('launches for free if the price is 0', async () => {
       const world = await open()
       await world.setPrice(0n)
-      const prepared = await world.launchpad.prepareLaunch(await orderOf(world))
+      const prepared = await world.launchpad.prepareLaunch(await paramsOf(world))
       expect(prepared.ok && [prepared.value.intent.value, prepared.value.review.leaves]).toEqual([0n, []])
     })
 
-    it('does not launch on other terms than those that were shown', async () => {
+    it('refuses a launch at another price than was shown, or while launches are paused', async () => {
       const world = await open()
       const { launchpad, setPrice, togglePaused } = world
-      const params = await orderOf(world)
+      const params = await paramsOf(world)
       for (const price of [params.price + 1n, params.price - 1n]) {
         await setPrice(price)
         expect(await launchpad.prepareLaunch(params)).toMatchObject({
@@ -121,10 +121,10 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       })
     })
 
-    it('does not launch twice by the same id', async () => {
+    it('refuses a second launch with the same id', async () => {
       const world = await open()
       const { launchpad, receipts } = world
-      const params = await orderOf(world)
+      const params = await paramsOf(world)
       const prepared = await launchpad.prepareLaunch(params)
       const sent = prepared.ok ? await prepared.value.send() : undefined
       if (!prepared.ok || !sent?.ok) throw new Error('not sent')
@@ -139,19 +139,19 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       ['a name too long', { name: 'x'.repeat(33) }, 'Name must be 32 characters or less'],
       ['a ratio too small', { ratio: 10n ** 16n - 1n }, 'Ratio out of bounds'],
       ['a ratio too large', { ratio: 9_000_000n * 10n ** 18n + 1n }, 'Ratio out of bounds'],
-    ])('passes on why the contract refuses %s', async (_, change, reason) => {
+    ])('returns the reason of the contract for refusing %s', async (_, change, reason) => {
       const world = await open()
-      const prepared = await world.launchpad.prepareLaunch(await orderOf(world, change))
+      const prepared = await world.launchpad.prepareLaunch(await paramsOf(world, change))
       expect(prepared).toEqual({ ok: false, error: { kind: 'reverted', reason } })
     })
 
-    it('rejects when nothing answers, and never says free', async () => {
+    it('rejects when no endpoint answers, and never reports an id as unused', async () => {
       const world = await open()
       const { unanswered } = world
       await expect(unanswered.terms()).rejects.toThrow()
       await expect(unanswered.isFree('a')).rejects.toThrow()
       await expect(unanswered.collectionOf('a')).rejects.toThrow()
-      const prepared = await unanswered.prepareLaunch(await orderOf(world, { price: wei(1n) }))
+      const prepared = await unanswered.prepareLaunch(await paramsOf(world, { price: wei(1n) }))
       expect(prepared).toMatchObject({ ok: false, error: { kind: 'node unavailable' } })
     })
   })

@@ -13,27 +13,27 @@ import { buyReview, giftReview, trustReview } from './tradeReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A collection with a fee of 2 % that nobody has bought from yet, and a connected wallet with coins. */
 export interface NftMarketWorld {
   readonly nftMarket: NftMarket
-  /** One whose questions nothing answers. */
+  /** On a chain that does not answer. */
   readonly unanswered: NftMarket
   readonly receipts: Receipts
+  /** A collection without tokens and with a fee of 2 %. */
   readonly collection: Address
-  /** Of its curve. */
+  /** Of the collection's curve. */
   readonly ratio: bigint
+  /** The connected account, which has coins. */
   readonly account: Address
   readonly other: Address
   /** A contract that cannot hold tokens. */
   readonly cannotHold: Address
   readonly trader: Address
-  /** The tokens of an account. */
   tokensOf(holder: Address): Promise<readonly bigint[]>
   /** In wei. */
   coinsOf(holder: Address): Promise<bigint>
   buyElsewhere(buyer: Address): Promise<void>
   sellElsewhere(seller: Address, tokenId: bigint): Promise<void>
-  /** From now on the owner takes no coins. */
+  /** Makes a contract the owner that accepts no coins. */
   refuseFees(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
   }
   const failureOf = (result: Result<PreparedWrite, TxFailure>) => (result.ok ? 'prepared' : result.error)
   const params = ({ account, collection }: NftMarketWorld) => ({ account, collection, name: NAME })
-  /** The account has #2 and #4, somebody else #3: there are four. */
+  /** A supply of four: #1 is the owner's, #2 and #4 the account's, #3 the other account's. */
   const traded = async () => {
     const world = await open()
     for (const buyer of [world.account, world.other, world.account]) await world.buyElsewhere(buyer)
@@ -61,7 +61,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
   }
 
   describe(`NftMarket: ${title}`, () => {
-    it('tells the prices of the curve from the first token on', async () => {
+    it('reads the prices of the curve from the first token on', async () => {
       const world = await open()
       const curve = curveOf(world)
       const { nftMarket, collection, other, buyElsewhere } = world
@@ -78,7 +78,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       }
     })
 
-    it('buys for exactly the price, and says so before', async () => {
+    it('buys for exactly the price that the review shows', async () => {
       const world = await open()
       const curve = curveOf(world)
       const { nftMarket, account, tokensOf } = world
@@ -91,7 +91,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect(review).toMatchObject(buyReview(purchase, { symbol, decimals: 18 }))
     })
 
-    it('buys several in one confirmation, from the very first on, each for exactly its price', async () => {
+    it('buys several tokens in one confirmation, each for exactly its price, even the very first', async () => {
       const world = await open()
       const curve = curveOf(world)
       const { nftMarket, account, tokensOf } = world
@@ -106,14 +106,14 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       }
     })
 
-    it('buys none of several where one has another price', async () => {
+    it('buys none of several tokens if one has another price', async () => {
       const world = await traded()
       const curve = curveOf(world)
-      const [one, two] = pricesInTurn(2, 4n, curve) as [Wei, Wei]
+      const [first, second] = pricesInTurn(2, 4n, curve) as [Wei, Wei]
       for (const prices of [
-        [one, one],
-        [two, two],
-        [one, wei(two - 1n)],
+        [first, first],
+        [second, second],
+        [first, wei(second - 1n)],
       ] as const)
         expect(failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices }))).toEqual({
           kind: 'terms changed',
@@ -121,11 +121,11 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         })
     })
 
-    it('does not buy at another price, higher or lower', async () => {
+    it('refuses to buy at a higher or lower price', async () => {
       const world = await traded()
       const curve = curveOf(world)
-      const right = buyPrice(4n, curve)
-      for (const price of [right - 1n, right + 1n])
+      const exact = buyPrice(4n, curve)
+      for (const price of [exact - 1n, exact + 1n])
         expect(
           failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices: [wei(price)] })),
         ).toEqual({
@@ -134,7 +134,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         })
     })
 
-    it('sells for what it said, and the token is gone', async () => {
+    it('sells a token for the simulated amount', async () => {
       const world = await traded()
       const curve = curveOf(world)
       const { nftMarket, collection, account, tokensOf } = world
@@ -145,7 +145,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect((await nftMarket.prices(collection)).sell).toBe(sellPrice(3n, curve))
     })
 
-    it('does not sell for less than was shown, nor what is somebody else’s, nor the last one', async () => {
+    it('refuses to sell for less than was shown, and to sell a token of another account', async () => {
       const world = await traded()
       const curve = curveOf(world)
       const { nftMarket, collection, account, other, sellElsewhere } = world
@@ -159,7 +159,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect(await attempt(4n)).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
     })
 
-    it('keeps the last one', async () => {
+    it('refuses to sell the last token', async () => {
       const world = await open()
       const { nftMarket, collection, account, buyElsewhere, sellElsewhere, other } = world
       await buyElsewhere(account)
@@ -175,7 +175,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       })
     })
 
-    it('says that an owner who takes no coins costs the seller a fee more', async () => {
+    it('simulates lower proceeds if the owner accepts no coins', async () => {
       const world = await traded()
       const { nftMarket, collection, account, refuseFees } = world
       await refuseFees()
@@ -185,7 +185,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
     })
 
-    it('sells with a minimum once the trader may take the token, and only that one', async () => {
+    it('sells with a minimum once the trader is approved for that one token', async () => {
       const world = await traded()
       const curve = curveOf(world)
       const { nftMarket, collection, account, trader, tokensOf, coinsOf } = world
@@ -206,7 +206,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect(await coinsOf(trader)).toBe(0n)
     })
 
-    it('takes back who may take a token', async () => {
+    it('revokes the approval for a token', async () => {
       const world = await traded()
       const { nftMarket, collection, account } = world
       const token = { ...params(world), tokenId: 2n }
@@ -215,7 +215,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
     })
 
-    it('gives a token away, but not to a contract that could not give it back', async () => {
+    it('transfers a token, but not to a contract that cannot hold tokens', async () => {
       const world = await traded()
       const { nftMarket, other, cannotHold, tokensOf } = world
       const gift = { ...params(world), tokenId: 4n }
@@ -231,14 +231,14 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       })
     })
 
-    it('does not take silence for an answer', async () => {
+    it('rejects or fails when no endpoint answers', async () => {
       const world = await open()
       const { unanswered, collection, account, other } = world
-      const asked = await Promise.allSettled([
+      const reads = await Promise.allSettled([
         unanswered.prices(collection),
         unanswered.saleOf(collection, account, 1n),
       ])
-      expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       const token = { ...params(world), tokenId: 1n }
       const prepared = await Promise.all([
         unanswered.prepareBuy({ ...params(world), prices: [wei(1n)] }),
@@ -246,7 +246,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         unanswered.prepareTrust({ ...token, trusted: true }),
         unanswered.prepareGift({ ...token, to: other }),
       ])
-      expect(prepared.map((one) => !one.ok && one.error.kind)).toEqual(
+      expect(prepared.map((result) => !result.ok && result.error.kind)).toEqual(
         Array.from(prepared, () => 'node unavailable'),
       )
     })

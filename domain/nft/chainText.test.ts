@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { fromChainText, toChainText, toChainUrl } from './chainText.ts'
 
-/** As the contract joins it (rules/nft: texts-on-chain). */
+/** The JSON that the contract joins from the texts (rules/nft: texts-on-chain). */
 const assembled = (name: string, image: string, description: string) =>
   `{"name": "${name} #7", "image": "${image}", "external_url": "", "description": "${description}"}`
 
-/** Any text at all, lone surrogates and control characters included. */
+/** Includes lone surrogates and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string(),
@@ -15,11 +15,11 @@ const anyText = fc.oneof(
     .array(fc.integer({ min: 0, max: 0xffff }))
     .map((units) => units.map((unit) => String.fromCharCode(unit)).join('')),
 )
-/** What is left of it on the chain, which keeps UTF-8. */
+/** The text as the chain stores it: as UTF-8. */
 const stored = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
 
-describe('texts for the chain', () => {
-  it('leave the JSON whole, and say in it exactly what was written', () => {
+describe('chainText', () => {
+  it('keeps the JSON valid and the typed texts unchanged in it', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.webUrl(), (name, description, image) => {
         const json = assembled(stored(toChainText(name)), toChainUrl(image), stored(toChainText(description)))
@@ -34,7 +34,7 @@ describe('texts for the chain', () => {
     )
   })
 
-  it('give back what was written, also read straight from the contract', () => {
+  it('restores a text that is read straight from the contract', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fromChainText(stored(toChainText(text)))).toBe(text)
@@ -49,18 +49,18 @@ describe('texts for the chain', () => {
     ['two\nlines', String.raw`two\nlines`],
     ['plain', 'plain'],
     ['', ''],
-  ])('%j stands there as %j', (text, chain) => {
-    expect(toChainText(text)).toBe(chain)
+  ])('escapes %j as %j', (text, escaped) => {
+    expect(toChainText(text)).toBe(escaped)
   })
 
   it.each(['a lone " quote', 'a lone \\', '", "image": "x', '\\u12', 'a\nb'])(
-    'take %j of another app as it stands',
+    'returns the unescaped text %j of another app unchanged',
     (text) => {
       expect(fromChainText(text)).toBe(text)
     },
   )
 
-  it('never throw, whatever the chain has', () => {
+  it('never throws for a text from the chain', () => {
     fc.assert(
       fc.property(anyText, (text) => typeof fromChainText(text) === 'string'),
       { numRuns: 1000 },
@@ -68,8 +68,8 @@ describe('texts for the chain', () => {
   })
 })
 
-describe('addresses for the chain', () => {
-  it('keep an address as it is', () => {
+describe('toChainUrl', () => {
+  it('trims a URL and changes nothing else in it', () => {
     const data = 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='
     expect([`  https://images.example/a b.png?c='d'  `, data].map(toChainUrl)).toEqual([
       `https://images.example/a b.png?c='d'`,
@@ -77,7 +77,7 @@ describe('addresses for the chain', () => {
     ])
   })
 
-  it('leave the JSON whole, whatever they are', () => {
+  it('keeps the JSON valid for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(() => void JSON.parse(assembled('', stored(toChainUrl(text)), ''))).not.toThrow()
@@ -86,7 +86,7 @@ describe('addresses for the chain', () => {
     )
   })
 
-  it('write a quote and a backslash as addresses do', () => {
+  it('percent-encodes quotes and backslashes', () => {
     expect(toChainUrl('data:image/svg+xml,<svg a="\\"/>')).toBe('data:image/svg+xml,<svg a=%22%5C%22/>')
   })
 })

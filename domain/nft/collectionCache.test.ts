@@ -20,18 +20,18 @@ const FACTS: CollectionFacts = {
   metadataType: 2,
   media: { audio: 'a', animation: '', youTube: '' },
 }
-const back = (facts: CollectionFacts) =>
+const restored = (facts: CollectionFacts) =>
   cachedCollection(JSON.parse(JSON.stringify(collectionFields(facts))) as Record<string, unknown>, HERE)
 
-it('keeps what rarely changes, by the key and the fields of the product', () => {
+it('A stored collection has the key and the fields of the product, and is restored unchanged', () => {
   expect(collectionKey(HERE)).toBe(`${HERE}-collection`)
   expect(Object.keys(collectionFields(FACTS) ?? {})).toEqual(
     expect.arrayContaining(['address', 'authorAddress', 'description', 'image', 'mdAddress', 'name', 'type']),
   )
-  expect(back(FACTS)).toEqual(FACTS)
+  expect(restored(FACTS)).toEqual(FACTS)
 })
 
-it('keeps what is missing as missing, and never how many there are', () => {
+it('Missing fields stay missing, and the supply is never stored', () => {
   const bare = {
     ...FACTS,
     owner: undefined,
@@ -40,10 +40,10 @@ it('keeps what is missing as missing, and never how many there are', () => {
     metadata: undefined,
     media: undefined,
   }
-  expect(back({ ...bare, supply: 7n })).toEqual(bare)
+  expect(restored({ ...bare, supply: 7n })).toEqual(bare)
 })
 
-it('keeps nothing of endless texts', () => {
+it('A collection with an endless text is not stored', () => {
   expect(collectionFields({ ...FACTS, description: 'x'.repeat(70_000) })).toBeUndefined()
 })
 
@@ -57,6 +57,6 @@ it.each([
   ['ratio', '1x'],
   ['createdAt', 'x'],
   ['symbol', 'x'.repeat(70_000)],
-])('drops an entry whose %s is %s', (key, value) => {
+])('An entry whose %s is %s is dropped', (key, value) => {
   expect(cachedCollection({ ...collectionFields(FACTS), [key]: value }, HERE)).toBeUndefined()
 })

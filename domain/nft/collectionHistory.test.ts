@@ -40,7 +40,7 @@ const EVENTS = [
   moved(1n, OWNER, ZERO_ADDRESS, 4),
 ]
 
-it('tells what happened, the newest first', () => {
+it('The actions of a history are listed newest first', () => {
   expect(actionsOf(EVENTS).map(({ kind, tokenId, who, to }) => [kind, tokenId, who, to])).toEqual([
     ['sold', 1n, OWNER, undefined],
     ['sent', 3n, BUYER, FRIEND],
@@ -51,7 +51,7 @@ it('tells what happened, the newest first', () => {
   expect(new Set(actionsOf(EVENTS).map(({ id }) => id)).size).toBe(5)
 })
 
-it('counts who holds what, the most first, and nobody who has none', () => {
+it('Holders are sorted by their number of tokens, and accounts without tokens are left out', () => {
   expect(holdersOf(EVENTS)).toEqual([
     { holder: BUYER, tokens: 1 },
     { holder: FRIEND, tokens: 1 },
@@ -59,20 +59,20 @@ it('counts who holds what, the most first, and nobody who has none', () => {
   expect(holdersOf([...EVENTS, moved(4n, ZERO_ADDRESS, FRIEND, 5)])[0]).toEqual({ holder: FRIEND, tokens: 2 })
 })
 
-it('finds what somebody holds, the first number first, however the account is spelled', () => {
+it('The tokens of an account are found in ascending order, regardless of the case of its address', () => {
   const events = [...EVENTS, moved(9n, ZERO_ADDRESS, BUYER, 5), moved(4n, ZERO_ADDRESS, BUYER, 6)]
   expect(tokensHeldBy(events, BUYER)).toEqual([2n, 4n, 9n])
   expect(tokensHeldBy(events, FRIEND)).toEqual([3n])
   expect(tokensHeldBy(events, OWNER)).toEqual([])
-  const spelled = '0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD' as Address
-  const lower = spelled.toLowerCase() as Address
-  expect(tokensHeldBy([moved(7n, ZERO_ADDRESS, lower, 1)], spelled)).toEqual([7n])
+  const mixedCase = '0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD' as Address
+  const lowerCase = mixedCase.toLowerCase() as Address
+  expect(tokensHeldBy([moved(7n, ZERO_ADDRESS, lowerCase, 1)], mixedCase)).toEqual([7n])
 })
 
-describe('what is kept of it', () => {
+describe('A stored history', () => {
   const stored = { events: EVENTS, upTo: 4 }
 
-  it('comes back as it was', () => {
+  it('is read unchanged', () => {
     expect(readHistory(structuredClone(writeHistory(stored)), COLLECTION)).toEqual(stored)
     expect(historyKey(1, COLLECTION)).toBe(`collection:1:${COLLECTION.toLowerCase()}`)
   })
@@ -80,10 +80,10 @@ describe('what is kept of it', () => {
   it.each<readonly [string, unknown]>([
     ['nothing', undefined],
     ['a text', 'x'],
-    ['another version', { v: 2, upTo: 1, events: [] }],
-    ['no end', { v: 1, upTo: -1, events: [] }],
-    ['no list', { v: 1, upTo: 1, events: {} }],
-    ['too much', { v: 1, upTo: 1, events: Array.from({ length: MAX_EVENTS + 1 }) }],
+    ['of another version', { v: 2, upTo: 1, events: [] }],
+    ['without a last block', { v: 1, upTo: -1, events: [] }],
+    ['without a list', { v: 1, upTo: 1, events: {} }],
+    ['too long', { v: 1, upTo: 1, events: Array.from({ length: MAX_EVENTS + 1 }) }],
     ...(
       [
         ['tokenId', '1'],
@@ -96,10 +96,10 @@ describe('what is kept of it', () => {
         ['at', 'now'],
       ] as const
     ).map(([key, value]): readonly [string, unknown] => [
-      `${key} ${String(value)}`,
+      `with the ${key} ${String(value)}`,
       { v: 1, upTo: 4, events: [{ ...EVENTS[0], [key]: value }] },
     ]),
-  ])('is dropped where it is %s', (_, value) => {
+  ])('is dropped if it is %s', (_, value) => {
     expect(readHistory(value, COLLECTION)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
 import { shownCollectionName } from './collectionName.ts'
 
-describe('the name of a collection, as it is shown', () => {
+describe('shownCollectionName', () => {
   it.each([
     ['Night Songs', 'Night Songs'],
     ['  Night   Songs ', 'Night Songs'],
@@ -15,11 +15,11 @@ describe('the name of a collection, as it is shown', () => {
     ['   ', ''],
     ['\u200B', '⚠'],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
-  ])('%j becomes %j', (name, shown) => {
+  ])('shows %j as %j', (name, shown) => {
     expect(shownCollectionName(name)).toBe(shown)
   })
 
-  it('holds nothing that cannot be seen but single spaces, and is short, whatever the name', () => {
+  it('returns a short text without invisible characters other than single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (name) => {
         const shown = shownCollectionName(name)

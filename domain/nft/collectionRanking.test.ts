@@ -20,7 +20,7 @@ const card = (number: number, facts: Partial<CollectionCard> = {}): CollectionCa
 })
 const numbers = (cards: readonly CollectionCard[]) => cards.map(({ address }) => Number(address))
 
-describe('the ranking of collections', () => {
+describe('rankCollections', () => {
   const cards = [
     card(1, { price: wei(5n), sounds: true, trades: 2, holders: 1 }),
     card(2, { price: undefined, moves: true, trades: 9, holders: 0 }),
@@ -34,11 +34,11 @@ describe('the ranking of collections', () => {
     ['most traded', [2, 4, 1]],
     ['top-priced', [4, 3, 1]],
     ['most holders', [3, 1]],
-  ] as const)('%s: %j, the newer first where they are equal', (list, order) => {
+  ] as const)('sorts the list "%s" as %j, with the newer of equal ones first', (list, order) => {
     expect(numbers(rankCollections(list, cards))).toEqual(order)
   })
 
-  it('puts nobody before somebody who has more, loses none and repeats none', () => {
+  it('sorts in descending order, and neither loses nor repeats a collection', () => {
     const many = fc
       .array(fc.bigInt({ min: 0n, max: 9n }))
       .map((prices) => prices.map((price, index) => card(index + 1, { price: wei(price) })))
@@ -54,7 +54,7 @@ describe('the ranking of collections', () => {
   })
 })
 
-describe('looking for collections by name', () => {
+describe('collectionsNamed', () => {
   const cards = [
     card(1, { name: 'Night Songs' }),
     card(2, { name: 'Songs of Home' }),
@@ -62,19 +62,19 @@ describe('looking for collections by name', () => {
     card(4, { name: '<b>' }),
   ]
 
-  it('finds that of the very name first, then those that begin like that, then those that have it', () => {
+  it('finds an equal name first, then names that start with the text, then names that contain it', () => {
     expect(numbers(collectionsNamed(' SONGS', cards, 9))).toEqual([3, 2, 1])
     expect(numbers(collectionsNamed('songs', cards, 2))).toEqual([3, 2])
     expect(numbers(collectionsNamed('song', cards, 9))).toEqual([2, 3, 1])
     expect(numbers(collectionsNamed('<B', cards, 2))).toEqual([4])
   })
 
-  it('puts one that took the name of another behind it', () => {
+  it('puts an imitation of a name after the original', () => {
     const twins = [...cards, card(5, { name: 'Songs' }), card(6, { name: 'songs' })]
     expect(numbers(collectionsNamed('songs', twins, 9))).toEqual([3, 5, 6, 2, 1])
   })
 
-  it('finds one by its address, however that is spelled', () => {
+  it('finds a collection by its address, regardless of its case', () => {
     const [first] = cards
     expect(numbers(collectionsNamed(first?.address.toUpperCase() ?? '', cards, 9))).toEqual([1])
   })

@@ -16,7 +16,7 @@ const moved = (tokenId: bigint, from: Address, to: Address): CountedEvent => ({
 })
 const tallyOf = (events: readonly CountedEvent[]) => countEvents(new Map(), events).get(ART) ?? NO_TALLY
 
-const LIFE = [
+const HISTORY = [
   moved(1n, ZERO_ADDRESS, OWNER),
   moved(2n, ZERO_ADDRESS, BOB),
   moved(3n, ZERO_ADDRESS, BOB),
@@ -24,17 +24,17 @@ const LIFE = [
   moved(2n, BOB, ZERO_ADDRESS),
 ]
 
-/** What may happen to a collection by its own rules. */
-const lives = fc
-  .array(fc.record({ kind: fc.constantFrom('buy', 'sell', 'give'), who: fc.nat(4), token: fc.nat(30) }), {
+/** Histories that the contract allows. */
+const histories = fc
+  .array(fc.record({ kind: fc.constantFrom('buy', 'sell', 'give'), account: fc.nat(4), token: fc.nat(30) }), {
     maxLength: 60,
   })
-  .map((deeds) => {
+  .map((actions) => {
     const events: CountedEvent[] = []
     const held = new Map<bigint, Address>()
     let made = 0n
-    for (const { kind, who, token } of deeds) {
-      const to = person(who + 1)
+    for (const { kind, account, token } of actions) {
+      const to = person(account + 1)
       const tokenId = BigInt(token)
       const from = held.get(tokenId)
       if (kind === 'buy') {
@@ -52,9 +52,9 @@ const lives = fc
     return { events, holders: new Set(held.values()).size, tokens: held.size }
   })
 
-describe('the tally of a collection', () => {
-  it('counts purchases and sales, and neither gifts nor the owner’s free one', () => {
-    const tally = tallyOf(LIFE)
+describe('The tally of a collection', () => {
+  it('counts purchases and sales, but neither transfers nor the owner’s free token', () => {
+    const tally = tallyOf(HISTORY)
     expect(tally.trades).toBe(3)
     expect([...tally.held]).toEqual([
       [OWNER, 1],
@@ -63,10 +63,10 @@ describe('the tally of a collection', () => {
     expect(countHolders(tally)).toBe(2)
   })
 
-  it('comes to the same in any order, and in any parts', () => {
+  it('is the same for any order of the events and any split of them', () => {
     fc.assert(
       fc.property(
-        lives,
+        histories,
         fc.infiniteStream(fc.nat()),
         fc.nat(60),
         ({ events, holders, tokens }, order, at) => {
@@ -84,23 +84,23 @@ describe('the tally of a collection', () => {
     )
   })
 
-  it('leaves what it is given, and the collections nothing happened to, as they are', () => {
+  it('is added to a new map, in which collections without events keep the same tally', () => {
     const other = person(901)
-    const known = countEvents(new Map([[other, NO_TALLY]]), LIFE)
+    const known = countEvents(new Map([[other, NO_TALLY]]), HISTORY)
     const next = countEvents(known, [moved(1n, OWNER, BOB)])
     expect(known.get(ART)?.held.has(OWNER)).toBe(true)
     expect(next.get(other)).toBe(NO_TALLY)
     expect(countEvents(known, [])).toBe(known)
   })
 
-  it('counts no more holders than it has room for, whatever a contract claims', () => {
+  it('counts a bounded number of holders', () => {
     const crowd = Array.from({ length: MAX_HOLDERS + 5 }, (_, index) =>
       moved(BigInt(index + 2), ZERO_ADDRESS, person(index + 1)),
     )
     expect(countHolders(tallyOf(crowd))).toBe(MAX_HOLDERS)
   })
 
-  it('is about nobody who has less than none', () => {
+  it('counts no holder with a negative number of tokens', () => {
     expect(countHolders(tallyOf([moved(7n, BOB, ZERO_ADDRESS)]))).toBe(0)
   })
 })

@@ -28,6 +28,6 @@ it.each<readonly [string, NameStanding, string | undefined]>([
   ['Sunr\u0456se', { kind: 'first' }, 'Look twice at this name'],
   ['My Sun\u200brise', { kind: 'unknown' }, 'Look twice at this name'],
   [`${'x'.repeat(320)}\u200b`, { kind: 'unknown' }, undefined],
-])('beside the name %j, %j, is said: %s', (name, standing, said) => {
-  expect(collectionWarning(name, standing)).toBe(said)
+])('The name %j with the standing %j has the warning: %s', (name, standing, warning) => {
+  expect(collectionWarning(name, standing)).toBe(warning)
 })

@@ -39,20 +39,20 @@ const PART: StoredPart = {
 }
 const DIRECTORY = { order: [ONE, TWO], parts: 1, settled: 7, readAt: 1_700_000_000 }
 
-/** The kept part, with other fields in its collection. */
+/** The stored part with other fields in its collection. */
 const partWith = (fields: object): unknown => {
   const stored = writePart(PART) as { readonly collections: readonly object[] }
-  return { ...stored, collections: stored.collections.map((one) => ({ ...one, ...fields })) }
+  return { ...stored, collections: stored.collections.map((collection) => ({ ...collection, ...fields })) }
 }
 
-describe('the kept order of the directory', () => {
-  it('stands apart for each chain and launchpad, however its address is written', () => {
+describe('The stored directory', () => {
+  it('has a key of its own for each chain and launchpad, regardless of the case of the address', () => {
     const lower = ONE.toLowerCase() as Address
     expect(directoryKey(5, ONE)).toBe(`collections:5:${lower}`)
     expect(partKey(5, ONE, 3)).toBe(`collections:5:${lower}:3`)
   })
 
-  it('comes back as it was', () => {
+  it('is read unchanged', () => {
     expect(readDirectory(writeDirectory(DIRECTORY))).toEqual(DIRECTORY)
     expect(readDirectory({ ...(writeDirectory(DIRECTORY) as object), settled: -1 })?.settled).toBe(-1)
   })
@@ -60,19 +60,19 @@ describe('the kept order of the directory', () => {
   it.each<readonly [what: string, fields: object]>([
     ['of another version', { v: 1 }],
     ['without an order', { order: 'all' }],
-    ['with something else than an address in it', { order: [ONE, 'nobody'] }],
+    ['with an invalid address in it', { order: [ONE, 'nobody'] }],
     ['with a number in it', { order: [5] }],
     ['with more collections than any community has', { order: Array(MAX_COLLECTIONS + 1).fill(ONE) }],
     ['with more parts than collections', { parts: MAX_COLLECTIONS + 1 }],
-    ['with half a part', { parts: 0.5 }],
-    ['with less than no parts', { parts: -1 }],
+    ['with a fraction as number of parts', { parts: 0.5 }],
+    ['with a negative number of parts', { parts: -1 }],
     ['with a block before the first', { settled: -2 }],
-    ['without a moment', { readAt: '1' }],
-  ])('is not taken %s', (_, fields) => {
+    ['with a text as time', { readAt: '1' }],
+  ])('is dropped %s', (_, fields) => {
     expect(readDirectory({ ...(writeDirectory(DIRECTORY) as object), ...fields })).toBeUndefined()
   })
 
-  it('may be as long as it can be, and no kind of rubbish is one', () => {
+  it('may have the maximal length, and arbitrary values are dropped', () => {
     const order = Array(MAX_COLLECTIONS).fill(ONE)
     expect(
       readDirectory(writeDirectory({ ...DIRECTORY, order, parts: MAX_COLLECTIONS }))?.order,
@@ -87,33 +87,33 @@ describe('the kept order of the directory', () => {
   })
 })
 
-describe('a kept part', () => {
-  it('comes back as it was', () => {
+describe('A stored part', () => {
+  it('is read unchanged', () => {
     expect(readPart(writePart(PART))).toEqual(PART)
-    const unspoken = { ...FACTS, price: undefined, supply: undefined, owner: undefined, createdAt: 0 }
-    const bare = { ...PART, facts: new Map([[ONE, unspoken]]), settled: -1 }
+    const unanswered = { ...FACTS, price: undefined, supply: undefined, owner: undefined, createdAt: 0 }
+    const bare = { ...PART, facts: new Map([[ONE, unanswered]]), settled: -1 }
     expect(readPart(writePart(bare))).toEqual(bare)
   })
 
-  it('has a tally of nothing for a collection nothing happened to', () => {
+  it('has an empty tally for a collection without events', () => {
     const read = readPart(writePart({ ...PART, tallies: new Map() }))
     expect(read?.tallies).toEqual(new Map([[ONE, { trades: 0, held: new Map() }]]))
   })
 
-  it('does not keep long texts: a name is cut, and a picture is read again', () => {
-    const keep = (fact: Partial<IndexedFacts>) =>
+  it('has no long texts: a name is cut, and a picture is left out', () => {
+    const stored = (fact: Partial<IndexedFacts>) =>
       readPart(writePart({ ...PART, facts: new Map([[ONE, { ...FACTS, ...fact }]]) }))?.facts.get(ONE)
-    expect(keep({ name: 'x'.repeat(300) })?.name).toBe('x'.repeat(256))
+    expect(stored({ name: 'x'.repeat(300) })?.name).toBe('x'.repeat(256))
     const [maxLength, longer] = ['p'.repeat(2048), 'p'.repeat(2049)]
-    expect(keep({ preview: maxLength })?.preview).toBe(maxLength)
-    expect(keep({ preview: longer })?.preview).toBe('')
+    expect(stored({ preview: maxLength })?.preview).toBe(maxLength)
+    expect(stored({ preview: longer })?.preview).toBe('')
     expect([hasLongPreview({ preview: maxLength }), hasLongPreview({ preview: longer })]).toEqual([
       false,
       true,
     ])
   })
 
-  it('says neither sound nor movement of what is not true, and no owner of one who is nobody', () => {
+  it('is read without media for values other than true, and without an owner for an invalid address', () => {
     const read = readPart(partWith({ sounds: 1, moves: 'true' }))
     expect(read?.facts.get(ONE)).toEqual({ ...FACTS, sounds: false })
     expect(readPart(partWith({ moves: true }))?.facts.get(ONE)?.moves).toBe(true)
@@ -123,24 +123,24 @@ describe('a kept part', () => {
   it.each<readonly [what: string, fields: object]>([
     ['no address', { address: 'nobody' }],
     ['no name', { name: 5 }],
-    ['a name longer than is kept', { name: 'x'.repeat(257) }],
-    ['a picture longer than is kept', { preview: 'x'.repeat(2049) }],
+    ['a name longer than is stored', { name: 'x'.repeat(257) }],
+    ['a picture longer than is stored', { preview: 'x'.repeat(2049) }],
     ['no picture text', { preview: undefined }],
-    ['a price that is no amount', { price: 5 }],
-    ['a price under nothing', { price: -1n }],
-    ['a supply under nothing', { supply: -1n }],
-    ['a supply that is no amount', { supply: '3' }],
-    ['no moment', { createdAt: undefined }],
-    ['a moment before 1970', { createdAt: -1 }],
-    ['half a trade', { trades: 0.5 }],
-    ['less than no trades', { trades: -1 }],
+    ['a number as price', { price: 5 }],
+    ['a negative price', { price: -1n }],
+    ['a negative supply', { supply: -1n }],
+    ['a text as supply', { supply: '3' }],
+    ['no launch time', { createdAt: undefined }],
+    ['a launch time before 1970', { createdAt: -1 }],
+    ['a fraction of a trade', { trades: 0.5 }],
+    ['a negative number of trades', { trades: -1 }],
     ['no holders', { held: 'many' }],
     ['too many holders', { held: Array.from({ length: MAX_HOLDERS + 1 }, () => [TWO, 1]) }],
-    ['a holder who is nobody', { held: [['nobody', 1]] }],
-    ['a holder of half a token', { held: [[TWO, 0.5]] }],
+    ['an invalid address as holder', { held: [['nobody', 1]] }],
+    ['a holder of a fraction of a token', { held: [[TWO, 0.5]] }],
     ['a holder that is no pair', { held: [TWO] }],
-    ['a holder that is nothing', { held: [undefined] }],
-  ])('is not taken with %s', (_, fields) => {
+    ['an undefined holder', { held: [undefined] }],
+  ])('is dropped with %s', (_, fields) => {
     expect(readPart(partWith(fields))).toBeUndefined()
   })
 
@@ -148,17 +148,17 @@ describe('a kept part', () => {
     ['of another version', { v: 0 }],
     ['without a block', { settled: undefined }],
     ['without collections', { collections: {} }],
-    ['with something else than a collection', { collections: [undefined] }],
-  ])('is not taken %s', (_, fields) => {
+    ['with an undefined collection', { collections: [undefined] }],
+  ])('is dropped %s', (_, fields) => {
     expect(readPart({ ...(writePart(PART) as object), ...fields })).toBeUndefined()
   })
 
-  it('has as many collections as a part may have, and no more', () => {
+  it('is dropped with more collections than a part may have', () => {
     const { collections } = writePart(PART) as { readonly collections: readonly object[] }
     const of = (count: number) => ({ v: 2, settled: 7, collections: Array(count).fill(collections[0]) })
     expect(readPart(of(PART_SIZE))?.facts.size).toBe(1)
     expect(readPart(of(PART_SIZE + 1))).toBeUndefined()
-    // Where the order of events was torn somebody has less than none for a while.
+    // Events out of order give a holder a negative count for a while.
     expect(
       readPart(partWith({ held: [[TWO, -1]] }))
         ?.tallies.get(ONE)

@@ -22,7 +22,7 @@ const anyCurve = fc.record({
 })
 const anySupply = fc.bigInt({ min: 0n, max: 20_000n })
 
-describe('the curve (rules/nft: curve)', () => {
+describe('The curve (rules/nft: curve)', () => {
   it.each([
     [0n, 33187605705714n, 0n],
     [1n, 33187605705714n, 0n],
@@ -30,7 +30,7 @@ describe('the curve (rules/nft: curve)', () => {
     [3n, 398251268468582n, 153173564795610n],
     [10n, 4712640010211569n, 3522991990299008n],
     [100n, 473321632574911445n, 428212017742604590n],
-  ])('while there are %s: the next costs %s, one sells for %s', (supply, buy, sell) => {
+  ])('at a supply of %s has the purchase price %s and the sale price %s', (supply, buy, sell) => {
     expect(buyPrice(supply, curve)).toBe(buy)
     expect(sellPrice(supply, curve)).toBe(sell)
   })
@@ -39,7 +39,7 @@ describe('the curve (rules/nft: curve)', () => {
     expect(buyPrice(1n, { ...curve, ratio: 169n * ONE })).toBe(5608705364265882n)
   })
 
-  it('multiplies six squares, whatever the supply', () => {
+  it('is proportional to the square of the supply', () => {
     fc.assert(
       fc.property(anySupply, anyCurve, (supply, { ratio }) => {
         expect(curvePrice(supply, ratio)).toBe(
@@ -50,7 +50,7 @@ describe('the curve (rules/nft: curve)', () => {
     )
   })
 
-  it('never lets selling bring more than buying the same token cost', () => {
+  it('never pays more for a token than its purchase has cost', () => {
     fc.assert(
       fc.property(anySupply, anyCurve, (supply, terms) => {
         const after = (supply === 0n ? 1n : supply) + 1n
@@ -60,7 +60,7 @@ describe('the curve (rules/nft: curve)', () => {
     )
   })
 
-  it('gives the first to the creator and counts on from there', () => {
+  it('gives the first token to the creator for free, and prices the others', () => {
     expect([1n, 2n, 3n].map((number) => priceOfNumber(number, curve))).toEqual([
       0n,
       33187605705714n,
@@ -68,26 +68,26 @@ describe('the curve (rules/nft: curve)', () => {
     ])
   })
 
-  it('adds up what several bring, each at its own price', () => {
+  it('sums the proceeds of several tokens, each at its own price', () => {
     expect(proceedsOf(2n, 3n, curve)).toBe(153173564795610n + 30634712959122n)
     expect(proceedsOf(3n, 3n, curve)).toBe(proceedsOf(2n, 3n, curve))
     expect(proceedsOf(0n, 3n, curve)).toBe(0n)
   })
 
-  it('finds the first supply at which a token sells for what it cost', () => {
+  it('breaks even after the smallest sufficient number of purchases', () => {
     fc.assert(
       fc.property(anySupply, anyCurve, (supply, terms) => {
-        const others = buyersToBreakEven(supply, terms)
-        fc.pre(others !== undefined)
+        const buyers = buyersToBreakEven(supply, terms)
+        fc.pre(buyers !== undefined)
         const after = (supply === 0n ? 1n : supply) + 1n
-        expect(sellPrice(after + others, terms)).toBeGreaterThanOrEqual(buyPrice(supply, terms))
-        if (others > 0n) expect(sellPrice(after + others - 1n, terms)).toBeLessThan(buyPrice(supply, terms))
+        expect(sellPrice(after + buyers, terms)).toBeGreaterThanOrEqual(buyPrice(supply, terms))
+        if (buyers > 0n) expect(sellPrice(after + buyers - 1n, terms)).toBeLessThan(buyPrice(supply, terms))
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('says so where it never comes', () => {
+  it('never breaks even with too high a fee', () => {
     expect(buyersToBreakEven(1n, { ...curve, fee: ONE / 2n })).toBeUndefined()
   })
 })

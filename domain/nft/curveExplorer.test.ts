@@ -5,7 +5,7 @@ import { drawnCurve, nextSteps } from './curveExplorer.ts'
 
 const curve = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 
-it('draws from nothing to twice the supply, the present among it, with no more points than can be told apart', () => {
+it('The curve is drawn from 0 to twice the supply, with the present supply and a bounded number of points', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 100_000n }), (supply) => {
       const supplies = drawnCurve(supply, curve).map((step) => step.supply)
@@ -19,12 +19,12 @@ it('draws from nothing to twice the supply, the present among it, with no more p
   )
 })
 
-it('never falls', () => {
+it('The drawn curve never falls', () => {
   const buys = drawnCurve(37n, curve).map(({ buy }) => buy)
   expect(buys).toEqual(buys.toSorted((a, b) => (a < b ? -1 : 1)))
 })
 
-it('tells the next prices beginning with the present one', () => {
+it('The next prices begin with the present one', () => {
   expect(nextSteps(2n, curve).slice(0, 2)).toEqual([
     { supply: 2n, buy: 165938028528574n, sell: 30634712959122n },
     { supply: 3n, buy: 398251268468582n, sell: 153173564795610n },

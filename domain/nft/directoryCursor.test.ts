@@ -6,7 +6,7 @@ import { rangeOf, advance, type DirectoryView, type DirectoryCursor } from './di
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, 'A')}` as Address
 
-/** The directory as its contract gives it (rules/nft: directory-ranges). */
+/** The directory contract (rules/nft: directory-ranges). */
 class Directory {
   readonly list: Address[] = []
   #made = 0
@@ -21,17 +21,17 @@ class Directory {
     if (last !== undefined && index < this.list.length) this.list[index] = last
   }
 
-  /** `getNftContracts`: refused where the ends are not in order, or out of bounds. */
+  /** `getNftContracts` refuses ends that are equal, in the wrong order or out of bounds. */
   range(from: number, to: number): readonly Address[] | undefined {
     return from < to && to < this.list.length ? this.list.slice(from, to + 1) : undefined
   }
 
   view(cursor: DirectoryCursor | undefined, count: number): DirectoryView {
-    const asked = cursor && rangeOf(cursor, count)
+    const indexes = cursor && rangeOf(cursor, count)
     return {
       length: this.list.length,
       last: this.list.slice(Math.max(0, this.list.length - count)),
-      range: asked && this.range(asked.from, asked.to),
+      range: indexes && this.range(indexes.from, indexes.to),
     }
   }
 }
@@ -42,20 +42,20 @@ const directoryOf = (length: number) => {
   return directory
 }
 
-/** Walks to the end; something may happen before each stretch but the first. */
-function readAllPages(directory: Directory, count: number, happen: () => void = () => undefined) {
+/** Reads all pages and calls `change` before each page but the first. */
+function readAllPages(directory: Directory, count: number, change: () => void = () => undefined) {
   const pages: (readonly Address[])[] = []
   let cursor: DirectoryCursor | undefined
   do {
     const { seen, next } = advance(cursor, directory.view(cursor, count), count)
     pages.push(seen)
     cursor = next
-    if (cursor) happen()
+    if (cursor) change()
   } while (cursor)
   return pages
 }
 
-describe('a walk through the directory', () => {
+describe('Reading the directory page by page', () => {
   it.each([
     [0, [0]],
     [1, [1]],
@@ -63,14 +63,14 @@ describe('a walk through the directory', () => {
     [8, [8]],
     [9, [8, 1]],
     [17, [8, 8, 1]],
-  ])('meets all of %s, eight at a time, the newest first', (length, sizes) => {
+  ])('returns all %s entries in pages of eight, newest first', (length, sizes) => {
     const directory = directoryOf(length)
     const pages = readAllPages(directory, 8)
     expect(pages.map((page) => page.length)).toEqual(sizes)
     expect(pages.flat()).toEqual(directory.list.toReversed())
   })
 
-  it('leaves none out and meets none twice, whatever the length and the page', () => {
+  it('skips and repeats no entry, for any length and page size', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 12 }), (length, count) => {
         const directory = directoryOf(length)
@@ -80,7 +80,7 @@ describe('a walk through the directory', () => {
     )
   })
 
-  it('never asks for a range of one place, nor for one before the first', () => {
+  it('never requests a range of one entry or a negative index', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), (below, count) => {
         const { from, to } = rangeOf({ below, seen: new Set() }, count)
@@ -91,7 +91,7 @@ describe('a walk through the directory', () => {
     )
   })
 
-  it('meets everything that stays, and nothing twice, while others launch and the community removes', () => {
+  it('returns every remaining entry, each once, while collections are launched and removed', () => {
     const change = fc.oneof(
       fc.constant({ kind: 'launch' as const, index: 0 }),
       fc.record({ kind: fc.constant('remove' as const), index: fc.nat(40) }),
@@ -111,14 +111,16 @@ describe('a walk through the directory', () => {
             }
           }).flat()
           expect(new Set(seen).size).toBe(seen.length)
-          expect(seen).toEqual(expect.arrayContaining(before.filter((one) => directory.list.includes(one))))
+          expect(seen).toEqual(
+            expect.arrayContaining(before.filter((entry) => directory.list.includes(entry))),
+          )
         },
       ),
       { numRuns: 500 },
     )
   })
 
-  it('meets a collection once that the directory has twice, however it is spelled', () => {
+  it('returns a collection once that the directory has twice, regardless of the case of its address', () => {
     const twice = [address(1), address(2), address(1).toLowerCase() as Address]
     const { seen } = advance(undefined, { length: 3, last: twice, range: undefined }, 8)
     expect(seen).toEqual([address(1).toLowerCase(), address(2)])

@@ -5,7 +5,7 @@ import { externalLink } from './externalLink.ts'
 it.each([
   ['https://seasons.example/a?b', { url: 'https://seasons.example/a?b', host: 'seasons.example' }],
   [' HTTPS://Seasons.Example ', { url: 'https://seasons.example/', host: 'seasons.example' }],
-  // What looks like another host is shown as what it is.
+  // A host with lookalike characters is shown in Punycode.
   ['https://аpple.example', { url: 'https://xn--pple-43d.example/', host: 'xn--pple-43d.example' }],
   ['http://seasons.example', undefined],
   ['javascript:alert(1)', undefined],
@@ -14,6 +14,6 @@ it.each([
   ['https://', undefined],
   [`https://a.example/${'x'.repeat(2048)}`, undefined],
   ['', undefined],
-])('reads %s as %o', (text, link) => {
+])('The text "%s" is read as the link %o', (text, link) => {
   expect(externalLink(text)).toEqual(link)
 })

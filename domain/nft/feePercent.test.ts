@@ -7,6 +7,6 @@ it.each([
   [10n ** 18n, '100 %'],
   [49_999_999_999_999_999n, '4.9999999999999999 %'],
   [0n, '0 %'],
-])('%s of 1e18 is %s', (fee, text) => {
+])('A fee of %s in 1e18 is shown as %s', (fee, text) => {
   expect(feePercent(fee)).toBe(text)
 })

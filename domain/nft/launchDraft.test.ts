@@ -35,7 +35,7 @@ const DRAFT: LaunchDraft = {
   sent: false,
 }
 
-describe('the fields of a launch', () => {
+describe('The launch form', () => {
   it.each([
     ['', 'empty'],
     ['  \u00a0 ', 'empty'],
@@ -43,7 +43,7 @@ describe('the fields of a launch', () => {
     ['Sunrise', 'fine'],
     ['x'.repeat(32), 'fine'],
     ['x'.repeat(33), 'wrong'],
-    // Bytes, not letters (rules/nft: launch).
+    // The limit is in bytes (rules/nft: launch).
     ['ä'.repeat(16), 'fine'],
     ['ä'.repeat(17), 'wrong'],
     [`${'x'.repeat(32)}   `, 'fine'],
@@ -58,7 +58,7 @@ describe('the fields of a launch', () => {
     expect(judgeName(text, 32).kind).toBe(kind)
   })
 
-  it('judges no length it does not know', () => {
+  it('accepts a name of any length while the limit is unknown', () => {
     expect(judgeName('x'.repeat(500), undefined).kind).toBe('fine')
   })
 
@@ -108,7 +108,7 @@ describe('the fields of a launch', () => {
     expect([judgeRatio(text).kind, readRatio(text)]).toEqual([kind, ratio])
   })
 
-  it('tells what #1, #5, #15 and #30 cost, fees included', () => {
+  it('shows the prices of #1, #5, #15 and #30, fees included', () => {
     expect(examplePrices({ ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
       { number: 1n, price: 0n },
       { number: 5n, price: 730127325525736n },
@@ -118,8 +118,8 @@ describe('the fields of a launch', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('has the name as it is shown, and again as the JSON needs it', () => {
+describe('launchTexts', () => {
+  it('returns the shown name, and the same name escaped for JSON', () => {
     const texts = launchTexts({ ...DRAFT, name: ' Say "hi"\u200B ', description: ' a\nb ' })
     expect(texts).toEqual({
       name: 'Say "hi"',
@@ -131,17 +131,20 @@ describe('what is sent', () => {
   })
 })
 
-describe('the draft', () => {
-  it('comes back as it was', () => {
+describe('The stored draft', () => {
+  it('is read unchanged', () => {
     expect(readLaunchDraft(writeLaunchDraft(DRAFT))).toEqual(DRAFT)
     expect(readLaunchDraft(writeLaunchDraft({ ...DRAFT, sent: true }))?.sent).toBe(true)
   })
 
-  it.each([undefined, '', '{}', '{"v":2}', '{"v":1,"name":1}', 'null', '[]'])('is nothing: %s', (text) => {
-    expect(readLaunchDraft(text)).toBeUndefined()
-  })
+  it.each([undefined, '', '{}', '{"v":2}', '{"v":1,"name":1}', 'null', '[]'])(
+    'is dropped if it is %s',
+    (text) => {
+      expect(readLaunchDraft(text)).toBeUndefined()
+    },
+  )
 
-  it('forgets an id that is none, and with it that something was sent', () => {
+  it('is read as unsent if its id is invalid', () => {
     const stored = { ...DRAFT, uniqueId: '<b>', sent: true }
     expect(readLaunchDraft(JSON.stringify({ v: 1, ...stored }))).toEqual({
       ...DRAFT,
@@ -150,7 +153,7 @@ describe('the draft', () => {
     })
   })
 
-  it('never throws', () => {
+  it('never throws when it is read', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         readLaunchDraft(text)
@@ -160,6 +163,6 @@ describe('the draft', () => {
   })
 })
 
-it('an id has all of its bytes', () => {
+it('A unique id contains all of its bytes', () => {
   expect(uniqueIdOf(Uint8Array.from([0, 1, 255]))).toBe('0001ff')
 })

@@ -40,7 +40,7 @@ it.each<readonly [Partial<Record<keyof CollectionMedia, unknown>>, string]>([
   [{ youTube: 'https://youtu.be/x' }, ''],
   [{ youTube: 'https://www.youtube.com/embed/"onload="alert(1)' }, ''],
   [{ audio: 'https://media.example/a.mp3', animation: 'https://media.example/game.html' }, 'Music'],
-])('of %j a card says %j', (media, words) => {
+])('The media %j have the marks %j', (media, marks) => {
   const { sounds, moves } = mediaMarks({ ...NONE, ...media }, POLICY)
-  expect([sounds && 'Music', moves && 'Video'].filter(Boolean).join(' ')).toBe(words)
+  expect([sounds && 'Music', moves && 'Video'].filter(Boolean).join(' ')).toBe(marks)
 })

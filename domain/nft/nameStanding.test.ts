@@ -20,7 +20,7 @@ const card = (number: number, name: string, createdAt: number): CollectionCard =
   moves: false,
 })
 
-describe('whether a collection had its name first', () => {
+describe('The standing of a collection', () => {
   const listed = [
     card(1, 'Sunrise', 100),
     card(2, 'Sunr\u0456se', 200),
@@ -32,47 +32,42 @@ describe('whether a collection had its name first', () => {
     card(8, '\u200b', 500),
   ]
   const firsts = firstByName(listed)
-  const judged = (collection: CollectionCard, known: number) => {
+  const standingOf = (collection: CollectionCard, known: number) => {
     const standing = nameStanding(collection, firsts, known)
     return standing.kind === 'later' ? standing.first.address : standing.kind
   }
 
   it.each<readonly [string, CollectionCard, number, string]>([
-    ['the first of its name, where all before it are known', card(1, 'Sunrise', 100), 100, 'first'],
-    ['unknown where one before it may not be known', card(1, 'Sunrise', 100), 99, 'unknown'],
-    ['later with another alphabet', card(2, 'Sunr\u0456se', 200), 1000, addressOf(1)],
+    ['first with its name, if all earlier collections are known', card(1, 'Sunrise', 100), 100, 'first'],
+    ['unknown, if an earlier collection may be missing', card(1, 'Sunrise', 100), 99, 'unknown'],
+    ['later with letters of another alphabet', card(2, 'Sunr\u0456se', 200), 1000, addressOf(1)],
     ['later in other letter case', card(3, 'SUNRISE', 200), 1000, addressOf(1)],
-    ['later with what nobody sees', card(9, 'Sun\u200brise', 900), 0, addressOf(1)],
+    ['later with an invisible character', card(9, 'Sun\u200brise', 900), 0, addressOf(1)],
     ['later without the space', card(4, 'Sunset', 0), 1000, addressOf(5)],
     [
-      'the first, though one that does not say its age is listed before it',
+      'first, even if a collection without a launch time is listed before it',
       card(5, 'Sun set', 300),
       1000,
       'first',
     ],
-    ['the first of the same second, as the directory has it', card(6, 'twin', 400), 1000, 'first'],
-    ['the second of the same second', card(7, 'Twin', 400), 1000, addressOf(6)],
-    ['unknown where nobody sees its name', card(8, '\u200b', 500), 1000, 'unknown'],
-    ['later than all, where it does not say when it was made', card(10, 'sunrise', 0), 1000, addressOf(1)],
-    [
-      'unknown, where it does not say when it was made and has a name of its own',
-      card(11, 'Moon', 0),
-      1000,
-      'unknown',
-    ],
-    ['the first, though a later one is known already', card(12, 'sunrise', 50), 1000, 'first'],
+    ['first for the earlier in the directory of two with the same time', card(6, 'twin', 400), 1000, 'first'],
+    ['later for the second of two with the same time', card(7, 'Twin', 400), 1000, addressOf(6)],
+    ['unknown for an invisible name', card(8, '\u200b', 500), 1000, 'unknown'],
+    ['later than all others without a launch time', card(10, 'sunrise', 0), 1000, addressOf(1)],
+    ['unknown for a unique name without a launch time', card(11, 'Moon', 0), 1000, 'unknown'],
+    ['first, even if a later one is already known', card(12, 'sunrise', 50), 1000, 'first'],
   ])('is %s', (_, collection, known, expected) => {
-    expect(judged(collection, known)).toBe(expected)
+    expect(standingOf(collection, known)).toBe(expected)
   })
 
-  it('has one first for each name, and whoever is not it comes after it', () => {
+  it('is first for one collection of each name, and later for those launched after it', () => {
     const names = fc.constantFrom('Sunrise', 'sunrise', 'Sunr\u0456se', 'Moon', 'M00n', 'Hill')
     const launches = fc.array(fc.tuple(names, fc.integer({ min: 1, max: 5 })), { maxLength: 12 })
     fc.assert(
       fc.property(launches, (all) => {
         const cards = all.map(([name, createdAt], index) => card(index + 1, name, createdAt))
         const found = firstByName(cards)
-        const standings = cards.map((each) => nameStanding(each, found, Infinity))
+        const standings = cards.map((collection) => nameStanding(collection, found, Infinity))
         expect(standings.filter(({ kind }) => kind === 'first')).toHaveLength(found.size)
         for (const [index, standing] of standings.entries())
           if (standing.kind === 'later')

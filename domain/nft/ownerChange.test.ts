@@ -29,7 +29,7 @@ const valueOf = (entry: OwnerEntry, now: Partial<CollectionTexts> = {}) => {
   return result.ok ? result.value : result.error
 }
 
-describe("an owner's change", () => {
+describe("An owner's entry", () => {
   it.each<readonly [OwnerEntry, unknown]>([
     [
       { field: 'description', text: ' New\n"words" ' },
@@ -67,7 +67,7 @@ describe("an owner's change", () => {
       { field: 'animation', text: 'https://media.example/a.mp4' },
       { kind: 'animation', url: 'https://media.example/a.mp4' },
     ],
-    // A page is kept, too: others show its link.
+    // A web page is accepted, too: it is shown as a link.
     [
       { field: 'animation', text: 'https://media.example/game.html' },
       { kind: 'animation', url: 'https://media.example/game.html' },
@@ -92,13 +92,13 @@ describe("an owner's change", () => {
       { field: 'metadata', type: 0, url: SECOND, preview: '' },
       { kind: 'metadata', type: 0, url: SECOND, preview: SECOND },
     ],
-  ])('%j is %j', (entry, expected) => {
+  ])('%j becomes the change %j', (entry, expected) => {
     expect(valueOf(entry)).toEqual(expected)
   })
 
-  it('back to type 0 is a change (rules/nft: type-zero-again)', () => {
-    const elsewhere = { metadataType: 2, metadataUrl: 'https://metadata.example/' } as const
-    expect(valueOf({ field: 'metadata', type: 0, url: FIRST, preview: '' }, elsewhere)).toEqual({
+  it('of type 0 is a change from another type (rules/nft: type-zero-again)', () => {
+    const typeTwo = { metadataType: 2, metadataUrl: 'https://metadata.example/' } as const
+    expect(valueOf({ field: 'metadata', type: 0, url: FIRST, preview: '' }, typeTwo)).toEqual({
       kind: 'metadata',
       type: 0,
       url: FIRST,
@@ -142,13 +142,13 @@ describe("an owner's change", () => {
     expect(valueOf(entry, now)).toContain(words)
   })
 
-  it('never breaks the JSON, whatever is typed', () => {
+  it('never breaks the JSON of the contract', () => {
     const fields = ['description', 'preview', 'audio', 'animation', 'youTube'] as const
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.oneof(fc.string(), fc.webUrl()), (field, text) => {
         const result = change({ field, text })
-        const sent = Object.values(result.ok ? result.value : {}).filter((each) => typeof each === 'string')
-        for (const each of sent) expect(() => void JSON.parse(`{"a": "${each}"}`)).not.toThrow()
+        const sent = Object.values(result.ok ? result.value : {}).filter((value) => typeof value === 'string')
+        for (const value of sent) expect(() => void JSON.parse(`{"a": "${value}"}`)).not.toThrow()
       }),
       { numRuns: 1000 },
     )
@@ -160,7 +160,7 @@ it.each([
   [1, 'ipfs://a/'],
   [2, 'ipfs://a/7.json'],
   [3, 'ipfs://a/7'],
-] as const)('type %i reads token 7 from %s', (type, address) => {
+] as const)('Metadata type %i reads token 7 from %s', (type, address) => {
   expect(tokenAddress(type, 'ipfs://a/', 7n)).toBe(address)
 })
 
@@ -175,6 +175,6 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['word', 'word'],
   ['', ''],
-])('%j is completed to %j', (text, address) => {
+])('The typed text %j is completed to %j', (text, address) => {
   expect(completeAddress(text)).toBe(address)
 })

@@ -15,7 +15,7 @@ const read = (text: string) => {
   return found && [found.kind, ...found.candidates.map(({ url }) => url)]
 }
 
-describe('the preview of a collection', () => {
+describe('The preview of a collection', () => {
   it.each([
     ['Listen: https://media.example/song.mp3', ['audio', 'https://media.example/song.mp3']],
     ['(https://media.example/film.WEBM?x=1).', ['video', 'https://media.example/film.WEBM?x=1']],
@@ -29,7 +29,7 @@ describe('the preview of a collection', () => {
       ['audio', 'https://a.example/x.flac'],
     ],
     ['https://a.example/1.mp3 https://a.example/2.mp3', ['audio', 'https://a.example/1.mp3']],
-  ])('in %j is the first link to a sound or a film', (text, found) => {
+  ])('in %j is the first link to an audio or video file', (text, found) => {
     expect(read(text)).toEqual(found)
   })
 
@@ -51,11 +51,11 @@ describe('the preview of a collection', () => {
     `ar://${ID}`,
     `ipfs://nothing/song.mp3`,
     `${'https://a.example/ '.repeat(20)}https://a.example/song.mp3`,
-  ])('is none in %.60j', (text) => {
+  ])('is undefined for %.60j', (text) => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('comes from the open web or a gateway and nowhere else, whatever is written', () => {
+  it('comes only from public hosts over https', () => {
     const schemes = ['https://', 'http://', 'ipfs://', 'ar://', 'javascript:']
     const hosts = ['a.example', '127.0.0.1', '[::1]', '@', ':80', CID, ID]
     const ends = ['/', '..', '?', '#', '.mp3', '.mp4', '.html', ' ', '\n', '\\', '%2e', '\u202e']

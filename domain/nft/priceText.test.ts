@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { wei } from '../shared/Wei.ts'
 import { priceText } from './priceText.ts'
 
-/** An amount of coins, exactly. */
+/** The exact amount in wei. */
 const coins = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
   return wei(BigInt(whole) * 10n ** 18n + BigInt(fraction.padEnd(18, '0')))
 }
 
-describe('the text of a price', () => {
+describe('priceText', () => {
   it.each([
     ['1234.9', '1234'],
     ['100', '100'],
@@ -34,7 +34,7 @@ describe('the text of a price', () => {
     expect(priceText(coins(exact))).toBe(text)
   })
 
-  it('never writes more than the price, nor more than a thousandth less where it is below a coin', () => {
+  it('is never above the price, and at most a five-hundredth below a price under one coin', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (value) => {
         const shown = coins(priceText(wei(value)))

@@ -18,8 +18,8 @@ const base64 = (text: string) =>
   `data:application/json;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
 const at = (uri: string) => metadataSource(uri, POLICY)
 
-describe('where metadata is', () => {
-  it.each<readonly [uri: string, place: unknown]>([
+describe('metadataSource', () => {
+  it.each<readonly [uri: string, source: unknown]>([
     [base64('{"name":"Ä \u{1F3B5}"}'), { kind: 'inline', text: '{"name":"Ä \u{1F3B5}"}' }],
     ['data:application/json,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'inline', text: '{"a":1}' }],
@@ -41,18 +41,18 @@ describe('where metadata is', () => {
     ['data:image/png;base64,iVBORw0KGgo=', { kind: 'invalid' }],
     ['data:application/json;base64,%%%', { kind: 'invalid' }],
     ['https://127.0.0.1/7', { kind: 'invalid' }],
-  ])('%s', (uri, place) => {
-    expect(at(uri)).toEqual(place)
+  ])('classifies the URI "%s"', (uri, source) => {
+    expect(at(uri)).toEqual(source)
   })
 
-  it('is nowhere when it is too much to read', () => {
+  it('is invalid for a URI that is too long', () => {
     expect(at(`data:application/json,${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'invalid' })
     expect(at(`ipfs://${CID}/${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'invalid' })
   })
 })
 
-describe('what metadata says', () => {
-  it('is read by the names the contract gives', () => {
+describe('readTokenMetadata', () => {
+  it('reads the field names of the contract', () => {
     const json = {
       name: 'First #1',
       image: 'ipfs://picture',
@@ -77,11 +77,15 @@ describe('what metadata says', () => {
     ['wrong types', '{"name":1,"image":{},"audio_url":["a"],"description":null}', EMPTY],
     ['another name for the picture', '{"image_url":"a"}', { ...EMPTY, image: 'a' }],
     ['a reference to itself', '{"name":{"$ref":"#"},"image":"#","$ref":"#"}', { ...EMPTY, image: '#' }],
-    ['names of every object', '{"__proto__":{"name":"x"},"constructor":"y"}', EMPTY],
-    ['a text too long', JSON.stringify({ name: 'a', image: 'x'.repeat(70_000) }), { ...EMPTY, name: 'a' }],
-    ['depth', `{"name":"a","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, { ...EMPTY, name: 'a' }],
-  ])('%s', (_, text, said) => {
-    expect(readTokenMetadata(text)).toEqual(said)
+    ['property names of every object', '{"__proto__":{"name":"x"},"constructor":"y"}', EMPTY],
+    [
+      'a field that is too long',
+      JSON.stringify({ name: 'a', image: 'x'.repeat(70_000) }),
+      { ...EMPTY, name: 'a' },
+    ],
+    ['deep nesting', `{"name":"a","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, { ...EMPTY, name: 'a' }],
+  ])('reads JSON with %s', (_, text, metadata) => {
+    expect(readTokenMetadata(text)).toEqual(metadata)
   })
 
   it.each([
@@ -93,29 +97,29 @@ describe('what metadata says', () => {
     '{"name":',
     '<html>',
     `{"a":"${'x'.repeat(MAX_METADATA_LENGTH)}"}`,
-  ])('nothing: %.20s', (text) => {
+  ])('rejects the text "%.20s"', (text) => {
     expect(readTokenMetadata(text)).toBeUndefined()
   })
 
-  it('never throws, and says texts only', () => {
+  it('never throws, and returns texts only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const uri of [text, base64(text), `data:application/json,${text}`]) {
           const source = at(uri)
-          const said = source.kind === 'inline' ? readTokenMetadata(source.text) : undefined
-          expect(Object.values(said ?? {}).every((value) => typeof value === 'string')).toBe(true)
+          const metadata = source.kind === 'inline' ? readTokenMetadata(source.text) : undefined
+          expect(Object.values(metadata ?? {}).every((value) => typeof value === 'string')).toBe(true)
         }
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('takes time in proportion to the length', () => {
+  it('takes time linear in the length', () => {
     const length = 200_000
-    const began = performance.now()
+    const start = performance.now()
     readTokenMetadata(`{"a":${'{"a":'.repeat(length)}`)
     at(`data:application/json;${'a;'.repeat(length)}`)
-    // By the square of the length it would be minutes.
-    expect(performance.now() - began).toBeLessThan(2000)
+    // Quadratic time would be minutes.
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 })

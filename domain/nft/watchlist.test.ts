@@ -6,7 +6,7 @@ import { MAX_WATCHED, readWatchlist, writeWatchlist } from './watchlist.ts'
 
 const addressOf = (number: number) => `0x${number.toString(16).padStart(40, 'c')}` as Address
 
-it('comes back as it was written, the newest first and at most so many', () => {
+it('The stored watchlist is read in its order, up to the maximal length', () => {
   const many = Array.from({ length: MAX_WATCHED + 5 }, (_, index) => addressOf(index))
   expect(readWatchlist(writeWatchlist(many.slice(0, 3)))).toEqual(many.slice(0, 3))
   expect(readWatchlist(writeWatchlist(many))).toEqual(many.slice(0, MAX_WATCHED))
@@ -20,15 +20,15 @@ it.each([
   '{"v":2,"collections":[]}',
   '{"v":1,"collections":{}}',
   '{"collections":["0x1"]}',
-])('%j is an empty list', (text) => {
+])('The stored text %j is read as an empty list', (text) => {
   expect(readWatchlist(text)).toEqual([])
 })
 
-it('leaves out what is no address, whatever else was kept', () => {
+it('Invalid addresses in the stored watchlist are left out', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(addressOf(7)))), (collections) => {
       const read = readWatchlist(JSON.stringify({ v: 1, collections }))
-      expect(read).toEqual(collections.filter((one) => one === addressOf(7)))
+      expect(read).toEqual(collections.filter((collection) => collection === addressOf(7)))
     }),
     { numRuns: 300 },
   )

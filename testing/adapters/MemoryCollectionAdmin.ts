@@ -12,10 +12,8 @@ import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
-/** Where the metadata contract stands. */
 const METADATA = `0x${'3d'.repeat(20)}` as Address
 
-/** The metadata of a memory chain's collections. */
 export class MemoryCollectionAdmin implements CollectionAdmin {
   readonly #nfts: MemoryNfts
 
@@ -55,7 +53,7 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
       call: JSON.stringify([collection.address, change]),
       terms: changeReview(params),
       refusal: () => (sameAddress(collection.owner, account) ? undefined : 'Not owner of NFT smart contract'),
-      run: () => make(collection, change),
+      run: () => apply(collection, change),
     })
   }
 
@@ -66,7 +64,7 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
   }
 }
 
-function make(collection: MemoryCollection, change: CollectionChange): void {
+function apply(collection: MemoryCollection, change: CollectionChange): void {
   switch (change.kind) {
     case 'description':
       collection.description = change.text

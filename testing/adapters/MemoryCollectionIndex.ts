@@ -22,18 +22,17 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { MemoryNfts } from './MemoryNfts.ts'
 
-/** The collections of a memory chain. */
 export class MemoryCollectionIndex implements CollectionIndex {
-  /** How many collections one step looks at. */
+  /** Collections indexed per step. */
   step = 1000
   readonly #nfts: MemoryNfts
   readonly #policy: MediaPolicy
   readonly #cursors = new CollectionCursors()
   #known: readonly CollectionCard[]
-  /** What lists have shown. */
+  /** Cards that lists have shown. */
   #seen: readonly CollectionCard[] = []
   #complete = false
-  /** When all of it was looked at last, in seconds since 1970. */
+  /** The time of the last complete index in seconds since 1970. */
   #completeUpTo: number
 
   constructor(nfts: MemoryNfts, policy: MediaPolicy, lastLoad?: MemoryCollectionIndex) {
@@ -62,12 +61,12 @@ export class MemoryCollectionIndex implements CollectionIndex {
       return this.#ordered({ kind: 'order', rest, total: this.#complete ? rest.length : undefined }, count)
     }
     const directory = this.#nfts.listed.map(({ address }) => address)
-    const asked = cursor && rangeOf(cursor.cursor, count)
-    const refused = !asked || asked.to >= directory.length
+    const indexes = cursor && rangeOf(cursor.cursor, count)
+    const refused = !indexes || indexes.to >= directory.length
     const view = {
       length: directory.length,
       last: directory.slice(Math.max(0, directory.length - count)),
-      range: refused ? undefined : directory.slice(asked.from, asked.to + 1),
+      range: refused ? undefined : directory.slice(indexes.from, indexes.to + 1),
     }
     const { seen, next } = advance(cursor?.cursor, view, count)
     return {
@@ -79,7 +78,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
 
   async find(uniqueId: string): Promise<Address | undefined> {
     this.#answer('find')
-    return this.#nfts.listed.find((one) => one.uniqueId === uniqueId)?.address
+    return this.#nfts.listed.find((collection) => collection.uniqueId === uniqueId)?.address
   }
 
   async isListed(collection: Address): Promise<boolean> {
@@ -115,7 +114,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
 
   async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
     const firsts = firstByName([...this.#known, ...this.#seen])
-    return collections.map((each) => nameStanding(each, firsts, this.#completeUpTo))
+    return collections.map((collection) => nameStanding(collection, firsts, this.#completeUpTo))
   }
 
   #answer(method: string): void {
@@ -123,10 +122,10 @@ export class MemoryCollectionIndex implements CollectionIndex {
   }
 
   #ordered(
-    walk: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
+    cursor: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
     count: number,
   ): CollectionPage {
-    const { addresses, ...page } = this.#cursors.next(walk, count)
+    const { addresses, ...page } = this.#cursors.next(cursor, count)
     return { ...page, cards: this.#show(addresses) }
   }
 

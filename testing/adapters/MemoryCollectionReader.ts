@@ -4,10 +4,9 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
-/** Blocks a part of a history has, so that reading on is practised. */
+/** Blocks per part of a history: few, so that tests read more than one part. */
 const PART = 50
 
-/** Reads the collections of a memory chain. */
 export class MemoryCollectionReader implements CollectionReader {
   readonly #nfts: MemoryNfts
 
@@ -47,8 +46,8 @@ export class MemoryCollectionReader implements CollectionReader {
     const held = [...(found?.holders ?? [])].flatMap(([id, owner]) =>
       sameAddress(owner, holder) ? [id] : [],
     )
-    // Those from elsewhere tell how many somebody holds, and not which.
-    const cannotList = held.length > 0 && !this.#nfts.listed.some((one) => one === found)
+    // Foreign collections return the number of an account's tokens, but not their ids.
+    const cannotList = found !== undefined && held.length > 0 && !this.#nfts.listed.includes(found)
     return cannotList ? undefined : held.slice(0, count)
   }
 
@@ -80,16 +79,17 @@ export class MemoryCollectionReader implements CollectionReader {
       upTo,
       complete: upTo === present || block > present,
       metadataChanged: this.#nfts.changed.some(
-        (one) => sameAddress(one.collection, collection) && one.block >= block && one.block <= upTo,
+        (change) =>
+          sameAddress(change.collection, collection) && change.block >= block && change.block <= upTo,
       ),
     }
   }
 }
 
-/** The metadata contract of every collection here. */
+/** The metadata contract of all collections. */
 const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 
-/** As the contract makes it (rules/nft: metadata-types). */
+/** The URI of a token as the contract returns it (rules/nft: metadata-types). */
 function uriOf(
   { name, images, description, metadataType, metadataUrl }: MemoryCollection,
   id: bigint,

@@ -11,10 +11,9 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryNfts } from './MemoryNfts.ts'
 
-/** Where the launchpad stands. */
 const LAUNCHPAD = `0x${'1a'.repeat(20)}` as Address
 
-/** The launchpad of a memory chain; the ids it draws are the same in every test: a count. */
+/** Draws predictable ids: a count. */
 export class MemoryLaunchpad implements Launchpad {
   readonly #nfts: MemoryNfts
   #drawn = 0
@@ -72,6 +71,6 @@ export class MemoryLaunchpad implements Launchpad {
   }
 
   #at(uniqueId: string) {
-    return this.#nfts.listed.find((one) => one.uniqueId === uniqueId)
+    return this.#nfts.listed.find((collection) => collection.uniqueId === uniqueId)
   }
 }

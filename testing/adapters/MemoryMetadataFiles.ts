@@ -1,7 +1,7 @@
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
-/** Files at addresses, as a test puts them there. */
 export class MemoryMetadataFiles implements MetadataFiles {
+  /** The file at each URL; 'silence' for a URL that never answers. */
   readonly texts = new Map<string, string>()
   readonly asked: string[] = []
 

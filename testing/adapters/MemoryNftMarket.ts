@@ -21,7 +21,7 @@ import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
 const COIN = { symbol: 'DEGEN', decimals: 18 }
 
-/** The curves of a memory chain, as the contract has them (rules/nft: curve). */
+/** Trades on the curves of a memory chain (rules/nft: curve). */
 export class MemoryNftMarket implements NftMarket {
   readonly #nfts: MemoryNfts
   readonly #trader: Address
@@ -46,8 +46,8 @@ export class MemoryNftMarket implements NftMarket {
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
     this.#nfts.chain.answer('saleOf')
     const found = this.#found(collection)
-    const sold = this.#sellRefusal(found, holder, tokenId) === undefined
-    return { pays: sold ? this.#paid(found) : undefined, taker: found.takers.get(tokenId) }
+    const canSell = this.#sellRefusal(found, holder, tokenId) === undefined
+    return { pays: canSell ? this.#paid(found) : undefined, taker: found.takers.get(tokenId) }
   }
 
   async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -143,7 +143,7 @@ export class MemoryNftMarket implements NftMarket {
       : 'Nft721Bonding: caller is not owner nor approved'
   }
 
-  /** An owner who takes no coins costs the seller that fee twice. */
+  /** The contract deducts the owner's fee twice if the owner accepts no coins. */
   #paid(found: MemoryCollection): Wei {
     const { owner, holders, ratio } = found
     const price = this.#nfts.sellPrice(found)
@@ -153,7 +153,7 @@ export class MemoryNftMarket implements NftMarket {
 
   #found(collection: Address): MemoryCollection {
     const found = this.#nfts.at(collection)
-    if (!found) throw new Error('No collection stands there')
+    if (!found) throw new Error('No collection at this address')
     return found
   }
 }

@@ -8,7 +8,6 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
-/** What a collection begins with. */
 export interface MemoryLaunch {
   readonly name: string
   readonly owner: Address
@@ -20,7 +19,6 @@ export interface MemoryLaunch {
   readonly ratio?: bigint
 }
 
-/** A collection as it stands. */
 export interface MemoryCollection {
   readonly address: Address
   readonly uniqueId: string
@@ -38,65 +36,65 @@ export interface MemoryCollection {
   audio: string
   animation: string
   youTube: string
-  /** Whether its metadata contract keeps media. */
+  /** Whether the metadata contract supports media. */
   storesMedia: boolean
-  /** How many were ever made; ids count from 1. */
+  /** The number of tokens ever minted; ids count from 1. */
   counter: bigint
-  /** Holders by token, in the order in which the tokens were made. */
+  /** Holders by token id, in the order of minting. */
   readonly holders: Map<bigint, Address>
+  /** Approved addresses by token id. */
   readonly takers: Map<bigint, Address>
 }
 
-/** The NFTs of a memory chain, as the contracts have them (rules/nft: curve): the ports stand on this. */
+/** The NFT contracts of a memory chain (rules/nft: curve), shared by the memory adapters. */
 export class MemoryNfts {
-  /** Of the directory, the oldest first. */
+  /** In the order of the directory. */
   readonly listed: MemoryCollection[] = []
-  /** Answer as collections do, and are not in the directory. */
+  /** Collections outside the directory. */
   readonly foreign: MemoryCollection[] = []
   featured: readonly Address[] = []
-  /** Answer nothing. */
+  /** Collections whose contract answers no call. */
   readonly silent = new Set<Address>()
   fee = 2n * 10n ** 16n
   launchPrice = 19n * 10n ** 14n
   launchPaused = false
-  /** Whether it says that every id is taken, which no honest chain does. */
+  /** Whether every id is reported as used, as by a dishonest endpoint. */
   everyIdTaken = false
   referralShare = 10n ** 17n
   longestName = 32
   readonly events: CollectionEvent[] = []
-  /** When collections said that their metadata is another (EIP-4906). */
+  /** Metadata update events (EIP-4906). */
   readonly changed: { readonly collection: Address; readonly block: number }[] = []
   readonly chain: MemoryChain
-  #made = 0
+  #launches = 0
 
   constructor(chain: MemoryChain) {
     this.chain = chain
   }
 
-  /** Person launches a collection. */
   launch(launch: MemoryLaunch): MemoryCollection {
-    const made = this.#make(launch)
-    this.listed.push(made)
-    return made
+    const collection = this.#create(launch)
+    this.listed.push(collection)
+    return collection
   }
 
-  /** Person puts a contract on the chain that looks like a collection. */
+  /** Deploys a contract that imitates a collection, outside the directory. */
   imitate(launch: MemoryLaunch): MemoryCollection {
-    const made = this.#make(launch)
-    this.foreign.push(made)
-    return made
+    const collection = this.#create(launch)
+    this.foreign.push(collection)
+    return collection
   }
 
-  /** The community takes one out of its directory; the last one gets the free place. */
+  /** Removes a collection from the directory; the last one gets its index. */
   remove(address: Address): void {
-    const index = this.listed.findIndex((one) => sameAddress(one.address, address))
+    const index = this.listed.findIndex((collection) => sameAddress(collection.address, address))
     const last = index < 0 ? undefined : this.listed.pop()
     if (last && index < this.listed.length) this.listed[index] = last
   }
 
   /** The collection at an address, in the directory or not. */
   at(address: Address): MemoryCollection | undefined {
-    return [...this.listed, ...this.foreign].find((one) => sameAddress(one.address, address))
+    return [...this.listed, ...this.foreign].find((collection) => sameAddress(collection.address, address))
   }
 
   buyPrice({ holders, ratio }: MemoryCollection): Wei {
@@ -111,35 +109,33 @@ export class MemoryNfts {
     return sellPrice(BigInt(holders.size), { ratio, fee: this.fee })
   }
 
-  /** The next token; the very first sale makes the owner's free one before it. */
+  /** Mints the next token; the very first purchase mints the owner's free token before it. */
   buy(collection: MemoryCollection, buyer: Address): bigint {
     if (collection.counter === 0n) this.#mint(collection, collection.owner ?? ZERO_ADDRESS)
     return this.#mint(collection, buyer)
   }
 
-  /** A token goes back to the curve. */
   sell(collection: MemoryCollection, tokenId: bigint): void {
     this.give(collection, tokenId, ZERO_ADDRESS)
     collection.holders.delete(tokenId)
   }
 
-  /** A token changes hands. */
   give(collection: MemoryCollection, tokenId: bigint, to: Address): void {
     const from = collection.holders.get(tokenId)
     if (!from) throw new Error('ERC721: invalid token ID')
     collection.holders.set(tokenId, to)
     collection.takers.delete(tokenId)
-    this.#tell(collection, tokenId, from, to)
+    this.#emit(collection, tokenId, from, to)
   }
 
   #mint(collection: MemoryCollection, to: Address): bigint {
     collection.counter += 1n
     collection.holders.set(collection.counter, to)
-    this.#tell(collection, collection.counter, ZERO_ADDRESS, to)
+    this.#emit(collection, collection.counter, ZERO_ADDRESS, to)
     return collection.counter
   }
 
-  #tell({ address }: MemoryCollection, tokenId: bigint, from: Address, to: Address): void {
+  #emit({ address }: MemoryCollection, tokenId: bigint, from: Address, to: Address): void {
     const number = this.events.length + 1
     this.events.push({
       collection: address,
@@ -153,11 +149,18 @@ export class MemoryNfts {
     })
   }
 
-  #make(launch: MemoryLaunch): MemoryCollection {
-    this.#made += 1
-    const { name, owner, uniqueId = `id${this.#made}`, symbol = 'NFT', description = '', image = '' } = launch
+  #create(launch: MemoryLaunch): MemoryCollection {
+    this.#launches += 1
+    const {
+      name,
+      owner,
+      uniqueId = `id${this.#launches}`,
+      symbol = 'NFT',
+      description = '',
+      image = '',
+    } = launch
     return {
-      address: `0x${this.#made.toString(16).padStart(40, 'c')}` as Address,
+      address: `0x${this.#launches.toString(16).padStart(40, 'c')}` as Address,
       uniqueId,
       name,
       symbol,

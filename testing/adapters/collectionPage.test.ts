@@ -15,7 +15,7 @@ const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const REFUSER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const TRADER = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
-/** A collection on memory, and a foreign one that looks alike. */
+/** A collection of a memory chain, and a foreign one. */
 function createCollections() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())
@@ -33,7 +33,7 @@ function createCollections() {
   return { chain, collection, foreign, nfts, wallet }
 }
 
-/** The same collections on a chain nothing answers from. */
+/** The same collection on a chain that does not answer. */
 function unanswered(collection: MemoryCollection): MemoryNfts {
   const { chain, nfts } = createCollections()
   chain.setReachable(false)
@@ -54,7 +54,7 @@ collectionReaderSuite('memory', async () => {
     buy: async (buyer) => void nfts.buy(collection, buyer),
     sell: async (_, tokenId) => nfts.sell(collection, tokenId),
     give: async (_, tokenId, to) => nfts.give(collection, tokenId, to),
-    handOver: async (to) => {
+    transferOwnership: async (to) => {
       collection.owner = to
     },
   }

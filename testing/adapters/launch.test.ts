@@ -57,7 +57,7 @@ collectionAdminSuite('memory', async () => {
     unanswered: new MemoryCollectionAdmin(await unansweredNfts()),
     receipts: chain,
     account: ALICE,
-    stranger: BOB,
+    otherAccount: BOB,
     collection: nfts.launch(launch).address,
     plain: plain.address,
   }

@@ -9,7 +9,7 @@ import { MemoryWallet } from './MemoryWallet.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
-const NOTHING = '0x00000000000000000000000000000000000000dD' as Address
+const EMPTY = '0x00000000000000000000000000000000000000dD' as Address
 
 const openNfts = () =>
   new MemoryNfts(
@@ -18,31 +18,31 @@ const openNfts = () =>
 
 const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
 
-for (const [length, step] of [
+for (const [pace, step] of [
   ['at once', 1000],
   ['one by one', 1],
 ] as const)
-  collectionIndexSuite(`memory, looked at ${length}`, async () => {
+  collectionIndexSuite(`memory, indexed ${pace}`, async () => {
     const nfts = openNfts()
     nfts.launch({ name: 'Seeded', owner: BOB })
     const foreign = nfts.imitate({ name: 'Seeded', owner: BOB })
     const collectionIndex = new MemoryCollectionIndex(nfts, POLICY)
     collectionIndex.step = step
-    const dead = openNfts()
-    dead.chain.setReachable(false)
+    const unreachable = openNfts()
+    unreachable.chain.setReachable(false)
     const at = (address: Address) => {
       const collection = nfts.at(address)
-      if (!collection) throw new Error('There is no such collection')
+      if (!collection) throw new Error('No collection at this address')
       return collection
     }
     return {
       collectionIndex,
-      unanswered: new MemoryCollectionIndex(dead, POLICY),
+      unanswered: new MemoryCollectionIndex(unreachable, POLICY),
       nextLoad: () => new MemoryCollectionIndex(nfts, POLICY, collectionIndex),
       alice: ALICE,
       bob: BOB,
       foreign: foreign.address,
-      nothing: NOTHING,
+      empty: EMPTY,
       launch: async (name, uniqueId, owner, media) =>
         Object.assign(nfts.launch({ name, uniqueId, owner }), media).address,
       buy: async (address, buyer) => void nfts.buy(at(address), buyer),

@@ -12,14 +12,14 @@ import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from './memoryContainer.ts'
 
-/** Owns it. */
+/** The owner of the collection. */
 export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-/** Sells for a minimum. */
+/** The trader contract. */
 export const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
-/** What it follows. */
+/** The curve of the collection. */
 export const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 
-/** The page's stores, looked at: Alice has #2 and #4, Bob #3, the owner #1. */
+/** The stores of a collection page, subscribed. Alice holds #2 and #4, Bob #3, the owner #1; nobody if `bare`. */
 export async function openCollection(
   options: Omit<TestAppOptions, 'seed'> & {
     readonly trader?: boolean
@@ -37,10 +37,10 @@ export async function openCollection(
     config: { ...(trader && { nftTrader: TRADER }), ...options.config },
     features: ['collection'],
     seed: (memory) => {
-      const made = foreign ? memory.nfts.imitate(launch) : memory.nfts.launch(launch)
-      if (!bare) for (const buyer of [ALICE, BOB, ALICE]) memory.nfts.buy(made, buyer)
-      launched.push(made)
-      seed?.(memory, made)
+      const created = foreign ? memory.nfts.imitate(launch) : memory.nfts.launch(launch)
+      if (!bare) for (const buyer of [ALICE, BOB, ALICE]) memory.nfts.buy(created, buyer)
+      launched.push(created)
+      seed?.(memory, created)
     },
   })
   const { get, stage } = app
@@ -55,12 +55,12 @@ export async function openCollection(
     history: get(CollectionHistoryStore),
   }
   const { page, curve, buying, selling, sending, history } = stores
-  const stops = [
+  const disposers = [
     page.subscribe(collection.address),
-    ...[curve, buying, selling, sending, history].map((one) => one.subscribe()),
+    ...[curve, buying, selling, sending, history].map((store) => store.subscribe()),
   ]
   await settled()
-  /** Starts a write and tells what its review says. */
+  /** Starts a write and returns its review. */
   const review = async (write: Promise<unknown>) => {
     void write
     await settled()
@@ -68,7 +68,7 @@ export async function openCollection(
     return now.kind === 'reviewing' ? now.review : undefined
   }
   const leave = () => {
-    for (const stop of stops) stop()
+    for (const dispose of disposers) dispose()
   }
   return {
     ...app,
@@ -80,7 +80,7 @@ export async function openCollection(
     history: seen(history),
     raw: stores,
     collection,
-    /** Confirms what is shown, and lets what was signed come to its end. */
+    /** Confirms the review and waits for the receipt. */
     confirm: () => app.confirm(2000),
     leave,
     review,
