@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { ViemChatRoom } from '#adapters/viem/posts/ViemChatRoom.ts'
+import { ViemPostReader } from '#adapters/viem/posts/ViemPostReader.ts'
 import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
-import { chatRoomSuite } from '#domain/posts/ChatRoom.contract.ts'
+import { postReaderSuite } from '#domain/posts/PostReader.contract.ts'
 import { postWriterSuite } from '#domain/posts/PostWriter.contract.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -77,9 +77,9 @@ async function emptyPlaces(moderator?: Address) {
   }
 }
 
-async function room(through: typeof fetch = fetch) {
+async function createReader(through: typeof fetch = fetch) {
   const { chain } = await world.open(through)
-  return new ViemChatRoom(chain)
+  return new ViemPostReader(chain)
 }
 
 async function writer(through: typeof fetch = fetch) {
@@ -87,14 +87,14 @@ async function writer(through: typeof fetch = fetch) {
   return { writer: world.writing(new ViemPostWriter(chain, wallet)), receipts }
 }
 
-chatRoomSuite('viem', async () => {
+postReaderSuite('viem', async () => {
   const { account, other } = people()
   const places = await emptyPlaces(other)
   for (const buyer of [account, account]) await buyToken(world, places.subject, buyer)
   return {
     ...places,
-    chatRoom: await room(),
-    unanswered: await room(cutOff),
+    postReader: await createReader(),
+    unanswered: await createReader(cutOff),
     author: account,
     moderator: other,
     stranger: STRANGER,
@@ -111,7 +111,7 @@ postWriterSuite('viem', async () => {
     ...places,
     ...(await writer()),
     unanswered: (await writer(cutOff)).writer,
-    chatRoom: await room(),
+    postReader: await createReader(),
     account,
     other,
     postElsewhere: (list, url) => write(other, list, url),
@@ -137,7 +137,7 @@ describe('the seeded posts', () => {
   })
 
   it.each(['general', 'shill', 'memesImages'] as const)('are all there in %s', async (place) => {
-    const { posts, total } = await (await room()).latest(messagesOf(place), 100)
+    const { posts, total } = await (await createReader()).latest(messagesOf(place), 100)
     const seeded = SEEDED_POSTS[place]
     expect(total).toBe(seeded.length)
     expect(posts.toReversed().map(({ author, deleted }) => ({ author, deleted }))).toEqual(
@@ -149,7 +149,7 @@ describe('the seeded posts', () => {
   })
 
   it('have a page with only deleted ones, and a place with exactly a page', async () => {
-    const found = await room()
+    const found = await createReader()
     const page = await found.before(messagesOf('shill'), 30, 10)
     expect(page.map(({ index, deleted }) => [index, deleted])).toEqual(
       Array.from({ length: 10 }, (_, distance) => [29 - distance, true]),
@@ -158,7 +158,7 @@ describe('the seeded posts', () => {
   })
 
   it('have replies, a count of those that are left, comments of holders, a moderator and somebody suspended', async () => {
-    const found = await room()
+    const found = await createReader()
     const message = seededPost('general', 'answered')
     const replies = { kind: 'replies', context: seededPlaces().general, message } as const
     expect(await found.post(messagesOf('general'), message)).toMatchObject({ replies: 3 })
@@ -181,7 +181,7 @@ describe('requests', () => {
   it('costs one round trip to read a page with the rules for an account, and one for each other read', async () => {
     const { general, nftLaunchpad } = seededPlaces()
     const { through, since } = countedFetch()
-    const found = await room(through)
+    const found = await createReader(through)
     const list = { kind: 'messages', context: general } as const
     const subject = collectionOf('sunrise')
     const comments = { kind: 'comments', context: nftLaunchpad, subject } as const
@@ -248,7 +248,7 @@ describe('what somebody writes to do harm', () => {
   it('reads a page that is too long one by one, in a second round trip', async () => {
     const list = await roomy([LARGE, LARGE, 'ar://small', LARGE, LARGE])
     const { through, since } = countedFetch()
-    const found = await room(through)
+    const found = await createReader(through)
     const page = await found.latest(list, 10)
     expect(page.posts.map(({ index, url }) => [index, url.length])).toEqual([
       [4, 70_000],
@@ -263,7 +263,7 @@ describe('what somebody writes to do harm', () => {
 
   it('takes one that no node tells as deleted, and reads the others beside it', async () => {
     const list = await roomy(['ar://first', ENDLESS, 'ar://last'])
-    const found = await room()
+    const found = await createReader()
     const none = { index: 1, author: ZERO_ADDRESS, deleted: true, url: '' }
     expect(await found.latest(list, 10)).toMatchObject({
       posts: [{ index: 2, url: 'ar://last' }, none, { index: 0, url: 'ar://first' }],

@@ -9,7 +9,7 @@ import { POST_PANICS, POST_STOPS } from './postReview.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
-import type { ChatRoom } from './ChatRoom.ts'
+import type { PostReader } from './PostReader.ts'
 import type { PostWriter } from './PostWriter.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
@@ -20,7 +20,7 @@ export interface PostWriterWorld {
   /** One whose questions nothing answers. */
   readonly unanswered: PostWriter
   /** Over the same places. */
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
   readonly receipts: Receipts
   readonly context: Address
   readonly comments: Address
@@ -86,12 +86,12 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
           leaves: PRICE,
         })
         expect((await world.coinsOf(list.context)) - before).toBe(PRICE)
-        expect(await world.chatRoom.latest(list, 1)).toMatchObject({
+        expect(await world.postReader.latest(list, 1)).toMatchObject({
           posts: [{ index: 1, url: 'ar://second', deleted: false }],
           total: 2,
         })
       }
-      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
+      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
     })
 
     it('posts for nothing where nothing is asked, and does not say that something leaves', async () => {
@@ -155,13 +155,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
         const target = { account: world.account, list, index: 0 }
         const { intent, review } = await sent(world, world.writer.prepareDelete(target))
         expect([intent.value, review.leaves]).toEqual([0n, []])
-        expect(await world.chatRoom.post(list, 0)).toMatchObject({ deleted: true })
+        expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: true })
         expect(failureOf(await world.writer.prepareDelete(target))).toEqual({
           kind: 'terms changed',
           detail: POST_STOPS.deleted,
         })
       }
-      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
     it('deletes what somebody else wrote for moderators alone', async () => {
@@ -176,7 +176,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       await world.makeModerator()
       for (const of of [list, repliesOf(world)]) {
         await sent(world, deleting(of))
-        expect(await world.chatRoom.post(of, 0)).toMatchObject({ deleted: true })
+        expect(await world.postReader.post(of, 0)).toMatchObject({ deleted: true })
       }
     })
 
@@ -200,11 +200,11 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       const words = ['Message is not deleted', 'Reply is not deleted', 'Comment is not deleted']
       for (const [index, list] of lists.entries()) {
         await sent(world, restoring(list))
-        expect(await world.chatRoom.post(list, 0)).toMatchObject({ deleted: false })
+        expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: false })
         expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
       // Restored, it is not counted again.
-      expect(await world.chatRoom.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
+      expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
     it('says that a reply cannot be deleted any more once a place has lost count', async () => {
@@ -223,7 +223,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
 
     it('suspends and gives back for moderators, also what is so already', async () => {
       const world = await open()
-      const { writer, chatRoom, account, other, context } = world
+      const { writer, postReader, account, other, context } = world
       const params = (suspended: boolean) => ({ account, context, user: other, suspended })
       expect(failureOf(await writer.prepareSuspend(params(true)))).toEqual(refusal(NOT_MODERATOR))
       expect(failureOf(await writer.prepareSuspend(params(false)))).toEqual(refusal(NOT_MODERATOR))
@@ -231,13 +231,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       for (const suspended of [true, true, false, false]) {
         const { review } = await sent(world, writer.prepareSuspend(params(suspended)))
         expect(review.notes.join(' ')).toContain(other)
-        expect((await chatRoom.rules(messagesOf(world), other)).standing?.suspended).toBe(suspended)
+        expect((await postReader.rules(messagesOf(world), other)).standing?.suspended).toBe(suspended)
       }
     })
 
     it('pauses and opens for moderators, and never turns a switch that stands as wished', async () => {
       const world = await open()
-      const { writer, chatRoom, account, context, comments } = world
+      const { writer, postReader, account, context, comments } = world
       const params = (paused: boolean, at = context) => ({ account, context: at, paused })
       expect(failureOf(await writer.preparePause(params(true)))).toEqual(refusal(NOT_MODERATOR))
       await world.makeModerator()
@@ -248,13 +248,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
           detail: POST_STOPS.open,
         })
         await sent(world, writer.preparePause(params(true, at)))
-        expect((await chatRoom.rules(list)).paused).toBe(true)
+        expect((await postReader.rules(list)).paused).toBe(true)
         expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
           detail: POST_STOPS.paused,
         })
         await sent(world, writer.preparePause(params(false, at)))
-        expect((await chatRoom.rules(list)).paused).toBe(false)
+        expect((await postReader.rules(list)).paused).toBe(false)
       }
     })
 

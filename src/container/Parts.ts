@@ -24,7 +24,7 @@ import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { OrderBook } from '#domain/orders/OrderBook.ts'
 import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { GifSearch } from '#domain/posts/GifSearch.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
@@ -144,7 +144,7 @@ export interface Parts {
   readonly receipts: Receipts
   readonly nameRegistry: NameRegistry
   readonly releaseFeed: ReleaseFeed
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
   readonly tokenSender: TokenSender
   readonly sessionStorage: KeyValueStore
   readonly sharing: Sharing

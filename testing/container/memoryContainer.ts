@@ -18,7 +18,7 @@ import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryAllowances } from '../adapters/MemoryAllowances.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
 import { MemoryChain } from '../adapters/MemoryChain.ts'
-import { MemoryChatRoom } from '../adapters/MemoryChatRoom.ts'
+import { MemoryPostReader } from '../adapters/MemoryPostReader.ts'
 import { MemoryCollectionIndex } from '../adapters/MemoryCollectionIndex.ts'
 import { MemoryCollectionAdmin } from '../adapters/MemoryCollectionAdmin.ts'
 import { MemoryCollectionReader } from '../adapters/MemoryCollectionReader.ts'
@@ -218,7 +218,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     receipts: chain,
     nameRegistry: chain,
     releaseFeed: releases,
-    chatRoom: new MemoryChatRoom(posts),
+    postReader: new MemoryPostReader(posts),
     tokenSender: chain.tokens,
     sessionStorage: options.sessionStorage ?? new MemoryStore(),
     sharing,

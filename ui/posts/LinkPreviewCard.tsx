@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import type { PostLink } from '#domain/posts/PostToken.ts'
-import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostParser } from '#stores/posts/PostParser.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -25,7 +25,7 @@ export function LinkPreviewCard({ text }: { readonly text: string }) {
 }
 
 function FirstLink({ text }: { readonly text: string }) {
-  const link = useStore(PostReader).previewableIn(text)
+  const link = useStore(PostParser).previewableIn(text)
   const { linkPreviews } = useConfig().functions
   return (
     link &&

@@ -4,7 +4,7 @@ import { excerptOf } from '#domain/posts/excerpt.ts'
 import type { PostToken } from '#domain/posts/PostToken.ts'
 import { quotedExcerptOf } from '#domain/posts/quotedPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
-import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostParser } from '#stores/posts/PostParser.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
@@ -47,10 +47,10 @@ export function PostText(props: PostTextProps) {
 }
 
 function Pieces({ text, extent = 'excerpt', opened: before = false, onOpen }: PostTextProps) {
-  const reader = useStore(PostReader)
+  const parser = useStore(PostParser)
   const [opened, setOpened] = useState(before)
   const isQuoted = extent === 'quoted'
-  const tokens = (isQuoted ? undefined : reader.quotingIn(text)?.words) ?? reader.piecesOf(text)
+  const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.words) ?? parser.piecesOf(text)
   const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
   const whole = extent === 'whole' || opened
   const shown = whole ? tokens : first

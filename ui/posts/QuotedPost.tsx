@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import type { PostLocation } from '#domain/posts/postPath.ts'
-import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostParser } from '#stores/posts/PostParser.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -13,7 +13,7 @@ const QuotedPostCard = preloadable<{ readonly location: PostLocation }>(
 
 /** The post that a text quotes, in a card of its own; nothing where it quotes none. Stands below `PostText`. */
 export function QuotedPost({ text }: { readonly text: string }) {
-  const location = useStore(PostReader).quotingIn(text)?.location
+  const location = useStore(PostParser).quotingIn(text)?.location
   return location && <QuotedPostAt location={location} />
 }
 

@@ -1,6 +1,6 @@
 import { HttpLinkPreviews } from '#adapters/browser/HttpLinkPreviews.ts'
 import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
-import { ViemChatRoom } from '#adapters/viem/posts/ViemChatRoom.ts'
+import { ViemPostReader } from '#adapters/viem/posts/ViemPostReader.ts'
 import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
@@ -9,7 +9,7 @@ import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { PostQuoting } from '#stores/posts/PostQuoting.ts'
-import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostParser } from '#stores/posts/PostParser.ts'
 import { PostSearch } from '#stores/posts/PostSearch.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
@@ -22,7 +22,7 @@ export const posts: FeatureModule = {
   // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
   needs: ['people', 'chain time', 'media', 'settings'],
   make: {
-    chatRoom: ({ chain }) => new ViemChatRoom(chain),
+    postReader: ({ chain }) => new ViemPostReader(chain),
     postWriter: ({ chain, viemWallet }) => new ViemPostWriter(chain, viemWallet),
     postBodies: ({ send, config }) => new HttpPostBodies(mediaPolicy(config), send),
     linkPreviews: ({ send, config }) => new HttpLinkPreviews(config.functions.linkPreviews, send),
@@ -32,6 +32,6 @@ export const posts: FeatureModule = {
         fetchPart('composer', 'composers'),
   },
   stores: { muted: MutedStore, feeds: FeedStore, bodies: BodiesStore, postSearch: PostSearch },
-  views: [LinkPreviewStore, ModerationStore, PostQuoting, PostReader, QuotedPosts, ShareStore, ThreadStore],
+  views: [LinkPreviewStore, ModerationStore, PostQuoting, PostParser, QuotedPosts, ShareStore, ThreadStore],
   starts: [MutedStore, BodiesStore, ModerationStore],
 }

@@ -154,7 +154,7 @@ export class Feed {
   /** Reads one post again. */
   async readPost(index: number): Promise<void> {
     const post = await this.#answer(
-      this.#deps.chatRoom.post(this.list, index),
+      this.#deps.postReader.post(this.list, index),
       'A post could not be read again',
     )
     if (post.kind === 'ready' && post.value) this.learn(post.value)
@@ -181,7 +181,7 @@ export class Feed {
 
   /** Reads from the newest on. What is known stays until the answer. */
   async #begin(): Promise<void> {
-    const { chatRoom, time, log } = this.#deps
+    const { postReader, time, log } = this.#deps
     this.#overtake()
     runInAction(() => {
       this.more = 'idle'
@@ -189,7 +189,7 @@ export class Feed {
     })
     const answer = await this.#answer(
       Promise.all([
-        chatRoom.latest(this.list, PAGE_SIZE),
+        postReader.latest(this.list, PAGE_SIZE),
         time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
       ]),
       'A feed could not be read',
@@ -215,7 +215,7 @@ export class Feed {
   }
 
   async #goOn(): Promise<void> {
-    const { chatRoom, clock } = this.#deps
+    const { postReader, clock } = this.#deps
     const before = this.shown.length
     const isHasty = clock.now() - this.#wentOnAt < HASTE
     this.more = 'loading'
@@ -223,7 +223,7 @@ export class Feed {
       const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
       const count = round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE
       const page = await this.#answer(
-        chatRoom.before(this.list, oldest, count),
+        postReader.before(this.list, oldest, count),
         'Older posts could not be read',
       )
       if (page.kind === 'failed') this.#setMore('failed')
@@ -248,7 +248,7 @@ export class Feed {
   /** The newest, before what is known; where too many came in between, what is known gives way if asked for. */
   async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
     const page = await this.#answer(
-      this.#deps.chatRoom.latest(this.list, count),
+      this.#deps.postReader.latest(this.list, count),
       'New posts could not be read',
     )
     if (page.kind !== 'ready') return
@@ -262,10 +262,10 @@ export class Feed {
 
   /** Asks how many posts there are, and nothing more, while somebody sees the page. */
   async #look(): Promise<void> {
-    const { page, chatRoom } = this.#deps
+    const { page, postReader } = this.#deps
     if (!page.isSeen() || runInAction(() => this.kind !== 'ready')) return
     const answer = await this.#answer(
-      chatRoom.total(this.list),
+      postReader.total(this.list),
       'It could not be asked whether there are new posts',
     )
     if (answer.kind !== 'ready') return

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import type { ChatRules, Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
@@ -23,7 +23,7 @@ export interface ModerationDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
   readonly postWriter: PostWriter
   readonly feeds: FeedStore
   readonly queries: Queries
@@ -134,14 +134,14 @@ export class ModerationStore {
   }
 
   #standingOf(list: PostList, user: Address): Query<ChatRules> {
-    const { queries, chatRoom } = this.#deps
+    const { queries, postReader } = this.#deps
     const key = ['chat rules', listKey(list), user]
     const known = this.#standings.get(key.join())
     if (known) return known
     const standing = new Query(queries, {
       failure: 'What an account may do could not be read',
       follows: 'transactions',
-      ask: () => ({ key, fetch: () => chatRoom.rules(list, user) }),
+      ask: () => ({ key, fetch: () => postReader.rules(list, user) }),
     })
     this.#standings.set(key.join(), standing)
     return standing

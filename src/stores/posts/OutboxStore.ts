@@ -304,7 +304,7 @@ export class OutboxStore {
   async #isThere(post: OutgoingPost): Promise<boolean> {
     const url = this.#urlOf(post)
     try {
-      return url !== undefined && (await findPosted(this.#deps.chatRoom, post, url)) === 'there'
+      return url !== undefined && (await findPosted(this.#deps.postReader, post, url)) === 'there'
     } catch (error) {
       this.#deps.log.warn('Whether a post is there could not be read', error)
       return false

@@ -65,11 +65,11 @@ export class PostSigner {
    * transactions may have been cleared, or the page closed. Rejects as reads do.
    */
   async standing(post: OutgoingPost, url: string): Promise<Standing> {
-    const { accountTransactions, chatRoom } = this.#deps
+    const { accountTransactions, postReader } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order: what waits no longer by then is in the list.
     const waits = await accountTransactions.hasWaiting(post.account)
-    const where = await findPosted(chatRoom, post, url)
+    const where = await findPosted(postReader, post, url)
     return where === 'not there' && waits ? 'waiting' : where
   }
 
@@ -120,10 +120,10 @@ export class PostSigner {
     url: string,
     shown: Wei | undefined,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { chatRoom, postWriter } = this.#deps
+    const { postReader, postWriter } = this.#deps
     const { account, list } = post
-    const price = shown ?? (await chatRoom.rules(list, account)).price
-    const prepared = await preparePost({ account, list, url, price }, postWriter, chatRoom)
+    const price = shown ?? (await postReader.rules(list, account)).price
+    const prepared = await preparePost({ account, list, url, price }, postWriter, postReader)
     return withReview(prepared, { post: readableText(post.text) })
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -24,7 +24,7 @@ export interface PostingDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
   readonly postWriter: Pick<PostWriter, 'preparePost'>
   /** Where texts are kept. */
   readonly bodyStorage: FileStorage

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Page } from '#domain/shell/Page.ts'
@@ -9,7 +9,7 @@ import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
 export interface PostsDeps extends ReadDeps {
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
   readonly mainNames: MainNames
   readonly muted: MutedStore
   readonly time: ChainTimeStore

@@ -7,7 +7,7 @@ import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'chatRoom' | 'mainNames'> {
+export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'postReader' | 'mainNames'> {
   readonly feeds: FeedStore
 }
 

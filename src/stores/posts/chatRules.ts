@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
@@ -6,7 +6,7 @@ import { Query, type Follows, type Question } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
 interface ChatRulesDeps extends Pick<ReadDeps, 'queries' | 'session'> {
-  readonly chatRoom: ChatRoom
+  readonly postReader: PostReader
 }
 
 /** Price and pause of a list, and what the connected account may do there; never those of another account. */
@@ -28,10 +28,10 @@ function queryOf(
 }
 
 /** An account whose session is being resumed is asked about when it is there. */
-function questionOf({ session, chatRoom }: ChatRulesDeps, list: PostList): Question<ChatRules> {
+function questionOf({ session, postReader }: ChatRulesDeps, list: PostList): Question<ChatRules> {
   const { shownAccount, account } = session
   return {
     key: ['chat rules', listKey(list), shownAccount],
-    fetch: shownAccount && !account ? undefined : () => chatRoom.rules(list, account),
+    fetch: shownAccount && !account ? undefined : () => postReader.rules(list, account),
   }
 }

@@ -174,11 +174,11 @@ describe('a feed', () => {
 
   it('goes on reading older posts after it began anew while some were on their way', async () => {
     const { feed, look, shown, posts, container } = await openFeed(24)
-    const chatRoom = container.get('chatRoom')
+    const postReader = container.get('postReader')
     await look()
     let arrive: () => void = () => undefined
-    const before = chatRoom.before.bind(chatRoom)
-    chatRoom.before = async (...asked) => {
+    const before = postReader.before.bind(postReader)
+    postReader.before = async (...asked) => {
       await new Promise<void>((resolve) => {
         arrive = resolve
       })
@@ -193,7 +193,7 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(83, 74)])
     arrive()
     await settled()
-    chatRoom.before = before
+    postReader.before = before
     feed.comeNearEnd()
     await settled()
     expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
@@ -223,13 +223,13 @@ describe('a feed', () => {
 
   it('does not believe one node that knows fewer posts than before', async () => {
     const { feed, look, shown, clock, container, reads } = await openFeed(24)
-    const chatRoom = container.get('chatRoom')
-    const total = chatRoom.total.bind(chatRoom)
+    const postReader = container.get('postReader')
+    const total = postReader.total.bind(postReader)
     await look()
     feed.comeNearEnd()
     await settled()
     for (const answer of [async () => 20, total, async () => 20, total]) {
-      chatRoom.total = answer
+      postReader.total = answer
       await clock.pass(15_000)
       await settled()
     }
@@ -268,11 +268,11 @@ describe('a feed', () => {
 
   it('forgets posts of blocks that the chain took back', async () => {
     const { feed, look, shown, posts, clock, container } = await openFeed(12)
-    const chatRoom = container.get('chatRoom')
+    const postReader = container.get('postReader')
     await look()
     // As after a reorganisation: a list with fewer posts stands in its place.
-    chatRoom.total = async () => 5
-    chatRoom.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
+    postReader.total = async () => 5
+    postReader.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
     await clock.pass(15_000)
     await settled()
     expect([shown(), feed.fresh]).toEqual([down(11, 2), 0])

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -17,18 +17,18 @@ export type LocalUrls = 'there' | 'not there' | 'unknown'
  * round trip; rejects when no endpoint answers: then nothing is known.
  */
 export async function findPosted(
-  chatRoom: Pick<ChatRoom, 'latest' | 'before'>,
+  postReader: Pick<PostReader, 'latest' | 'before'>,
   post: Pick<OutgoingPost, 'list' | 'account' | 'seconds'>,
   url: string,
 ): Promise<LocalUrls> {
   const { list, account, seconds } = post
-  let { posts } = await chatRoom.latest(list, PAGE_SIZE)
+  let { posts } = await postReader.latest(list, PAGE_SIZE)
   for (let stretches = 1; ; stretches += 1) {
     if (posts.some((one) => one.url === url && sameAddress(one.author, account))) return 'there'
     const first = posts.at(-1)?.index ?? 0
     if (first === 0 || posts.some((one) => isOlder(one, seconds - CLOCK_ERROR))) return 'not there'
     if (stretches === MAX_PAGES) return 'unknown'
-    posts = await chatRoom.before(list, first, PAGE_SIZE)
+    posts = await postReader.before(list, first, PAGE_SIZE)
   }
 }
 

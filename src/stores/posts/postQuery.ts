@@ -7,7 +7,7 @@ import type { PostsDeps } from './PostsDeps.ts'
 
 /** One post by itself and its author's name, as its page and whoever quotes it show them. Undefined where there is none. */
 export function postQuery(
-  { queries, chatRoom, mainNames }: Pick<PostsDeps, 'queries' | 'chatRoom' | 'mainNames'>,
+  { queries, postReader, mainNames }: Pick<PostsDeps, 'queries' | 'postReader' | 'mainNames'>,
   placeOf: () => PostLocation | undefined,
 ): Query<Post | undefined> {
   return new Query(queries, {
@@ -18,7 +18,7 @@ export function postQuery(
       if (!location) return undefined
       const { list, index } = listAt(location)
       const fetch = async () => {
-        const post = await chatRoom.post(list, index)
+        const post = await postReader.post(list, index)
         void mainNames.want([post?.author])
         return post
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
-import { PostReader } from './PostReader.ts'
+import { PostParser } from './PostParser.ts'
 
 const FUNCTIONS = { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }
 const TEXTS = {
@@ -70,15 +70,15 @@ describe('LinkPreviewStore', () => {
   })
 })
 
-describe('PostReader', () => {
+describe('PostParser', () => {
   it('gives the same pieces for the same text, so that nothing is drawn anew', async () => {
     const { get } = await createTestApp(TEXTS)
-    const reader = get(PostReader)
-    const pieces = reader.piecesOf('gm')
-    for (let index = 0; index < 299; index += 1) reader.piecesOf(`gm ${index}`)
-    expect(reader.piecesOf('gm')).toBe(pieces)
-    reader.piecesOf('one more')
-    expect(reader.piecesOf('gm')).not.toBe(pieces)
+    const parser = get(PostParser)
+    const pieces = parser.piecesOf('gm')
+    for (let index = 0; index < 299; index += 1) parser.piecesOf(`gm ${index}`)
+    expect(parser.piecesOf('gm')).toBe(pieces)
+    parser.piecesOf('one more')
+    expect(parser.piecesOf('gm')).not.toBe(pieces)
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('PostReader', () => {
     [`ar://${'a'.repeat(43)} gm`, undefined],
     ['gm', undefined],
   ])('shows a card for the first page of %s', async (text, href) => {
-    expect((await createTestApp(TEXTS)).get(PostReader).previewableIn(text)?.href).toBe(href)
+    expect((await createTestApp(TEXTS)).get(PostParser).previewableIn(text)?.href).toBe(href)
   })
 })
 

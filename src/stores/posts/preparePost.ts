@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { PostParams, PostWriter } from '#domain/posts/PostWriter.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -14,13 +14,13 @@ const MAX_PRICE_MOVES = 3
 export async function preparePost(
   params: PostParams,
   writer: Pick<PostWriter, 'preparePost'>,
-  chatRoom: Pick<ChatRoom, 'rules'>,
+  postReader: Pick<PostReader, 'rules'>,
 ): Promise<Result<PreparedWrite, TxFailure>> {
   let { price } = params
   for (let moves = 1; ; moves += 1) {
     const prepared = await writer.preparePost({ ...params, price })
     if (prepared.ok || prepared.error.kind !== 'terms changed' || moves === MAX_PRICE_MOVES) return prepared
-    const asked = (await chatRoom.rules(params.list, params.account)).price
+    const asked = (await postReader.rules(params.list, params.account)).price
     if (asked === price) return prepared
     price = asked
   }

@@ -1,13 +1,13 @@
 import type { ChatRules, ChatStanding, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { isAmong, type MemoryPosts } from './MemoryPosts.ts'
 
 /** Reads the posts of a memory chain. */
-export class MemoryChatRoom implements ChatRoom {
+export class MemoryPostReader implements PostReader {
   readonly #posts: MemoryPosts
 
   constructor(posts: MemoryPosts) {

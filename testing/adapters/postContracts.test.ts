@@ -1,10 +1,10 @@
-import { chatRoomSuite } from '#domain/posts/ChatRoom.contract.ts'
+import { postReaderSuite } from '#domain/posts/PostReader.contract.ts'
 import { postWriterSuite } from '#domain/posts/PostWriter.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryChain } from './MemoryChain.ts'
-import { MemoryChatRoom } from './MemoryChatRoom.ts'
+import { MemoryPostReader } from './MemoryPostReader.ts'
 import { MemoryNfts } from './MemoryNfts.ts'
 import { MemoryPosts } from './MemoryPosts.ts'
 import { MemoryPostWriter } from './MemoryPostWriter.ts'
@@ -47,14 +47,14 @@ const turns = (posts: MemoryPosts) => ({
   },
 })
 
-chatRoomSuite('memory', async () => {
+postReaderSuite('memory', async () => {
   const { collection, nfts, posts } = createPosts()
   for (const buyer of [ALICE, ALICE]) nfts.buy(collection, buyer)
   for (const context of [ROOM, COMMENTS]) posts.context(context).moderators.add(CAROL)
   return {
     ...turns(posts),
-    chatRoom: new MemoryChatRoom(posts),
-    unanswered: new MemoryChatRoom(unanswered()),
+    postReader: new MemoryPostReader(posts),
+    unanswered: new MemoryPostReader(unanswered()),
     subject: collection.address,
     author: ALICE,
     moderator: CAROL,
@@ -72,7 +72,7 @@ postWriterSuite('memory', async () => {
     ...turns(posts),
     writer: new MemoryPostWriter(posts),
     unanswered: new MemoryPostWriter(unanswered()),
-    chatRoom: new MemoryChatRoom(posts),
+    postReader: new MemoryPostReader(posts),
     receipts: chain,
     subject: collection.address,
     account: ALICE,

@@ -8,18 +8,18 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
 const MAX_STORED = 300
 
-export interface PostReaderDeps {
+export interface PostParserDeps {
   readonly config: CommunityConfig
   readonly page: Page
 }
 
 /** Reads texts of posts by this community's rules, each once while it is in sight. */
-export class PostReader {
+export class PostParser {
   readonly #rules: PostRules
   readonly #contexts: CommunityConfig['chat']['contexts']
   readonly #read = new Map<string, readonly PostToken[]>()
 
-  constructor(deps: PostReaderDeps) {
+  constructor(deps: PostParserDeps) {
     this.#rules = postRules(deps.config, deps.page.address())
     this.#contexts = deps.config.chat.contexts
   }

@@ -6,7 +6,7 @@ import type { Address } from '../shared/Address.ts'
  * Reads what was posted. Only configured contexts are ever asked (rules/posts: configured-contexts): callers make sure
  * of it.
  */
-export interface ChatRoom {
+export interface PostReader {
   /** The newest so many, and how many there are. One round trip; rejects when no endpoint answers. */
   latest(list: PostList, count: number): Promise<PostPage>
   /** Those before an index, the nearest first, at most so many. One round trip; rejects as above. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import type { PostList } from './PostList.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
-import type { ChatRoom } from './ChatRoom.ts'
+import type { PostReader } from './PostReader.ts'
 
 /** A place for messages and one for comments, both empty, open and at the price contracts begin with. */
-export interface ChatRoomWorld {
-  readonly chatRoom: ChatRoom
+export interface PostReaderWorld {
+  readonly postReader: PostReader
   /** One whose questions nothing answers. */
-  readonly unanswered: ChatRoom
+  readonly unanswered: PostReader
   readonly context: Address
   readonly comments: Address
   /** A collection of which the author holds two and nobody else anything; one may comment on it. */
@@ -28,34 +28,34 @@ export interface ChatRoomWorld {
 
 const FIRST_PRICE = 10_000_000_000_000n
 
-/** What every ChatRoom does (rules/posts: contexts). */
-export function chatRoomSuite(title: string, open: () => Promise<ChatRoomWorld>): void {
-  const messagesOf = ({ context }: ChatRoomWorld) => ({ kind: 'messages', context }) as const
-  const repliesOf = ({ context }: ChatRoomWorld, message: number) =>
+/** What every PostReader does (rules/posts: contexts). */
+export function postReaderSuite(title: string, open: () => Promise<PostReaderWorld>): void {
+  const messagesOf = ({ context }: PostReaderWorld) => ({ kind: 'messages', context }) as const
+  const repliesOf = ({ context }: PostReaderWorld, message: number) =>
     ({ kind: 'replies', context, message }) as const
-  const commentsOf = ({ comments, subject }: ChatRoomWorld) =>
+  const commentsOf = ({ comments, subject }: PostReaderWorld) =>
     ({ kind: 'comments', context: comments, subject }) as const
-  const many = async (world: ChatRoomWorld, list: PostList, count: number) => {
+  const many = async (world: PostReaderWorld, list: PostList, count: number) => {
     for (let number = 0; number < count; number += 1) await world.post(list, `ar://${number}`)
   }
   const indexes = (posts: readonly { readonly index: number }[]) => posts.map(({ index }) => index)
 
-  describe(`ChatRoom: ${title}`, () => {
+  describe(`PostReader: ${title}`, () => {
     it('finds nothing in an empty list', async () => {
       const world = await open()
       for (const list of [messagesOf(world), repliesOf(world, 0), commentsOf(world)]) {
-        expect(await world.chatRoom.latest(list, 10)).toEqual({ posts: [], total: 0 })
-        expect(await world.chatRoom.before(list, 0, 10)).toEqual([])
-        expect(await world.chatRoom.total(list)).toBe(0)
-        expect(await world.chatRoom.post(list, 0)).toBeUndefined()
+        expect(await world.postReader.latest(list, 10)).toEqual({ posts: [], total: 0 })
+        expect(await world.postReader.before(list, 0, 10)).toEqual([])
+        expect(await world.postReader.total(list)).toBe(0)
+        expect(await world.postReader.post(list, 0)).toBeUndefined()
       }
     })
 
     it('tells of a message who wrote it, when, and where its text is', async () => {
       const world = await open()
-      const { chatRoom, author, post } = world
+      const { postReader, author, post } = world
       await post(messagesOf(world), 'data:application/json;base64,e30=')
-      const found = await chatRoom.post(messagesOf(world), 0)
+      const found = await postReader.post(messagesOf(world), 0)
       expect(found).toMatchObject({
         index: 0,
         deleted: false,
@@ -71,15 +71,15 @@ export function chatRoomSuite(title: string, open: () => Promise<ChatRoomWorld>)
       const world = await open()
       const list = messagesOf(world)
       await many(world, list, 7)
-      const page = await world.chatRoom.latest(list, 3)
+      const page = await world.postReader.latest(list, 3)
       expect([indexes(page.posts), page.total]).toEqual([[6, 5, 4], 7])
-      expect(indexes(await world.chatRoom.before(list, 4, 3))).toEqual([3, 2, 1])
-      expect(indexes(await world.chatRoom.before(list, 1, 3))).toEqual([0])
-      expect(await world.chatRoom.before(list, 0, 3)).toEqual([])
-      expect(indexes((await world.chatRoom.latest(list, 100)).posts)).toEqual([6, 5, 4, 3, 2, 1, 0])
-      expect(await world.chatRoom.total(list)).toBe(7)
-      expect((await world.chatRoom.post(list, 6))?.url).toBe('ar://6')
-      expect(await world.chatRoom.post(list, 7)).toBeUndefined()
+      expect(indexes(await world.postReader.before(list, 4, 3))).toEqual([3, 2, 1])
+      expect(indexes(await world.postReader.before(list, 1, 3))).toEqual([0])
+      expect(await world.postReader.before(list, 0, 3)).toEqual([])
+      expect(indexes((await world.postReader.latest(list, 100)).posts)).toEqual([6, 5, 4, 3, 2, 1, 0])
+      expect(await world.postReader.total(list)).toBe(7)
+      expect((await world.postReader.post(list, 6))?.url).toBe('ar://6')
+      expect(await world.postReader.post(list, 7)).toBeUndefined()
     })
 
     it('gives deleted ones in their places and counts them, also where there are no others', async () => {
@@ -87,90 +87,91 @@ export function chatRoomSuite(title: string, open: () => Promise<ChatRoomWorld>)
       const list = messagesOf(world)
       await many(world, list, 3)
       for (const index of [1, 2]) await world.hide(list, index)
-      const page = await world.chatRoom.latest(list, 2)
+      const page = await world.postReader.latest(list, 2)
       expect([page.posts.map(({ deleted }) => deleted), page.total]).toEqual([[true, true], 3])
-      expect(await world.chatRoom.before(list, 1, 2)).toMatchObject([{ index: 0, deleted: false }])
-      expect(await world.chatRoom.post(list, 1)).toMatchObject({ deleted: true, url: 'ar://1' })
+      expect(await world.postReader.before(list, 1, 2)).toMatchObject([{ index: 0, deleted: false }])
+      expect(await world.postReader.post(list, 1)).toMatchObject({ deleted: true, url: 'ar://1' })
       await world.restore(list, 1)
-      expect(await world.chatRoom.post(list, 1)).toMatchObject({ deleted: false })
+      expect(await world.postReader.post(list, 1)).toMatchObject({ deleted: false })
     })
 
     it('keeps the replies to each message apart, and counts them', async () => {
       const world = await open()
-      const { chatRoom, post } = world
+      const { postReader, post } = world
       await many(world, messagesOf(world), 2)
       await many(world, repliesOf(world, 0), 3)
       await post(repliesOf(world, 1), 'ar://other')
-      expect(indexes((await chatRoom.latest(repliesOf(world, 0), 2)).posts)).toEqual([2, 1])
-      expect(indexes(await chatRoom.before(repliesOf(world, 0), 1, 2))).toEqual([0])
-      expect(await chatRoom.total(repliesOf(world, 0))).toBe(3)
-      expect(await chatRoom.latest(repliesOf(world, 1), 10)).toMatchObject({
+      expect(indexes((await postReader.latest(repliesOf(world, 0), 2)).posts)).toEqual([2, 1])
+      expect(indexes(await postReader.before(repliesOf(world, 0), 1, 2))).toEqual([0])
+      expect(await postReader.total(repliesOf(world, 0))).toBe(3)
+      expect(await postReader.latest(repliesOf(world, 1), 10)).toMatchObject({
         posts: [{ index: 0, url: 'ar://other', replies: 0 }],
         total: 1,
       })
-      expect((await chatRoom.latest(messagesOf(world), 10)).posts.map(({ replies }) => replies)).toEqual([
+      expect((await postReader.latest(messagesOf(world), 10)).posts.map(({ replies }) => replies)).toEqual([
         1, 3,
       ])
-      expect(await chatRoom.post(repliesOf(world, 1), 1)).toBeUndefined()
-      expect(await chatRoom.post(repliesOf(world, 9), 0)).toBeUndefined()
-      expect(await chatRoom.total(repliesOf(world, 9))).toBe(0)
+      expect(await postReader.post(repliesOf(world, 1), 1)).toBeUndefined()
+      expect(await postReader.post(repliesOf(world, 9), 0)).toBeUndefined()
+      expect(await postReader.total(repliesOf(world, 9))).toBe(0)
     })
 
     it('tells the count of replies as the contract keeps it: deleted twice, it is two less, restored it stays', async () => {
       const world = await open()
       await many(world, messagesOf(world), 1)
       await many(world, repliesOf(world, 0), 3)
-      const replies = async () => (await world.chatRoom.post(messagesOf(world), 0))?.replies
+      const replies = async () => (await world.postReader.post(messagesOf(world), 0))?.replies
       await world.hide(repliesOf(world, 0), 1)
       await world.hide(repliesOf(world, 0), 1)
       expect(await replies()).toBe(1)
       await world.restore(repliesOf(world, 0), 1)
       expect(await replies()).toBe(1)
-      expect(await world.chatRoom.total(repliesOf(world, 0))).toBe(3)
+      expect(await world.postReader.total(repliesOf(world, 0))).toBe(3)
     })
 
     it('keeps comments with what they are about', async () => {
       const world = await open()
-      const { chatRoom, comments, stranger } = world
+      const { postReader, comments, stranger } = world
       await many(world, commentsOf(world), 3)
       await world.hide(commentsOf(world), 0)
-      const page = await chatRoom.latest(commentsOf(world), 2)
+      const page = await postReader.latest(commentsOf(world), 2)
       expect([indexes(page.posts), page.total]).toEqual([[2, 1], 3])
-      expect(await chatRoom.before(commentsOf(world), 1, 2)).toMatchObject([
+      expect(await postReader.before(commentsOf(world), 1, 2)).toMatchObject([
         { index: 0, deleted: true, replies: 0, url: 'ar://0' },
       ])
-      expect(await chatRoom.post(commentsOf(world), 2)).toMatchObject({ url: 'ar://2' })
-      expect(await chatRoom.post(commentsOf(world), 3)).toBeUndefined()
-      expect(await chatRoom.total({ kind: 'comments', context: comments, subject: stranger })).toBe(0)
+      expect(await postReader.post(commentsOf(world), 2)).toMatchObject({ url: 'ar://2' })
+      expect(await postReader.post(commentsOf(world), 3)).toBeUndefined()
+      expect(await postReader.total({ kind: 'comments', context: comments, subject: stranger })).toBe(0)
     })
 
     it('tells price and pause of a place, and of nobody what they may do unless asked', async () => {
       const world = await open()
-      const { chatRoom, context } = world
+      const { postReader, context } = world
       const list = messagesOf(world)
-      expect(await chatRoom.rules(list)).toEqual({ price: FIRST_PRICE, paused: false })
+      expect(await postReader.rules(list)).toEqual({ price: FIRST_PRICE, paused: false })
       await world.setPrice(context, 7n)
       await world.togglePaused(context)
-      expect(await chatRoom.rules(repliesOf(world, 0))).toEqual({ price: 7n, paused: true })
-      expect(await chatRoom.rules(commentsOf(world))).toEqual({ price: FIRST_PRICE, paused: false })
+      expect(await postReader.rules(repliesOf(world, 0))).toEqual({ price: 7n, paused: true })
+      expect(await postReader.rules(commentsOf(world))).toEqual({ price: FIRST_PRICE, paused: false })
     })
 
     it('tells who keeps order and who is suspended, each in their own place', async () => {
       const world = await open()
-      const { chatRoom, context, author, moderator, stranger } = world
+      const { postReader, context, author, moderator, stranger } = world
       await world.suspend(context, author)
-      const standing = async (account: Address) => (await chatRoom.rules(messagesOf(world), account)).standing
+      const standing = async (account: Address) =>
+        (await postReader.rules(messagesOf(world), account)).standing
       expect(await standing(author)).toEqual({ suspended: true, moderator: false })
       expect(await standing(moderator)).toEqual({ suspended: false, moderator: true })
       expect(await standing(stranger)).toEqual({ suspended: false, moderator: false })
-      expect((await chatRoom.rules(commentsOf(world), author)).standing?.suspended).toBe(false)
+      expect((await postReader.rules(commentsOf(world), author)).standing?.suspended).toBe(false)
     })
 
     it('tells what somebody holds of a subject, and how much of it a comment takes', async () => {
       const world = await open()
-      const { chatRoom, author, stranger } = world
+      const { postReader, author, stranger } = world
       const membership = async (list: PostList, account: Address) =>
-        (await chatRoom.rules(list, account)).standing?.membership
+        (await postReader.rules(list, account)).standing?.membership
       expect(await membership(commentsOf(world), author)).toEqual({ held: 2n, needed: 1n })
       expect(await membership(commentsOf(world), stranger)).toEqual({ held: 0n, needed: 1n })
       expect(await membership(messagesOf(world), author)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { ChatRules, ChatStanding, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PostReader } from '#domain/posts/PostReader.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
@@ -15,7 +15,7 @@ import { boundedRead } from '../rpc/boundedReads.ts'
  * Reads posts from their contracts. A page whose answer is longer than is looked at is read once more, each post by
  * itself, in a second round trip: one of them spoils no other.
  */
-export class ViemChatRoom implements ChatRoom {
+export class ViemPostReader implements PostReader {
   readonly #chain: LazyChain
 
   constructor(chain: LazyChain) {
