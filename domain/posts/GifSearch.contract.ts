@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { MAX_GIFS, type Gif, type GifSearch } from './GifSearch.ts'
 
-/** What the service has. */
+/** The GIFs of the service, by search words. */
 export type GifsThere = Readonly<Record<string, readonly Gif[]>>
 
-/** What every GifSearch does. */
+/** The contract suite of `GifSearch`. */
 export function gifSearchSuite(
   title: string,
   open: (there: GifsThere) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
@@ -18,23 +18,23 @@ export function gifSearchSuite(
       words: `Tea ${name}`,
     })
 
-    it('finds by words, whatever signs they have', async () => {
+    it('finds GIFs by words with any punctuation', async () => {
       const { gifs } = await open({ 'tea & cake?': [gif('a'), gif('b')] })
       expect(await gifs.search('tea & cake?')).toEqual([gif('a'), gif('b')])
     })
 
-    it('finds nothing where nothing is', async () => {
+    it('finds nothing for words without a match', async () => {
       const { gifs } = await open({ tea: [gif('a')] })
       expect(await gifs.search('coffee')).toEqual([])
     })
 
-    it('gives a bounded number, and each once', async () => {
+    it('returns at most MAX_GIFS, each once', async () => {
       const many = Array.from({ length: 30 }, (_, index) => gif(`${index}`))
       const { gifs } = await open({ tea: [gif('0'), ...many] })
       expect(await gifs.search('tea')).toEqual(many.slice(0, MAX_GIFS))
     })
 
-    it('rejects when nobody answers, which is not the same as nothing', async () => {
+    it('rejects when the service does not answer', async () => {
       const { gifs, cut } = await open({ tea: [gif('a')] })
       cut()
       await expect(gifs.search('tea')).rejects.toThrow()

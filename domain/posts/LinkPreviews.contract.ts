@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import type { LinkPreview, LinkPreviews } from './LinkPreviews.ts'
 
-/** What the pages say that the suite asks about. */
+/** The description of each page, by URL. */
 export type PagesSay = Readonly<Record<string, Partial<LinkPreview>>>
 
-/** What every LinkPreviews does. */
+/** The contract suite of `LinkPreviews`. */
 export function linkPreviewsSuite(
   title: string,
   open: (pages: PagesSay) => { readonly linkPreviews: LinkPreviews; cut(): void },
@@ -13,13 +13,13 @@ export function linkPreviewsSuite(
   describe(`LinkPreviews: ${title}`, () => {
     const url = 'https://a.example/x?y=1&z=2#w'
 
-    it('tells what a page says of itself', async () => {
+    it('returns how a page describes itself', async () => {
       const said = { title: 'Tea', description: 'Every day.', image: 'https://a.example/a.png' }
       expect(await open({ [url]: said }).linkPreviews.of(url)).toEqual(said)
       expect(await open({ [url]: { title: 'Tea' } }).linkPreviews.of(url)).toEqual({ title: 'Tea' })
     })
 
-    it('knows nothing of a page without a title, or that cannot be reached', async () => {
+    it('returns undefined for a page without a title, and for one that cannot be reached', async () => {
       const { linkPreviews } = open({ [url]: { description: 'Every day.' } })
       expect([await linkPreviews.of(url), await linkPreviews.of('https://b.example/')]).toEqual([
         undefined,
@@ -27,7 +27,7 @@ export function linkPreviewsSuite(
       ])
     })
 
-    it('rejects when nobody answers, which is not the same', async () => {
+    it('rejects when the function does not answer', async () => {
       const { linkPreviews, cut } = open({ [url]: { title: 'Tea' } })
       cut()
       await expect(linkPreviews.of(url)).rejects.toThrow()

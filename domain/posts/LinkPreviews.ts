@@ -1,13 +1,13 @@
-/** What a page says of itself: somebody's own words, unchecked. */
+/** How a page describes itself: untrusted text. */
 export interface LinkPreview {
   readonly title: string
   readonly description?: string
-  /** An address of a picture, unchecked. */
+  /** URL of a picture, unchecked. */
   readonly image?: string
 }
 
-/** What is behind a link, without this browser going there. */
+/** Describes linked pages through a function of the site, so that the reader's browser never visits them. */
 export interface LinkPreviews {
-  /** Undefined where the page has no title or cannot be reached. One request; rejects when the service does not answer. */
+  /** Undefined where the page has no title or cannot be reached. One request; rejects when the function does not answer. */
   of(url: string): Promise<LinkPreview | undefined>
 }

@@ -1,44 +1,43 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** One post as its contract keeps it: a message, a reply or a comment. Its text is elsewhere, where `url` says. */
+/** The record of a post on its contract: a message, a reply or a comment. Its text is stored at `url`. */
 export interface Post {
-  /** Its place in its list, from 0; the contract never gives it to another. */
+  /** Position in its list, from 0; the contract never reuses it. */
   readonly index: number
   readonly author: Address
-  /** Unix time in seconds, by the block. */
+  /** Unix time in seconds, of the block. */
   readonly createdAt: number
   readonly deleted: boolean
   /**
-   * Replies to a message as the contract counts them: one less for each time one is deleted, also twice, and none more
-   * when one is restored (rules/posts: contexts). 0 for what cannot be replied to.
+   * The contract's count of replies to a message. Each deletion of a reply lowers it, also a second one, and restoring
+   * does not raise it (rules/posts: contexts). 0 for replies and comments.
    */
   readonly replies: number
-  /** Where its text is; unchecked, and of any length. */
+  /** Where the text is stored; unchecked, and of any length. */
   readonly url: string
 }
 
-/** A stretch of a list. */
 export interface PostPage {
-  /** The newest first, deleted ones among them. */
+  /** Newest first, including deleted ones. */
   readonly posts: readonly Post[]
-  /** How many there are in the list, deleted ones counted. */
+  /** Number of posts in the list, including deleted ones. */
   readonly total: number
 }
 
-/** What a context asks of everybody who writes, at one moment. */
+/** What a context requires of every writer, at one moment. */
 export interface ChatRules {
-  /** Of one post. */
+  /** Price of one post. */
   readonly price: Wei
   readonly paused: boolean
-  /** What it asks of the account that was named. */
+  /** Of the account the rules were read for; undefined when they were read for none. */
   readonly standing?: ChatStanding
 }
 
-/** What one account may do. */
+/** What an account may do in a context. */
 export interface ChatStanding {
   readonly suspended: boolean
   readonly moderator: boolean
-  /** Tokens of the subject it holds, and how many it takes to comment; only for comments on a contract. */
+  /** Balance of the subject's tokens and the balance a comment requires; only for comments on a contract. */
   readonly membership?: { readonly held: bigint; readonly needed: bigint }
 }

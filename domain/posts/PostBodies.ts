@@ -1,12 +1,11 @@
 import type { FoundBody } from './PostBody.ts'
 import type { Address } from '../shared/Address.ts'
 
-/** Fetches the texts of posts. */
 export interface PostBodies {
   /**
-   * The text at an address a post gives, if it is a post of that author's. No request for what stands in the address
-   * itself, else one, and one more for each gateway that fails, has nothing, or has something else; bounded in bytes
-   * and time. Rejects where it cannot be known, because nothing answers.
+   * Reads the text at a post's URL, if its body names that author. A data: URL takes no request; any other takes one,
+   * and one more for each gateway that fails, has nothing, or serves something else. Bounded in bytes and time. Rejects
+   * when no gateway answers.
    */
   read(url: string, author: Address): Promise<FoundBody>
 }

@@ -1,29 +1,30 @@
 import type { Address } from '../shared/Address.ts'
 
 /**
- * What an author wrote, as it is kept (rules/posts: stored-post): nobody can change it without changing its address.
+ * The stored body of a post (rules/posts: stored-post). It is addressed by its content, so it cannot change under the
+ * same address.
  */
 export interface PostBody {
   readonly author: Address
   readonly text: string
-  /** Unix time in seconds, by the author's own clock. */
+  /** Unix time in seconds, by the author's clock. */
   readonly timestamp: number
 }
 
-/** Why there is no text to show. */
+/** Why a post has no text to show. */
 export type BodyProblem =
-  /** Nothing is there, or not yet: fresh uploads take minutes to reach every gateway. */
+  /** Not there, or not yet: fresh uploads take minutes to reach every gateway. */
   | 'missing'
-  /** It is no post: not JSON, or of another form. */
+  /** Not JSON, or not the JSON of a post. */
   | 'unreadable'
-  /** It is longer than a post may be. */
+  /** Longer than a post may be. */
   | 'too long'
-  /** Its text names another author than the chain. */
+  /** The body names another author than the chain. */
   | 'another author'
-  /** Its address is none that this community reads from. */
+  /** The community does not read from this URL. */
   | 'refused address'
 
-/** What came of looking for a text. */
+/** The outcome of reading a post's text. */
 export type FoundBody =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none'; readonly why: BodyProblem }

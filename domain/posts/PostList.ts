@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 
 /**
- * What is read in one row: the messages of a context, the replies to one of them, or the comments on a contract
+ * A list of posts: the messages of a context, the replies to a message, or the comments on a contract
  * (rules/posts: contexts).
  */
 export type PostList =
@@ -9,7 +9,7 @@ export type PostList =
   | { readonly kind: 'replies'; readonly context: Address; readonly message: number }
   | { readonly kind: 'comments'; readonly context: Address; readonly subject: Address }
 
-/** A text that no other list has; the letter case of addresses makes no difference. */
+/** A unique key for a list; the letter case of addresses makes no difference. */
 export function listKey(list: PostList): string {
   const context = list.context.toLowerCase()
   if (list.kind === 'messages') return `messages:${context}`
@@ -19,8 +19,7 @@ export function listKey(list: PostList): string {
 }
 
 /**
- * Whether a context is one of the configured ones; nothing is read from any other, and nothing is paid to it
- * (rules/posts: configured-contexts).
+ * Whether a context is configured. Any other is neither read nor paid (rules/posts: configured-contexts).
  */
 export function isConfigured(
   context: Address,

@@ -4,21 +4,19 @@ import type { PostList } from './PostList.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { PostReader } from './PostReader.ts'
 
-/** A place for messages and one for comments, both empty, open and at the price contracts begin with. */
+/** A context for messages and one for comments, both empty, open and at the initial price. */
 export interface PostReaderWorld {
   readonly postReader: PostReader
-  /** One whose questions nothing answers. */
+  /** Its endpoints do not answer. */
   readonly unanswered: PostReader
   readonly context: Address
   readonly comments: Address
-  /** A collection of which the author holds two and nobody else anything; one may comment on it. */
+  /** A collection of which the author holds two tokens and no other account any; comments on it are allowed. */
   readonly subject: Address
   readonly author: Address
   readonly moderator: Address
   readonly stranger: Address
-  /** The author posts. */
   post(list: PostList, url: string): Promise<void>
-  /** The moderator hides a post. */
   hide(list: PostList, index: number): Promise<void>
   restore(list: PostList, index: number): Promise<void>
   suspend(context: Address, user: Address): Promise<void>
@@ -28,7 +26,7 @@ export interface PostReaderWorld {
 
 const FIRST_PRICE = 10_000_000_000_000n
 
-/** What every PostReader does (rules/posts: contexts). */
+/** The contract suite of `PostReader` (rules/posts: contexts). */
 export function postReaderSuite(title: string, open: () => Promise<PostReaderWorld>): void {
   const messagesOf = ({ context }: PostReaderWorld) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: PostReaderWorld, message: number) =>
@@ -51,7 +49,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       }
     })
 
-    it('tells of a message who wrote it, when, and where its text is', async () => {
+    it('reads author, time and URL of a message', async () => {
       const world = await open()
       const { postReader, author, post } = world
       await post(messagesOf(world), 'data:application/json;base64,e30=')
@@ -67,7 +65,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(found?.createdAt).toBeLessThan(10_000_000_000)
     })
 
-    it('gives the newest first, and then those before them to the very first', async () => {
+    it('reads the newest posts first, then older ones down to the first', async () => {
       const world = await open()
       const list = messagesOf(world)
       await many(world, list, 7)
@@ -82,7 +80,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await world.postReader.post(list, 7)).toBeUndefined()
     })
 
-    it('gives deleted ones in their places and counts them, also where there are no others', async () => {
+    it('includes deleted posts and counts them, also on a page of nothing else', async () => {
       const world = await open()
       const list = messagesOf(world)
       await many(world, list, 3)
@@ -95,7 +93,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await world.postReader.post(list, 1)).toMatchObject({ deleted: false })
     })
 
-    it('keeps the replies to each message apart, and counts them', async () => {
+    it('reads and counts the replies to each message separately', async () => {
       const world = await open()
       const { postReader, post } = world
       await many(world, messagesOf(world), 2)
@@ -116,7 +114,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await postReader.total(repliesOf(world, 9))).toBe(0)
     })
 
-    it('tells the count of replies as the contract keeps it: deleted twice, it is two less, restored it stays', async () => {
+    it('gives the contract’s count of replies, which two deletions lower twice and a restoration leaves', async () => {
       const world = await open()
       await many(world, messagesOf(world), 1)
       await many(world, repliesOf(world, 0), 3)
@@ -129,7 +127,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await world.postReader.total(repliesOf(world, 0))).toBe(3)
     })
 
-    it('keeps comments with what they are about', async () => {
+    it('reads the comments on a contract', async () => {
       const world = await open()
       const { postReader, comments, stranger } = world
       await many(world, commentsOf(world), 3)
@@ -144,7 +142,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await postReader.total({ kind: 'comments', context: comments, subject: stranger })).toBe(0)
     })
 
-    it('tells price and pause of a place, and of nobody what they may do unless asked', async () => {
+    it('reads price and pause of a context, and no standing without an account', async () => {
       const world = await open()
       const { postReader, context } = world
       const list = messagesOf(world)
@@ -155,7 +153,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await postReader.rules(commentsOf(world))).toEqual({ price: FIRST_PRICE, paused: false })
     })
 
-    it('tells who keeps order and who is suspended, each in their own place', async () => {
+    it('reads moderators and suspended accounts separately for each context', async () => {
       const world = await open()
       const { postReader, context, author, moderator, stranger } = world
       await world.suspend(context, author)
@@ -167,7 +165,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect((await postReader.rules(commentsOf(world), author)).standing?.suspended).toBe(false)
     })
 
-    it('tells what somebody holds of a subject, and how much of it a comment takes', async () => {
+    it('reads the balance of a subject’s tokens, and the balance that a comment requires', async () => {
       const world = await open()
       const { postReader, author, stranger } = world
       const membership = async (list: PostList, account: Address) =>
@@ -177,7 +175,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(await membership(messagesOf(world), author)).toBeUndefined()
     })
 
-    it('rejects when nothing answers, and never says empty', async () => {
+    it('rejects when no endpoint answers', async () => {
       const world = await open()
       const { unanswered, author } = world
       for (const list of [messagesOf(world), repliesOf(world, 0), commentsOf(world)]) {

@@ -3,18 +3,18 @@ import type { PostList } from './PostList.ts'
 import type { Address } from '../shared/Address.ts'
 
 /**
- * Reads what was posted. Only configured contexts are ever asked (rules/posts: configured-contexts): callers make sure
- * of it.
+ * Reads the posts and rules of a context. Callers pass configured contexts only (rules/posts: configured-contexts).
+ * Each method takes one round trip and rejects when no endpoint answers.
  */
 export interface PostReader {
-  /** The newest so many, and how many there are. One round trip; rejects when no endpoint answers. */
+  /** The newest `count` posts, and the number of posts in the list. */
   latest(list: PostList, count: number): Promise<PostPage>
-  /** Those before an index, the nearest first, at most so many. One round trip; rejects as above. */
+  /** At most `count` posts before an index, the nearest first. */
   before(list: PostList, index: number, count: number): Promise<readonly Post[]>
-  /** One post; undefined where there is none with that index. One round trip; rejects as above. */
+  /** Undefined where the list has no post with that index. */
   post(list: PostList, index: number): Promise<Post | undefined>
-  /** How many posts a list has, deleted ones counted. One round trip; rejects as above. */
+  /** Number of posts in a list, including deleted ones. */
   total(list: PostList): Promise<number>
-  /** Price and pause of a list's context, and what an account may do there. One round trip; rejects as above. */
+  /** Price and pause of a list's context, and what `account` may do there. */
   rules(list: PostList, account?: Address): Promise<ChatRules>
 }

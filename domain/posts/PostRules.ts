@@ -1,24 +1,24 @@
 import { mediaPolicy, type MediaConfig } from '../media/mediaPolicy.ts'
 import type { MediaPolicy } from '../media/mediaSource.ts'
 
-/** A place this product answers at, as a parser of addresses gives it. */
+/** A site that serves this app, with the fields of a parsed URL. */
 export interface OwnSite {
   readonly origin: string
   readonly hostname: string
-  /** '' for the default one. */
+  /** '' for the scheme's default port. */
   readonly port: string
 }
 
-/** What a community's posts are read by. */
+/** How a community's posts are parsed. */
 export interface PostRules {
-  /** Where this product answers: the configured place, and the one the page stands on. */
+  /** The configured site, and the one that served the page. */
   readonly ownSites: readonly OwnSite[]
-  /** With its leading dot, lower case. */
+  /** Lower case, with its leading dot. */
   readonly tldName: string
   readonly media: MediaPolicy
 }
 
-/** The rules of a configuration; `page` is the address of the page one is on. */
+/** The rules of a configuration; `page` is the URL of the current page. */
 export function postRules(
   config: MediaConfig & { readonly projectUrl: string; readonly tldName: string },
   page: string,

@@ -1,44 +1,44 @@
 import type { DomainName } from '../shared/DomainName.ts'
 
 /**
- * A piece of a post as it is shown: elements are made of these and of nothing else (rules/posts: pieces). `written` is
- * the piece as its author wrote it; all of them together are the post.
+ * A piece of a post. Views render these and nothing else (rules/posts: pieces). `written` is the source text of the
+ * piece; joined, the pieces are the whole post.
  */
 export type PostToken = { readonly written: string } & (
   | { readonly kind: 'text' | 'break' }
   | PostLink
   | PostImage
-  /** A film of YouTube by its id: eleven characters of [A-Za-z0-9_-]. */
+  /** A YouTube video by its id: eleven characters of [A-Za-z0-9_-]. */
   | { readonly kind: 'film'; readonly id: string }
-  /** In the place of a referral link to the product's own origin. */
+  /** Replaces a referral link to this site. */
   | { readonly kind: 'referral' }
   | { readonly kind: 'mention'; readonly name: DomainName }
 )
 
-/** A picture by an address that `mediaSource` takes for one. */
+/** A picture whose URL `mediaSource` accepts. */
 export interface PostImage {
   readonly kind: 'image'
   readonly written: string
   readonly source: string
-  /** The first address it is fetched from, for opening it elsewhere. */
+  /** The first URL to fetch it from, for opening it in a tab of its own. */
   readonly href: string
-  /** The host of that, as in a link. */
+  /** Host of `href`, as in `PostLink`. */
   readonly host: string
   readonly asciiHost: string
 }
 
-/** A link as it was written, and where it really leads. */
+/** A link as written, and its real destination. */
 export interface PostLink {
   readonly kind: 'link'
   readonly written: string
-  /** https or http, as a parser of addresses gives it; for ipfs and ar the gateway's. */
+  /** A parsed https or http URL; the gateway's for ipfs and ar. */
   readonly href: string
-  /** Where it leads, for reading: with its punycode decoded, or as it is where that would deceive. */
+  /** Host to show: with its Punycode decoded, unless the decoded letters would deceive. */
   readonly host: string
-  /** The same as browsers spell it: other than `host` where letters beyond ASCII are in it. */
+  /** Host as browsers spell it; differs from `host` where that has letters beyond ASCII. */
   readonly asciiHost: string
-  /** The path of a page of this very site, to be opened in place; undefined for every other. */
+  /** Path on this site, for navigation without a page load; undefined for other sites. */
   readonly own: string | undefined
-  /** The host it may be taken for; undefined where it imitates none. */
+  /** The host of this site that the link imitates; undefined where it imitates none. */
   readonly imitates: string | undefined
 }

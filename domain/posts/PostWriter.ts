@@ -5,47 +5,45 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** A post that is to stand in a list. */
+/** A post to write. */
 export interface PostParams {
   readonly account: Address
   readonly list: PostList
-  /** Where its text is kept. */
+  /** Where its text is stored. */
   readonly url: string
-  /** What was shown that it costs. */
+  /** The price shown to the user. */
   readonly price: Wei
 }
 
-/** One post that is there. */
+/** An existing post, and the account that acts on it. */
 export interface PostTarget {
   readonly account: Address
   readonly list: PostList
   readonly index: number
 }
 
-/** Writes to the contexts of a community. */
 export interface PostWriter {
   /**
-   * Simulates posting at exactly the price of the order; 'terms changed' where the context asks another. A pause, a
-   * suspension and too few tokens are refusals in the contract's own words. One round trip.
+   * Simulates a post at exactly `price`; 'terms changed' where the context asks another price. A pause, a suspension and
+   * a missing token fail with the contract's own reason. One round trip.
    */
   preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates hiding a post, for its author and for moderators; 'terms changed' where it is hidden already, because
-   * the contract would count it twice. One round trip.
+   * Simulates hiding a post, for its author and for moderators; 'terms changed' where it is hidden already, because the
+   * contract would count the deletion twice. One round trip.
    */
   prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates showing a hidden post again; for moderators. One round trip. */
+  /** Simulates showing a hidden post again, for moderators. One round trip. */
   prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates taking an account's right to post, or giving it back; for moderators. One round trip. */
+  /** Simulates suspending an account or lifting its suspension, for moderators. One round trip. */
   prepareSuspend(params: SuspendParams): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates closing a context for everybody, or opening it; for moderators. The contract only turns its switch, so
-   * 'terms changed' where it stands as wished already. One round trip.
+   * Simulates pausing or reopening a context, for moderators. The contract can only toggle its pause, so the result is
+   * 'terms changed' where the context already is in the requested state. One round trip.
    */
   preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>>
 }
 
-/** Whether somebody may post. */
 export interface SuspendParams {
   readonly account: Address
   readonly context: Address
@@ -53,7 +51,6 @@ export interface SuspendParams {
   readonly suspended: boolean
 }
 
-/** Whether anybody may post. */
 export interface PauseParams {
   readonly account: Address
   readonly context: Address

@@ -2,10 +2,10 @@ import { nameAdvice } from '../names/lookalike.ts'
 import { skeletonOf } from '../names/skeleton.ts'
 import { decodeLabel } from './punycode.ts'
 
-/** Labels that would deceive stay in Punycode: unseen characters, and scripts that are not written together. */
+/** Labels with invisible characters or mixed scripts stay in Punycode, because their letters would deceive. */
 const DECEPTIVE = ['mixed scripts', 'invisible characters', 'not normalised'] as const
 
-/** A host as it is read, each label decoded unless that would deceive. `hostname` is as a parser of addresses gives it. */
+/** A host to show: each label decoded unless that would deceive. `hostname` is that of a parsed URL. */
 export function readHost(hostname: string): string {
   return hostname
     .split('.')
@@ -17,12 +17,12 @@ export function readHost(hostname: string): string {
     .join('.')
 }
 
-/** Shorter hosts differ from too many honest ones in one character. */
-const SHORTEST_MISTYPED = 8
+/** A shorter host is one character away from too many honest ones. */
+const MIN_MISTYPED_LENGTH = 8
 
 /**
- * The one of this site's hosts that another host may be taken for: it looks the same at a glance, begins with it, or
- * differs in one character. Never for the site itself, for what stands below it, or above it.
+ * The host of this site that another host imitates: by looking the same, starting with it, or differing in one
+ * character. A subdomain or a parent domain of this site imitates nothing.
  */
 export function imitatedHost(hostname: string, own: readonly string[]): string | undefined {
   const host = bare(hostname)
@@ -33,13 +33,13 @@ export function imitatedHost(hostname: string, own: readonly string[]): string |
   return named.find((each) => {
     const real = skeletonOf(each)
     if (seenAs === real || seenAs.startsWith(`${real}.`) || seenAs.startsWith(`${real}-`)) return true
-    return real.length >= SHORTEST_MISTYPED && differInOne(seenAs, real)
+    return real.length >= MIN_MISTYPED_LENGTH && differInOne(seenAs, real)
   })
 }
 
 const bare = (hostname: string): string => hostname.replace(/\.$/, '').replace(/^www\./, '')
 
-/** Whether one text becomes the other by one character put in, left out or exchanged, or by two that change places. */
+/** Whether two texts differ by one inserted, deleted or replaced character, or by two swapped neighbours. */
 function differInOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -51,5 +51,5 @@ function differInOne(a: string, b: string): boolean {
     [a.slice(start + 1), b.slice(start)],
     ...(swapped ? [[a.slice(start + 2), b.slice(start + 2)]] : []),
   ]
-  return rests.some(([one, other]) => one === other)
+  return rests.some(([restOfA, restOfB]) => restOfA === restOfB)
 }

@@ -4,24 +4,24 @@ import type { OutgoingPost, OutgoingState } from './outgoingPost.ts'
 import { MAX_POST_LENGTH } from './parseBody.ts'
 import type { PostList } from './PostList.ts'
 
-/** So many of an account are kept; no other is taken while there are. */
+/** Posts an account may have in its outbox; a further one is refused. */
 export const MAX_OUTGOING = 20
 const MAX_URL_LENGTH = 20 * MAX_POST_LENGTH
 const MAX_QUERY_LENGTH = 500
 
-/** Where the browser keeps what an account is posting. */
+/** Storage key of an account's outbox. */
 export function outboxKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-outbox`
 }
 
-/** The text for the browser; only so many are kept, the newest. */
+/** The stored form: the newest `MAX_OUTGOING` posts. */
 export function writeOutbox(posts: readonly OutgoingPost[]): string {
-  // As a build without stages reads and writes them, too: it may be open in another tab.
+  // Flattened, as older releases read and write it: one may be open in another tab.
   const written = posts.slice(0, MAX_OUTGOING).map(({ state, ...post }) => ({ ...post, ...state }))
   return JSON.stringify({ v: 1, posts: written })
 }
 
-/** Reads them back; one that does not hold together is left out, the others stay (rules/storage: checked-when-read). */
+/** Parses a stored outbox; an invalid post is dropped, the others stay (rules/storage: checked-when-read). */
 export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
   const stored = asRecord(parseJson(text))
   const posts = stored?.['v'] === 1 ? stored['posts'] : undefined
@@ -41,7 +41,7 @@ function readPost(stored: Readonly<Record<string, unknown>> | undefined): Outgoi
   return { id, account: author, list, text, seconds, state }
 }
 
-/** One without a stage is of a build that had none: a problem had stopped it, and any other was in hand. */
+/** A post without a stage is of an older release: it had stopped if it has a problem, and else was being signed. */
 function readState(stored: Readonly<Record<string, unknown>>): OutgoingState | undefined {
   const { stage, url, problem } = stored
   if (url !== undefined && !isText(url, MAX_URL_LENGTH)) return undefined

@@ -4,24 +4,23 @@ import type { PostToken } from './PostToken.ts'
 import { readAddress } from './readAddress.ts'
 
 /**
- * An address ends before blanks, what cannot be seen (bidi marks among it) and signs that no address holds, and before
- * the next one of a list without blanks.
+ * A URL ends before white space, invisible characters (bidi marks too), characters no URL contains, and the next URL of
+ * a comma-separated list.
  */
 const RUN = /(?:(?![,;](?:https?|ipfs|ar):\/\/)[^\s<>"`{}|\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])+/iuy
-/** What may begin something: a line break, an address, or a name. Letters before a scheme make it another one. */
+/** Possible starts of a piece: a line break, a URL, or a mention. A letter before a scheme makes it another scheme. */
 const START = /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:https?|ipfs|ar):\/\/|(?<![^\s([{"'])@/giu
-/** UTF-16 units of an address; nobody's link is longer. */
+/** UTF-16 units; no honest link is longer. */
 const MAX_ADDRESS_LENGTH = 2048
 /** UTF-16 units of a name with its suffix. */
 const MAX_MENTION_LENGTH = 200
-/** Of one post: pictures and films beyond become links, so that none loads a hundred of them; links beyond stay text. */
+/** Limits of one post. Further pictures and videos become links, so that no post loads a hundred of them; further links stay text. */
 const MAX_COUNT = { image: 10, film: 3, link: 200 }
 
 /**
- * A post as typed pieces (rules/posts: pieces). Links of http, https, ipfs and ar; pictures by
- * their ending, or by "?img" and "?.img" behind their address; films of YouTube; pdf and docx stay text, and what
- * follows them on the line does not matter; referral links to this product's own origin; mentions, line breaks. Each
- * character is looked at a fixed number of times, and what is written is in the pieces to the last one.
+ * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by their ending or by
+ * "?img" or "?.img" after the URL; YouTube videos; referral links to this site; mentions and line breaks. Links to pdf
+ * and docx files stay text. Linear in the length of the text, and no character is lost.
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []
@@ -43,7 +42,7 @@ export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
       const run = runAt(text, from)
       const token = run.length > MAX_ADDRESS_LENGTH ? undefined : readAddress(withoutEnd(run), rules, left)
       if (token) put(token, from)
-      // What has been looked at once is not looked at again, whatever it was: a thousand addresses in one are one.
+      // Continuing after the whole run keeps the time linear where a URL contains a thousand others.
       START.lastIndex = from + run.length
       continue
     } else put({ kind: 'break', written: start }, from)
@@ -63,7 +62,7 @@ const CLOSING = new Map([
   [']', '['],
 ])
 
-/** An address without the signs of the sentence it stands in; a bracket that was opened in it stays. */
+/** A URL without the punctuation of its sentence; a closing bracket whose opening one is in the URL stays. */
 function withoutEnd(run: string): string {
   const open = new Map<string, number>()
   for (const sign of run) open.set(sign, (open.get(sign) ?? 0) + 1)
@@ -80,7 +79,7 @@ function withoutEnd(run: string): string {
   return run.slice(0, end)
 }
 
-/** "@name.suffix", the name one that can be minted, and nothing of a longer word behind it. */
+/** "@name.suffix" with a name that can be minted, and not part of a longer word. */
 function mentionAt(text: string, from: number, tldName: string): PostToken | undefined {
   const rest = text.slice(from + 1, from + MAX_MENTION_LENGTH)
   const dot = rest.indexOf('.')

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest'
 
 import type { FileStorage, PermanentFile } from './FileStorage.ts'
 
-/** A storage, and what the suite may do around it. */
+/** A storage, and the suite's access to it. */
 export interface FileStorageWorld {
   readonly storage: FileStorage
-  /** Bytes of the largest file. */
+  /** Bytes of the largest file it accepts. */
   readonly limit: number
-  /** A file that may be kept, with this text in it. */
+  /** A file it accepts, containing this text. */
   file(text: string): PermanentFile
-  /** What its addresses look like. */
+  /** Format of its addresses. */
   readonly address: RegExp
-  /** What stands at an address now. */
+  /** The file stored at an address. */
   look(url: string): Promise<PermanentFile | undefined>
 }
 
 /** The bytes of a text of plain characters. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** What every FileStorage does. */
+/** The contract suite of `FileStorage`. */
 export function fileStorageSuite(title: string, open: () => Promise<FileStorageWorld>): void {
   describe(`FileStorage: ${title}`, () => {
-    it('keeps a file under an address of its own, with its type', async () => {
+    it('stores each file with its type at an address of its own', async () => {
       const { storage, look, file, address } = await open()
-      const [one, two] = [await storage.store(file('one')), await storage.store(file('two'))]
-      if (!one.ok || !two.ok) throw new Error('Nothing was kept')
-      expect([one.value, two.value].every((url) => address.test(url))).toBe(true)
-      expect([await look(one.value), await look(two.value)]).toEqual([file('one'), file('two')])
+      const [first, second] = [await storage.store(file('one')), await storage.store(file('two'))]
+      if (!first.ok || !second.ok) throw new Error('Nothing was stored')
+      expect([first.value, second.value].every((url) => address.test(url))).toBe(true)
+      expect([await look(first.value), await look(second.value)]).toEqual([file('one'), file('two')])
     })
 
-    it('refuses what is too large', async () => {
+    it('refuses a file that is too large', async () => {
       const { storage, limit, file } = await open()
       expect(await storage.store(file('x'.repeat(limit)))).toEqual({
         ok: false,
@@ -37,7 +37,7 @@ export function fileStorageSuite(title: string, open: () => Promise<FileStorageW
       })
     })
 
-    it('refuses what may not be kept, whatever it is said to be, and says why', async () => {
+    it('refuses a type that may not be stored, whatever type is declared, and gives the reason', async () => {
       const { storage } = await open()
       const page = { bytes: bytesOf('<!doctype html>'), mediaType: 'application/json' }
       expect(await storage.store(page)).toEqual({

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, fileStorageSuite, type FileStorageWorld } from './FileStorage.contract.ts'
 import type { PermanentStorage } from './PermanentStorage.ts'
 
-/** A storage, and what the suite may do around it. */
+/** A storage, and the suite's access to it. */
 export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 'look'> {
   readonly storage: PermanentStorage
-  /** The wallet's owner says no to the next question. */
+  /** The user rejects the next request of the wallet. */
   rejectNext(): void
-  /** Nobody answers any more. */
+  /** From now on nothing answers. */
   cut(): void
   setFunds(winston: bigint): void
 }
 
 const picture = (text: string) => ({ bytes: bytesOf(`GIF89a${text}`), mediaType: 'image/gif' })
 
-/** What every PermanentStorage does. */
+/** The contract suite of `PermanentStorage`. */
 export function permanentStorageSuite(title: string, open: () => Promise<PermanentStorageWorld>): void {
   fileStorageSuite(title, async () => ({
     ...(await open()),
@@ -24,13 +24,13 @@ export function permanentStorageSuite(title: string, open: () => Promise<Permane
   }))
 
   describe(`PermanentStorage: ${title}`, () => {
-    it('keeps nothing when the wallet’s owner does not sign', async () => {
+    it('stores nothing when the user rejects the signature', async () => {
       const { storage, rejectNext } = await open()
       rejectNext()
       expect(await storage.store(picture('no'))).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
-    it('says when it does not answer', async () => {
+    it('fails as unavailable when it does not answer', async () => {
       const { storage, cut } = await open()
       cut()
       expect(await storage.store(picture('lost'))).toMatchObject({
@@ -39,13 +39,13 @@ export function permanentStorageSuite(title: string, open: () => Promise<Permane
       })
     })
 
-    it('tells to the last digit what is left to pay with', async () => {
+    it('reads the remaining funds to the last digit', async () => {
       const { storage, setFunds } = await open()
       setFunds(90_071_992_547_409_931_234n)
       expect(await storage.funds()).toBe(90_071_992_547_409_931_234n)
     })
 
-    it('rejects when that cannot be known, and never says zero', async () => {
+    it('rejects when the funds cannot be read', async () => {
       const { storage, cut } = await open()
       cut()
       await expect(storage.funds()).rejects.toThrow()

@@ -2,10 +2,10 @@ import type { Winston } from './Winston.ts'
 import type { FileStorage } from './FileStorage.ts'
 
 /**
- * Storage nobody can take back. `keep` gives an `ar://` address; it asks the wallet for one signature, which proves who
- * uploads and costs nothing, and waits as long as the user does.
+ * Storage that cannot be taken back, at `ar://` addresses. `store` asks the wallet for a signature, which proves who
+ * uploads and costs nothing, and waits for the user without a limit.
  */
 export interface PermanentStorage extends FileStorage {
-  /** What the account that pays for uploads has left. One request; rejects when it cannot be known: that is not zero. */
+  /** Balance of the account that pays for uploads. One request; rejects when it is unknown, which is not zero. */
   funds(): Promise<Winston>
 }

@@ -6,16 +6,16 @@ import type { Brand } from '../shared/Brand.ts'
  */
 export type Winston = Brand<bigint, 'Winston'>
 
-/** Reads what a gateway answers for a balance: digits and nothing else; undefined for anything else. */
+/** Parses a gateway's balance: only digits; undefined for anything else. */
 export function parseWinston(text: string): Winston | undefined {
   const digits = text.trim()
   return /^\d{1,40}$/.test(digits) ? (BigInt(digits) as Winston) : undefined
 }
 
-/** AR there can ever be is far less; beyond it a number is no longer written in digits. */
+/** Far more AR than can ever exist; a larger number is not formatted in plain digits. */
 const MAX_AR = 1e15
 
-/** A configured amount in AR, such as 0.02, in winston, rounded to the nearest. */
+/** Converts a configured amount in AR, such as 0.02, to winston, rounded to the nearest. */
 export function winstonOfAr(amount: number): Winston {
   return BigInt(Math.min(amount, MAX_AR).toFixed(12).replace('.', '')) as Winston
 }

@@ -1,4 +1,4 @@
-/** What may be kept for ever: pictures, and JSON for posts. Neither SVG nor HTML, which may carry scripts. */
+/** Types that may be stored permanently: pictures, and JSON for posts. SVG and HTML may carry scripts. */
 export type StorableType =
   | 'image/png'
   | 'image/jpeg'
@@ -7,7 +7,7 @@ export type StorableType =
   | 'image/avif'
   | 'application/json'
 
-/** What a file is by its own bytes, whatever its name or its sender says; undefined when it may not be kept. */
+/** The type of a file by its bytes, whatever its name or sender claims; undefined when it may not be stored. */
 export function sniffMediaType(bytes: Uint8Array): StorableType | undefined {
   const starts = (...expected: readonly number[]) => expected.every((byte, index) => bytes[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

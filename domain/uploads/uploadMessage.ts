@@ -1,6 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 
-/** What a signature over an upload says. */
+/** The content of a signed upload message. */
 export interface UploadClaim {
   readonly address: Address
   /** SHA-256 of the file, 64 hexadecimal digits. */
@@ -8,14 +8,14 @@ export interface UploadClaim {
   /** The host of the page the upload is made on: "hearth.example". */
   readonly host: string
   readonly chainId: number
-  /** When it was asked for, as an ISO date of UTC to the millisecond. */
+  /** Time of the request: ISO date in UTC, with milliseconds. */
   readonly issued: string
 }
 
 /** Milliseconds a signed upload is valid. */
 export const UPLOAD_VALIDITY = 5 * 60 * 1000
 
-/** The text a wallet shows and signs before an upload; the function builds the same from what it receives. */
+/** The text a wallet shows and signs before an upload; the upload function rebuilds it from what it receives. */
 export function uploadMessage({ address, sha256, host, chainId, issued }: UploadClaim): string {
   return [
     `Upload a file from ${host}`,

@@ -26,7 +26,7 @@ describe('sniffMediaType', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
     ['<!doctype html>', undefined],
     ['', undefined],
-  ])('of %j is %s', (text, type) => {
+  ])('recognises %j as %s', (text, type) => {
     expect(sniffMediaType(bytes(text))).toBe(type)
   })
 })
@@ -42,7 +42,7 @@ describe('Winston', () => {
     ['1e12', undefined],
     ['<html>', undefined],
     ['9'.repeat(41), undefined],
-  ])('is read from %j as %s', (text, amount) => {
+  ])('is parsed from %j as %s', (text, amount) => {
     expect(parseWinston(text)).toBe(amount)
   })
 
@@ -58,7 +58,7 @@ describe('Winston', () => {
   })
 })
 
-it('an upload is signed as words', () => {
+it('an upload is signed as a readable text', () => {
   const claim = {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address,
     sha256: 'ab'.repeat(32),
