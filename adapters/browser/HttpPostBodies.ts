@@ -29,7 +29,7 @@ export class HttpPostBodies implements PostBodies {
   async read(url: string, author: Address): Promise<FoundBody> {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
-    if (address.kind === 'here') return parseBody(address.json, author)
+    if (address.kind === 'inline') return parseBody(address.json, author)
     if (address.kind === 'too long') return TOO_LONG
     const results: (FoundBody | { readonly kind: 'failed'; readonly error: unknown })[] = []
     for (const each of address.urls) {

@@ -14,6 +14,6 @@ fileStorageSuite('on the chain', async () => ({
   address: /^data:application\/json;base64,[\w+/]+=*$/,
   look: async (url) => {
     const found = bodyAddress(url, POLICY)
-    return found?.kind === 'here' ? { bytes: bytesOf(found.json), mediaType: 'application/json' } : undefined
+    return found?.kind === 'inline' ? { bytes: bytesOf(found.json), mediaType: 'application/json' } : undefined
   },
 }))

@@ -2,27 +2,26 @@ import { describe, expect, it } from 'vitest'
 
 import type { MediaProbe } from './MediaProbe.ts'
 
-/** A probe and addresses of every kind. */
+/** A probe and addresses of every kind of server. */
 export interface MediaProbeWorld {
   readonly mediaProbe: MediaProbe
   /** Answers 200. */
   readonly there: string
   /** Answers 404 with the text "Not Found". */
   readonly missing: string
-  /** Takes the question and never answers. */
+  /** Accepts the request and never answers. */
   readonly silent: string
-  /** Nobody listens there. */
   readonly nobody: string
-  /** A picture on a host the page may not ask by a request of its own. */
+  /** A picture on a host that the page may not request directly. */
   readonly elsewhere: string
-  /** Such a host without the picture. */
+  /** The same kind of host, without the picture. */
   readonly elsewhereMissing: string
 }
 
-/** What every MediaProbe does. */
+/** The contract suite of `MediaProbe`. */
 export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWorld>): void {
   describe(`MediaProbe: ${title}`, () => {
-    it('reaches what is there, on any host', async () => {
+    it('reaches a file on any host', async () => {
       const { mediaProbe, there, elsewhere } = await open()
       expect([await mediaProbe.reach(there), await mediaProbe.reach(elsewhere)]).toEqual([
         { kind: 'reachable' },
@@ -30,17 +29,17 @@ export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWor
       ])
     })
 
-    it('says with which words something is refused', async () => {
+    it('reports the status of a refusal', async () => {
       const { mediaProbe, missing } = await open()
       expect(await mediaProbe.reach(missing)).toEqual({ kind: 'refused', message: 'HTTP 404: Not Found' })
     })
 
-    it('gives up on a host that does not answer', async () => {
+    it('times out on a host that does not answer', async () => {
       const { mediaProbe, silent } = await open()
       expect(await mediaProbe.reach(silent)).toEqual({ kind: 'unknown', message: 'Request timeout' })
     })
 
-    it('says when there was no answer', async () => {
+    it('reports a missing answer', async () => {
       const { mediaProbe, nobody, elsewhereMissing } = await open()
       expect([await mediaProbe.reach(nobody), await mediaProbe.reach(elsewhereMissing)]).toEqual([
         { kind: 'unknown', message: 'No response received' },

@@ -1,13 +1,13 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { MediaPolicy } from './mediaSource.ts'
 
-/** The part of a community's configuration that decides about pictures. */
+/** The part of a community's configuration that decides where pictures come from. */
 export type MediaConfig = Pick<
   CommunityConfig,
   'arweaveGateway' | 'ipfsGateway' | 'ipfsGateway2' | 'ipfsGateway3' | 'mediaOrigins'
 >
 
-/** The community's policy; `first` is the gateway that worked last and is tried first when it is one of its own. */
+/** A community's policy. `first` is the IPFS gateway that worked last; it is tried first if it is configured. */
 export function mediaPolicy(config: MediaConfig, first?: string): MediaPolicy {
   const { arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3 } = config
   const gateways = [...new Set([ipfsGateway, ipfsGateway2, ipfsGateway3])]
@@ -15,7 +15,7 @@ export function mediaPolicy(config: MediaConfig, first?: string): MediaPolicy {
   return { trustedOrigins: configuredOrigins(config), arweaveGateway, ipfsGateways }
 }
 
-/** The origins a configuration names for media: the page may ask these, and no others, by a request of its own. */
+/** The origins a configuration names for media: the only ones the page may request directly. */
 export function configuredOrigins(config: MediaConfig): readonly string[] {
   const { arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3, mediaOrigins } = config
   const gateways = [arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3].map((url) => new URL(url).origin)

@@ -46,7 +46,7 @@ describe('mediaSource', () => {
     ['data:image/svg+xml;charset=utf-8,%3Csvg/%3E', picture('data:image/svg+xml;charset=utf-8,%3Csvg/%3E')],
     ['http://127.0.0.1:1984/x.png', picture('http://127.0.0.1:1984/x.png')],
     ['http://localhost:9000/x.png', picture('http://localhost:9000/x.png')],
-  ])('reads %s', (text, source) => {
+  ])('accepts %s', (text, source) => {
     expect(read(text)).toEqual(source)
   })
 
@@ -109,7 +109,7 @@ describe('mediaSource', () => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('tries the gateway first that worked last, if the community has it', () => {
+  it('tries the gateway that worked last first, if it is configured', () => {
     const first = (gateway: string) => mediaPolicy(CONFIG, gateway).ipfsGateways[0]
     expect([first(CONFIG.ipfsGateway2), first('https://evil.example/')]).toEqual([
       CONFIG.ipfsGateway2,
@@ -126,7 +126,7 @@ describe('mediaSource', () => {
     ])
   })
 
-  it('never throws, and gives nothing but allowed addresses, whatever the text', () => {
+  it('never throws, and yields only allowed addresses', () => {
     const scheme = fc.constantFrom(
       'https://',
       'http://',

@@ -15,7 +15,7 @@ const POLICY = mediaPolicy({
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const VIDEO = 'dQw4w9WgXcQ'
 
-describe('what is heard and watched', () => {
+describe('playableOf', () => {
   it.each([
     ['https://media.example/a.mp3', 'video', 'audio'],
     ['https://media.example/a.MP4?x=1#y', 'audio', 'video'],
@@ -24,17 +24,17 @@ describe('what is heard and watched', () => {
     ['https://media.example/a.gif', 'video', 'picture'],
     [`ipfs://${CID}`, 'audio', 'audio'],
     [`ipfs://${CID}/a.webm`, 'audio', 'video'],
-    // Pages and the like are never embedded.
+    // Pages and other documents are never embedded.
     ['https://media.example/game.html', 'video', 'link'],
     [`ipfs://${CID}/index.htm`, 'video', 'link'],
     ['https://media.example/a.svg', 'video', 'link'],
     ['https://media.example/a.glb', 'video', 'link'],
     ['http://media.example/a.mp3', 'audio', 'link'],
-  ] as const)('%s as %s is %s', (text, said, kind) => {
-    expect(playableOf(text, said, POLICY)?.kind).toBe(kind)
+  ] as const)('%s in a field for %s is %s', (text, field, kind) => {
+    expect(playableOf(text, field, POLICY)?.kind).toBe(kind)
   })
 
-  it('goes through every gateway', () => {
+  it('returns a candidate for each gateway', () => {
     expect(playableOf(`ipfs://${CID}/a.mp3`, 'audio', POLICY)).toEqual({
       kind: 'audio',
       candidates: ['https://one.example/ipfs/', 'https://two.example/ipfs/'].map((gateway) => ({
@@ -53,11 +53,11 @@ describe('what is heard and watched', () => {
     'https://127.0.0.1/a.mp3',
     'https://user:word@media.example/a.mp3',
     'blob:https://media.example/1',
-  ])('takes nothing from %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(playableOf(text, 'audio', POLICY)).toBeUndefined()
   })
 
-  it('never throws, and plays from https alone', () => {
+  it('never throws, and plays only from https', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         const found = playableOf(text, 'video', POLICY)
@@ -103,7 +103,7 @@ describe('YouTube', () => {
     expect(youTubeId(text)).toBeUndefined()
   })
 
-  it('is played without cookies, and kept by its page', () => {
+  it('is played without cookies, and stored as the address of its page', () => {
     expect([youTubeEmbed(VIDEO), youTubePage(VIDEO)]).toEqual([
       `https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`,
       `https://www.youtube.com/watch?v=${VIDEO}`,

@@ -10,7 +10,7 @@ const HOSTS = [
 ]
 const ID = /^[\w-]{11}$/
 
-/** The video an address leads to; undefined for anything that is not exactly one (rules/media: youtube). */
+/** The id of the YouTube video at an address; undefined for anything else (rules/media: youtube). */
 export function youTubeId(text: string): string | undefined {
   if (text.length > 2048) return undefined
   const url = parseUrl(text.trim())
@@ -20,12 +20,12 @@ export function youTubeId(text: string): string | undefined {
   return id !== undefined && ID.test(id) ? id : undefined
 }
 
-/** Its player, which sets no cookies. */
+/** The player, on the host that sets no cookies. */
 export function youTubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
 }
 
-/** Its page: how it is kept on the chain. */
+/** The video's page, which is the form stored on the chain. */
 export function youTubePage(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`
 }

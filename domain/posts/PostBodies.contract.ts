@@ -5,10 +5,10 @@ import { MAX_BODY_BYTES } from './parseBody.ts'
 import type { Address } from '../shared/Address.ts'
 import type { PostBodies } from './PostBodies.ts'
 
-/** What stands at an address; a number is a refusal, 'silence' no answer. Nothing stands at any other. */
+/** The body at each URL; a number is an HTTP status, 'silence' no answer. Any other URL has nothing. */
 export type BodyAnswers = Readonly<Record<string, string | number>>
 
-/** By what the suite's texts are fetched. */
+/** The policy of the suite's URLs. */
 export const BODY_POLICY = mediaPolicy({
   arweaveGateway: 'https://arweave.example/',
   ipfsGateway: 'https://one.example/ipfs/',
@@ -29,19 +29,19 @@ const post = (text: string) => JSON.stringify({ author: ALICE, text, timestamp: 
 const here = (text: string) => `data:application/json;base64,${btoa(post(text))}`
 const none = (why: string) => ({ kind: 'none', why })
 
-/** What every PostBodies does. */
+/** The contract suite of `PostBodies`. */
 export function postBodiesSuite(
   title: string,
   open: (answers: BodyAnswers) => { readonly bodies: PostBodies; readonly asked: readonly string[] },
 ): void {
   describe(`PostBodies: ${title}`, () => {
-    it('reads what stands in the address itself, and asks nobody', async () => {
+    it('reads a body in a data: URL without a request', async () => {
       const { bodies, asked } = open({})
       expect(await bodies.read(here('gm'), ALICE)).toEqual({ kind: 'text', text: 'gm' })
       expect(asked).toEqual([])
     })
 
-    it('reads from the gateways, and asks no more of them than it must', async () => {
+    it('reads from the gateways with as few requests as possible', async () => {
       const { bodies, asked } = open({ [GATEWAY]: post('gm'), [ONE]: post('gn'), [TWO]: post('other') })
       expect(await bodies.read(AR, ALICE)).toEqual({ kind: 'text', text: 'gm' })
       expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gn' })
@@ -49,39 +49,39 @@ export function postBodiesSuite(
     })
 
     it.each([
-      ['says nothing', 'silence'],
+      ['does not answer', 'silence'],
       ['has nothing', 404],
       ['fails', 502],
-      ['has a page of its own', '<!doctype html>'],
-      ['says too much', ' '.repeat(MAX_BODY_BYTES + 1)],
-    ])('goes on where a gateway %s', async (_, answer) => {
+      ['serves a page of its own', '<!doctype html>'],
+      ['serves too much', ' '.repeat(MAX_BODY_BYTES + 1)],
+    ])('tries the next gateway where one %s', async (_, answer) => {
       const { bodies, asked } = open({ [ONE]: answer, [TWO]: post('gm') })
       expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gm' })
       expect(asked).toEqual([ONE, TWO])
     })
 
-    it('shows no text that names another author', async () => {
+    it('refuses a body that names another author', async () => {
       const { bodies } = open({ [GATEWAY]: post('gm') })
       expect(await bodies.read(AR, BOB)).toEqual(none('another author'))
       expect(await bodies.read(here('gm'), BOB)).toEqual(none('another author'))
     })
 
     it.each([
-      ['has something else', { [GATEWAY]: '{"text":7}' }, 'unreadable'],
-      ['has too much', { [GATEWAY]: ' '.repeat(MAX_BODY_BYTES + 1) }, 'too long'],
+      ['serves something else', { [GATEWAY]: '{"text":7}' }, 'unreadable'],
+      ['serves too much', { [GATEWAY]: ' '.repeat(MAX_BODY_BYTES + 1) }, 'too long'],
       ['does not have it yet', { [GATEWAY]: 404 }, 'missing'],
-      ['still waits for it', { [GATEWAY]: 202 }, 'missing'],
-    ])('says so where the network %s', async (_, answers: BodyAnswers, why) => {
+      ['has accepted it only', { [GATEWAY]: 202 }, 'missing'],
+    ])('gives the reason where the only gateway %s', async (_, answers: BodyAnswers, why) => {
       expect(await open(answers).bodies.read(AR, ALICE)).toEqual(none(why))
     })
 
-    it('tells what is missing at one gateway from what no gateway answers', async () => {
+    it('distinguishes a missing body from gateways that do not answer', async () => {
       expect(await open({ [ONE]: 404, [TWO]: 'silence' }).bodies.read(IPFS, ALICE)).toEqual(none('missing'))
       await expect(open({ [ONE]: 'silence', [TWO]: 503 }).bodies.read(IPFS, ALICE)).rejects.toThrow()
     })
 
     it.each(['https://evil.example/post.json', 'javascript:alert(1)', '', 'data:text/html,x'])(
-      'asks nobody for %s',
+      'makes no request for %s',
       async (url) => {
         const { bodies, asked } = open({ [url]: post('gm') })
         expect(await bodies.read(url, ALICE)).toEqual(none('refused address'))

@@ -9,7 +9,7 @@ export type PostToken = { readonly written: string } & (
   | PostLink
   | PostImage
   /** A YouTube video by its id: eleven characters of [A-Za-z0-9_-]. */
-  | { readonly kind: 'film'; readonly id: string }
+  | { readonly kind: 'video'; readonly id: string }
   /** Replaces a referral link to this site. */
   | { readonly kind: 'referral' }
   | { readonly kind: 'mention'; readonly name: DomainName }

@@ -14,25 +14,24 @@ import type { PostWriter } from './PostWriter.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Empty places at the price contracts begin with, and a connected wallet with coins whose account may be made a moderator. */
+/** Empty contexts at the initial price, and a connected, funded wallet whose account may become a moderator. */
 export interface PostWriterWorld {
   readonly writer: PostWriter
-  /** One whose questions nothing answers. */
+  /** Its endpoints do not answer. */
   readonly unanswered: PostWriter
-  /** Over the same places. */
+  /** Reads the same contexts. */
   readonly postReader: PostReader
   readonly receipts: Receipts
   readonly context: Address
   readonly comments: Address
-  /** A collection of which the account holds nothing yet; one of it is needed to comment. */
+  /** A collection of which the account holds nothing yet; a comment on it requires one token. */
   readonly subject: Address
   readonly account: Address
   readonly other: Address
-  /** Person else posts. */
+  /** Posts from another account. */
   postElsewhere(list: PostList, url: string): Promise<void>
-  /** From now on the account keeps order. */
+  /** Makes the account a moderator. */
   makeModerator(): Promise<void>
-  /** The account gets a token of the subject. */
   giveToken(): Promise<void>
   suspend(context: Address, user: Address): Promise<void>
   togglePaused(context: Address): Promise<void>
@@ -45,7 +44,7 @@ const PRICE = wei(10_000_000_000_000n)
 const NOT_ERASER = 'Not the author, mod, or owner'
 const NOT_MODERATOR = 'Not a mod or owner'
 
-/** What every PostWriter does (rules/posts: contexts). */
+/** The contract suite of `PostWriter` (rules/posts: contexts). */
 export function postWriterSuite(title: string, open: () => Promise<PostWriterWorld>): void {
   const messagesOf = ({ context }: PostWriterWorld) => ({ kind: 'messages', context }) as const
   const repliesOf = ({ context }: PostWriterWorld, message = 0) =>
@@ -65,7 +64,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
   const refusal = (reason: string) => ({ kind: 'reverted', reason })
   const post = (world: PostWriterWorld, list: PostList, price = PRICE, url = 'ar://suite') =>
     world.writer.preparePost({ account: world.account, list, url, price })
-  /** Each kind of list with a post of the account in it. */
+  /** Writes a post of the account into a list of each kind. */
   const written = async (world: PostWriterWorld) => {
     await world.giveToken()
     const lists: readonly PostList[] = [messagesOf(world), repliesOf(world), commentsOf(world)]
@@ -74,7 +73,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
   }
 
   describe(`PostWriter: ${title}`, () => {
-    it('posts for exactly the price, says so before, and it is there', async () => {
+    it('posts for exactly the price that the review shows', async () => {
       const world = await open()
       const lists = await written(world)
       for (const list of lists) {
@@ -94,14 +93,14 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 2 })
     })
 
-    it('posts for nothing where nothing is asked, and does not say that something leaves', async () => {
+    it('posts without a payment where the price is zero, and lists none in the review', async () => {
       const world = await open()
       await world.setPrice(world.context, 0n)
       const { intent, review } = await sent(world, post(world, messagesOf(world), wei(0n)))
       expect([intent.value, review.leaves]).toEqual([0n, []])
     })
 
-    it('does not post at another price, higher or lower: what is too much would be kept', async () => {
+    it('refuses any other price than the current one, because the context would keep an overpayment', async () => {
       const world = await open()
       for (const price of [PRICE - 1n, PRICE + 1n, 0n])
         expect(failureOf(await post(world, messagesOf(world), wei(price)))).toEqual({
@@ -113,19 +112,18 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       expect(failureOf(await post(world, messagesOf(world), wei(PRICE * 2n)))).toBe('prepared')
     })
 
-    it('passes on why a place takes no post, in its own words and in its order', async () => {
+    it('fails with the contract’s reason for a pause before that for a suspension', async () => {
       const world = await open()
       const { context, comments, account } = world
       const attempt = async (list: PostList, url = '') => failureOf(await post(world, list, PRICE, url))
-      for (const place of [context, comments]) {
-        await world.suspend(place, account)
-        await world.togglePaused(place)
+      for (const at of [context, comments]) {
+        await world.suspend(at, account)
+        await world.togglePaused(at)
       }
-      const places = [messagesOf(world), repliesOf(world), commentsOf(world)]
-      for (const list of places) expect(await attempt(list)).toEqual(refusal('Contract is paused'))
-      for (const place of [context, comments]) await world.togglePaused(place)
-      for (const list of places)
-        expect(await attempt(list)).toEqual(refusal('You are suspended from posting'))
+      const lists = [messagesOf(world), repliesOf(world), commentsOf(world)]
+      for (const list of lists) expect(await attempt(list)).toEqual(refusal('Contract is paused'))
+      for (const at of [context, comments]) await world.togglePaused(at)
+      for (const list of lists) expect(await attempt(list)).toEqual(refusal('You are suspended from posting'))
     })
 
     it('lets only holders comment', async () => {
@@ -142,14 +140,14 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       )
     })
 
-    it('does not reply to what is not there', async () => {
+    it('refuses a reply to a message that does not exist', async () => {
       const world = await open()
       expect(failureOf(await post(world, repliesOf(world, 0)))).toEqual(
         refusal(POST_PANICS[PANICS[0x32]] ?? ''),
       )
     })
 
-    it('deletes what the account wrote, once', async () => {
+    it('deletes the account’s own post, once', async () => {
       const world = await open()
       for (const list of await written(world)) {
         const target = { account: world.account, list, index: 0 }
@@ -164,7 +162,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
-    it('deletes what somebody else wrote for moderators alone', async () => {
+    it('deletes a post of another account for moderators only', async () => {
       const world = await open()
       const list = messagesOf(world)
       await world.postElsewhere(list, 'ar://theirs')
@@ -180,7 +178,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       }
     })
 
-    it('does not delete what is not there', async () => {
+    it('refuses to delete a post that does not exist', async () => {
       const world = await open()
       for (const list of [messagesOf(world), repliesOf(world), commentsOf(world)]) {
         const prepared = await world.writer.prepareDelete({ account: world.account, list, index: 3 })
@@ -188,7 +186,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       }
     })
 
-    it('restores for moderators, and only what is deleted', async () => {
+    it('restores deleted posts for moderators only', async () => {
       const world = await open()
       const lists = await written(world)
       const restoring = (list: PostList) =>
@@ -203,11 +201,11 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
         expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: false })
         expect(failureOf(await restoring(list))).toEqual(refusal(words[index] ?? ''))
       }
-      // Restored, it is not counted again.
+      // Restoring does not raise the count again.
       expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
     })
 
-    it('says that a reply cannot be deleted any more once a place has lost count', async () => {
+    it('explains that a reply cannot be deleted any more once the context has lost count', async () => {
       const world = await open()
       const list = repliesOf(world)
       await world.postElsewhere(messagesOf(world), 'ar://theirs')
@@ -221,7 +219,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       )
     })
 
-    it('suspends and gives back for moderators, also what is so already', async () => {
+    it('suspends and unsuspends for moderators, also without a change', async () => {
       const world = await open()
       const { writer, postReader, account, other, context } = world
       const params = (suspended: boolean) => ({ account, context, user: other, suspended })
@@ -235,7 +233,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       }
     })
 
-    it('pauses and opens for moderators, and never turns a switch that stands as wished', async () => {
+    it('pauses and reopens for moderators, and refuses where nothing would change', async () => {
       const world = await open()
       const { writer, postReader, account, context, comments } = world
       const params = (paused: boolean, at = context) => ({ account, context: at, paused })
@@ -258,7 +256,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       }
     })
 
-    it('does not take silence for an answer', async () => {
+    it('fails as unavailable when no endpoint answers', async () => {
       const world = await open()
       const { unanswered, account, context, other } = world
       const target = { account, list: messagesOf(world), index: 0 }

@@ -17,8 +17,8 @@ const rules = postRules(
   'https://hearth.example',
 )
 
-describe('pictures of a draft', () => {
-  it('are those that everybody will see, as they stand in the text', () => {
+describe('draftPictures', () => {
+  it('finds the pictures that readers will see, with their offsets', () => {
     const text = `look https://a.example/x.png, ar://${ID}?img and https://a.example/page`
     expect(draftPictures(text, rules)).toEqual([
       { written: 'https://a.example/x.png', source: 'https://a.example/x.png', start: 5 },
@@ -28,13 +28,13 @@ describe('pictures of a draft', () => {
       expect(text.slice(start, start + written.length)).toBe(written)
   })
 
-  it('are shown where they were uploaded', () => {
+  it('finds an uploaded picture', () => {
     expect(draftPictures(uploadedPicture(`ar://${ID}`), rules)).toHaveLength(1)
   })
 })
 
-describe('a link that is to be a picture', () => {
-  it('stands in the text as it is where readers can tell, else with a mark that tells them', () => {
+describe('judgePictureLink', () => {
+  it('leaves a link that readers recognise as a picture, and marks any other', () => {
     expect(judgePictureLink(' https://a.example/x.JPG ', rules)).toMatchObject({
       address: 'https://a.example/x.JPG',
     })
@@ -57,14 +57,14 @@ describe('a link that is to be a picture', () => {
     ['https://localhost/x.png', /no link/],
     ['https://a.example/x.pdf', /could not tell/],
     ['https://a.example/?ref=me,https://b.example/x.png', /could not tell/],
-  ])('is none in %j', (typed, words) => {
+  ])('refuses %j', (typed, words) => {
     expect(judgePictureLink(typed, rules)).toMatchObject({
       kind: 'wrong',
       words: expect.stringMatching(words),
     })
   })
 
-  it('is nothing while nothing is typed', () => {
+  it('judges nothing while nothing is typed', () => {
     expect(judgePictureLink('  ', rules)).toEqual({ kind: 'empty' })
   })
 })

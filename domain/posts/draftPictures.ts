@@ -2,17 +2,17 @@ import { mediaSource } from '../media/mediaSource.ts'
 import type { PostRules } from './PostRules.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A picture that stands in a draft. */
+/** A picture in the text of a draft. */
 export interface DraftPicture {
-  /** As it stands in the text. */
+  /** As written in the text. */
   readonly written: string
-  /** Where it stands there, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 units. */
   readonly start: number
-  /** An address that `mediaSource` takes. */
+  /** An address that `mediaSource` accepts. */
   readonly source: string
 }
 
-/** The pictures everybody will see in a text, in their order. */
+/** The pictures that readers will see, in their order. */
 export function draftPictures(text: string, rules: PostRules): readonly DraftPicture[] {
   let end = 0
   return tokenise(text, rules).flatMap((token) => {
@@ -22,17 +22,17 @@ export function draftPictures(text: string, rules: PostRules): readonly DraftPic
   })
 }
 
-/** What is to be said of a link that is to be shown as a picture. */
+/** Whether a typed link can be inserted as a picture. */
 export type PictureLinkVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly words: string }
-  /** `address` is what goes into the text, `source` what is looked at. */
+  /** `address` goes into the text, `source` is what is loaded. */
   | { readonly kind: 'fine'; readonly address: string; readonly source: string }
 
-/** Tells readers that an address is a picture where its ending does not (rules/posts: inserted-pictures). */
+/** Marks a URL as a picture where its ending does not (rules/posts: inserted-pictures). */
 const MARK = '?img'
 
-/** A link as it has to stand in a text to be shown as a picture (rules/posts: inserted-pictures). */
+/** Judges a typed link, and adds the mark where readers need it (rules/posts: inserted-pictures). */
 export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVerdict {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }

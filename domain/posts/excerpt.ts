@@ -1,40 +1,40 @@
 import type { PostToken } from './PostToken.ts'
 
-/** Characters of a post that stand in a list before "Read more" (rules/posts: excerpt). */
+/** Characters of a post in a list before "Read more" (rules/posts: excerpt). */
 export const EXCERPT_LENGTH = 550
-/** A word is not cut where a blank is so near. */
+/** Within this many characters of the limit, the cut moves back to white space. */
 const NEAR = 60
 
-/** The beginning of a post, and whether there is more. */
 export interface Excerpt {
   readonly tokens: readonly PostToken[]
   readonly more: boolean
 }
 
 /**
- * So much of a post as a list shows: whole where it has no more than `most` characters as they were written, otherwise
- * whole pieces, and of a text that would not end in time whole words (rules/posts: excerpt). Never nothing.
+ * The part of a post that a list shows: all of it up to `max` characters, otherwise whole pieces, and whole words of a
+ * text that passes the limit (rules/posts: excerpt). Empty only for an empty post.
  */
 export function excerptOf(tokens: readonly PostToken[], max = EXCERPT_LENGTH): Excerpt {
-  let room = max
+  let remaining = max
   for (const [index, token] of tokens.entries()) {
-    const characters = charactersOf(token.written, room + 1)
-    if (characters.length > room) {
-      const begun = token.kind === 'text' ? cut(characters.slice(0, room)) : index === 0 ? token.written : ''
-      const stored = tokens.slice(0, index)
-      return { tokens: begun === '' ? stored : [...stored, { ...token, written: begun }], more: true }
+    const characters = charactersOf(token.written, remaining + 1)
+    if (characters.length > remaining) {
+      const beginning =
+        token.kind === 'text' ? cut(characters.slice(0, remaining)) : index === 0 ? token.written : ''
+      const before = tokens.slice(0, index)
+      return { tokens: beginning === '' ? before : [...before, { ...token, written: beginning }], more: true }
     }
-    room -= characters.length
+    remaining -= characters.length
   }
   return { tokens, more: false }
 }
 
-/** The first code points, at most so many. */
+/** The first code points, at most `max`. */
 function charactersOf(text: string, max: number): readonly string[] {
   return Array.from(text.slice(0, 2 * max)).slice(0, max)
 }
 
-/** Up to the last blank if one is near, and never between a character and what belongs to it. */
+/** Cuts at nearby white space, and never between a character and its combining marks. */
 function cut(characters: readonly string[]): string {
   const blank = characters.findLastIndex((character) => /\s/u.test(character))
   if (blank > 0 && characters.length - blank <= NEAR) return characters.slice(0, blank).join('')

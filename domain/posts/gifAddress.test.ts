@@ -15,7 +15,7 @@ it.each([
   'https://media.tenor.com/abc-D_1AAAAC/tea-time.gif',
   'https://media1.tenor.com/m/abc/tea.gif',
   'https://media.tenor.com/abc/t%C3%A9.gif',
-])('takes the service’s own %s', (url) => {
+])('gifAddress accepts %s', (url) => {
   expect(gifAddress(url)).toBe(url)
 })
 
@@ -35,11 +35,11 @@ it.each([
   7,
   null,
   undefined,
-])('refuses %s', (value) => {
+])('gifAddress refuses %s', (value) => {
   expect(gifAddress(value)).toBeUndefined()
 })
 
-it('takes nothing that a post would show as anything but this one picture', () => {
+it('gifAddress accepts nothing that a post would not show as exactly this picture', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (path) => {
       const address = gifAddress(`https://media.tenor.com/${path}.gif`)
@@ -50,7 +50,7 @@ it('takes nothing that a post would show as anything but this one picture', () =
   )
 })
 
-it('believes sides that a GIF may have, and gives a common place to all others', () => {
+it('gifSides takes plausible sides, and common ones otherwise', () => {
   expect(gifSides([220, 391])).toEqual({ width: 220, height: 391 })
   const common = gifSides(undefined)
   for (const said of [[220], [0, 10], [10, 5000], ['220', '391'], [1.5, 2], [NaN, 2], {}, 'x', null])

@@ -1,22 +1,20 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Addresses of the service's own hosts that stay one address, and a picture, wherever they stand in a text. */
+/** URLs on the service's own hosts, without characters that would end or change them in a text. */
 const GIF = /^https:\/\/(?:[a-z\d-]+\.)*tenor\.com\/[\w\-./%~]{1,1000}\.gif$/
 
-/** Pixels; what says to be larger, or nothing, gets the place of a common GIF. */
+/** Pixels. */
 const LARGEST_SIDE = 4096
+/** Reserved for a GIF whose sides are unknown or too large. */
 const COMMON_SIDES = { width: 498, height: 373 }
 
-/**
- * An untrusted address as it may stand in a post and be fetched; undefined where it is not the service's own
- * (rules/media: allowed-sources).
- */
+/** The URL of a GIF if it is on the service's own hosts, else undefined (rules/media: allowed-sources). */
 export function gifAddress(value: unknown): string | undefined {
   const href = typeof value === 'string' && value.length <= 1024 ? parseUrl(value)?.href : undefined
   return href !== undefined && GIF.test(href) ? href : undefined
 }
 
-/** The sides of a GIF in pixels, from what somebody says of them, so that its place is reserved. */
+/** The sides of a GIF in pixels, from untrusted JSON. They reserve its space on the page. */
 export function gifSides(value: unknown): { readonly width: number; readonly height: number } {
   const [width, height] = Array.isArray(value) ? (value as readonly unknown[]) : []
   return isSide(width) && isSide(height) ? { width, height } : COMMON_SIDES

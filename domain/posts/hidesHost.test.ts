@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hidesHost, MAX_SHOWN_LENGTH } from './hidesHost.ts'
 import type { PostLink } from './PostToken.ts'
 
-/** A link as it is written, to the host a parser of addresses finds in it. */
+/** A link to a URL, with the host that URL parsing finds. */
 function linkTo(written: string): PostLink {
   const { href, host } = new URL(written)
   return { kind: 'link', written, href, host, asciiHost: host, own: undefined, imitates: undefined }
@@ -11,26 +11,26 @@ function linkTo(written: string): PostLink {
 const START = 'https://app.uniswap.org.'
 const END = '.evil.example'
 
-describe('an address as it is shown', () => {
+describe('hidesHost', () => {
   it.each(['https://a.example', 'HTTP://A.example:80/x', `https://a.example/${'x'.repeat(300)}`])(
-    'does not hide the host of %.40s',
+    'accepts %.40s',
     (written) => {
       expect(hidesHost(linkTo(written))).toBe(false)
     },
   )
 
   it.each(['https://a.example@2130706433/', 'https://2130706433/', 'https://аррӏе.example/'])(
-    'hides the host of %s',
+    'reports the host of %s as hidden',
     (written) => {
       expect(hidesHost(linkTo(written))).toBe(true)
     },
   )
 
   it.each(['', '/', '/x', '?x', '#x', `/${'x'.repeat(300)}`])(
-    'hides a host that does not end before it is cut, followed by %.3s',
+    'reports a host that continues where the text is cut, followed by %.3s',
     (behind) => {
-      for (const room of [1, 45, 90]) {
-        const written = `${START}${'long.'.repeat(room).slice(0, room - 1)}x${END}${behind}`
+      for (const length of [1, 45, 90]) {
+        const written = `${START}${'long.'.repeat(length).slice(0, length - 1)}x${END}${behind}`
         const end = written.length - behind.length
         const isShown = behind === '' ? end <= MAX_SHOWN_LENGTH : end < MAX_SHOWN_LENGTH - 1
         expect(hidesHost(linkTo(written)), written).toBe(!isShown)

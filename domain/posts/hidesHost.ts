@@ -1,15 +1,15 @@
 import { plainText } from '../shared/characters.ts'
 import type { PostLink } from './PostToken.ts'
 
-/** Code points of an address as it is shown; what is longer is cut. */
+/** Code points of a link's text; a longer one is cut. */
 export const MAX_SHOWN_LENGTH = 100
 
 /**
- * Whether an address as it is shown tells another host than it leads to, one whose letters may deceive, or only the
- * beginning of one: who owns a host stands at its end.
+ * Whether the shown text of a link shows a host other than its destination, deceptive letters, or only the beginning
+ * of the host: the owner of a host is named at its end.
  */
 export function hidesHost({ written, asciiHost }: PostLink): boolean {
-  // A host that is cut ends in "…", and is no host.
+  // A host that was cut ends in "…", so it equals none.
   const shown = /^https?:\/\/([^/?#\\]*)/i.exec(plainText(written, MAX_SHOWN_LENGTH))?.[1] ?? ''
   return shown.replace(/:(?:80|443)?$/, '').toLowerCase() !== asciiHost
 }

@@ -26,7 +26,7 @@ function at(marked: string) {
   return mentionAtCursor(marked.replace('|', ''), { start: cursor, end: cursor }, RULES)
 }
 
-describe('the mention at the cursor', () => {
+describe('mentionAtCursor', () => {
   it.each([
     ['@a|', 'a', 0, 2],
     ['Hello @ali|', 'ali', 6, 10],
@@ -40,7 +40,7 @@ describe('the mention at the cursor', () => {
     ['@жен|', 'жен', 0, 4],
     ['@🎩|', '🎩', 0, 3],
     ['https://a.example/ @ali|', 'ali', 19, 23],
-  ])('is found in %s', (marked, typed, start, end) => {
+  ])('finds the mention in %s', (marked, typed, start, end) => {
     expect(at(marked)).toEqual({ typed, selection: { start, end } })
   })
 
@@ -61,15 +61,15 @@ describe('the mention at the cursor', () => {
     'https://a.example/@alice|',
     "https://a.example/'@alice|",
     `@${'a'.repeat(141)}|`,
-  ])('is none in %s', (marked) => {
+  ])('finds no mention in %s', (marked) => {
     expect(at(marked)).toBeUndefined()
   })
 
-  it('is none while something is marked', () => {
+  it('finds no mention while text is selected', () => {
     expect(mentionAtCursor('@alice', { start: 2, end: 4 }, RULES)).toBeUndefined()
   })
 
-  it('is what readers see once it is written, whatever stands around it', () => {
+  it('finds a mention exactly where readers will see the inserted name', () => {
     const piece = fc.oneof(
       fc.constantFrom('@', '@', ' ', '\n', '(', "'", '"', '[', '.', '.degen', 'https://', 'al', 'ar://', '-'),
       fc.string({ unit: 'binary', maxLength: 3 }),
@@ -104,17 +104,17 @@ describe('the mention at the cursor', () => {
   })
 })
 
-describe('what is written of a name', () => {
+describe('mentionOf', () => {
   it.each([
     ['alice', '@alice.degen '],
     ['жена', '@жена.degen '],
     ["o'neil", "@o'neil.degen "],
-  ])('%s: %s', (name, written) => {
+  ])('writes %s as %j', (name, written) => {
     expect(mentionOf(name as DomainName, RULES)).toBe(written)
   })
 
   it.each(['', 'a b', 'a.b', 'Alice', 'b\u202Eob', 'a\nb', 'a'.repeat(300)])(
-    'is nothing of what readers would not see: %j',
+    'writes nothing for %j, which readers would not see as a mention',
     (name) => {
       expect(mentionOf(name as DomainName, RULES)).toBeUndefined()
     },

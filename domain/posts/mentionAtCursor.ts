@@ -5,22 +5,22 @@ import type { Selection } from './postDraft.ts'
 import type { PostRules } from './PostRules.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A name that is being written to mention somebody. */
+/** A mention that is being typed. */
 export interface MentionAtCursor {
-  /** What of the text is to be replaced, from its "@" to the end of the word, in UTF-16 units. */
+  /** The part of the text to replace, from "@" to the end of the word, in UTF-16 units. */
   readonly selection: Selection
-  /** What stands between the "@" and the cursor: the beginning of a name. */
+  /** The text between "@" and the cursor: the beginning of a name. */
   readonly typed: string
 }
 
-/** UTF-16 units of a beginning that is looked for; no name is longer. */
+/** UTF-16 units between "@" and the cursor; no name is longer. */
 const MAX_TYPED_LENGTH = 140
-/** What goes on with a name behind the cursor. */
+/** The rest of the name after the cursor. */
 const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
 /**
- * The name that is being written at the cursor; undefined where there is none, where something is marked, and where
- * readers would not see a mention, as within an address (rules/posts: mentions; the same walk decides as for readers).
+ * The mention at the cursor. Undefined where there is none, where text is selected, and where readers would see no
+ * mention, as inside a URL: `tokenise` decides it here as it does for them (rules/posts: mentions).
  */
 export function mentionAtCursor(
   text: string,
@@ -34,20 +34,20 @@ export function mentionAtCursor(
   return { selection: { start: from, end: endOfWord(text, start, rules.tldName) }, typed }
 }
 
-/** What is written to mention the holder of a name, with the blank that ends it; undefined where readers would not see it. */
+/** The text that mentions the holder of a name, with a space after it; undefined where readers would see no mention. */
 export function mentionOf(name: DomainName, rules: PostRules): string | undefined {
   const written = `@${fullName(name, rules.tldName)}`
   const [token, ...more] = tokenise(written, rules)
   return token?.kind === 'mention' && token.name === name && more.length === 0 ? `${written} ` : undefined
 }
 
-/** Whether readers see a mention that begins there: an address that stands before it may go on to there. */
+/** Whether readers see a mention at this offset; a URL before it may include it. */
 function isReadThere(text: string, from: number, rules: PostRules): boolean {
   const last = tokenise(`${text.slice(0, from)}@a${rules.tldName}`, rules).at(-1)
   return last?.kind === 'mention' && last.name === 'a'
 }
 
-/** Where the word ends: with its suffix where that is there, and with the one blank behind, which is written anew. */
+/** The end of the word, with its suffix and with one space after it, which the inserted mention brings itself. */
 function endOfWord(text: string, cursor: number, tldName: string): number {
   REST.lastIndex = cursor
   let end = cursor + (REST.exec(text)?.[0].length ?? 0)

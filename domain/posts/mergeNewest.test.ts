@@ -14,14 +14,14 @@ const post = (index: number, url: string): Post => ({
 })
 
 it.each<[string, number[], number[], number, string[] | undefined]>([
-  ['takes what is new', [1, 0], [3, 2], 4, ['new 3', 'new 2', 'known 1', 'known 0']],
-  ['prefers what was read last', [2, 1, 0], [2, 1], 3, ['new 2', 'new 1', 'known 0']],
-  ['does not close a gap', [1, 0], [4, 3], 5, undefined],
-  ['begins an empty list', [], [0], 1, ['new 0']],
-  ['does not begin a list behind its end', [], [4, 3], 5, undefined],
-  ['drops what blocks that were taken back had', [5, 4, 3], [], 4, ['known 3']],
-  ['empties a list that has none any more', [1, 0], [], 0, []],
-])('%s', (_, known, newest, total, merged) => {
+  ['takes new posts', [1, 0], [3, 2], 4, ['new 3', 'new 2', 'known 1', 'known 0']],
+  ['prefers the posts read last', [2, 1, 0], [2, 1], 3, ['new 2', 'new 1', 'known 0']],
+  ['does not bridge a gap', [1, 0], [4, 3], 5, undefined],
+  ['starts an empty list', [], [0], 1, ['new 0']],
+  ['does not start a list with a gap at its end', [], [4, 3], 5, undefined],
+  ['drops posts of reorganised blocks', [5, 4, 3], [], 4, ['known 3']],
+  ['empties a list that has no posts any more', [1, 0], [], 0, []],
+])('mergeNewest %s', (_, known, newest, total, merged) => {
   const page = { posts: newest.map((index) => post(index, `new ${index}`)), total }
   const before = known.map((index) => post(index, `known ${index}`))
   expect(mergeNewest(before, page)?.map(({ url }) => url)).toEqual(merged)

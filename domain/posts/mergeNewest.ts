@@ -1,8 +1,8 @@
 import type { Post, PostPage } from './Post.ts'
 
 /**
- * The newest posts of a list before those of it that are known; undefined where others stand between them. What is known of
- * the same gives way, and so does what the list no longer has: indexes are lost when the chain takes blocks back.
+ * Puts the newest page of a list before its known posts; undefined where posts between them are missing. The page
+ * replaces what it overlaps, and removes posts that the list no longer has: a reorganisation of the chain can drop some.
  */
 export function mergeNewest(known: readonly Post[], page: PostPage): readonly Post[] | undefined {
   const oldest = page.posts.at(-1)

@@ -20,17 +20,17 @@ const looking: OutgoingState = { stage: 'looking', url }
 const signing: OutgoingState = { stage: 'signing', url }
 const confirming: OutgoingState = { stage: 'confirming', url }
 const posted: OutgoingState = { stage: 'posted', url }
-const unkept: OutgoingState = { stage: 'failed', url: undefined, problem: 'Wrong.' }
+const notStored: OutgoingState = { stage: 'failed', url: undefined, problem: 'Wrong.' }
 const stopped: OutgoingState = { stage: 'failed', url, problem: 'Wrong.' }
 const lost: OutgoingState = { stage: 'failed', url, problem: LOST.dropped }
 const closed: OutgoingState = { stage: 'failed', url, problem: POST_STOPPED['closed while signing'] }
-const interrupted: OutgoingState = { ...unkept, problem: POST_STOPPED.interrupted }
+const interrupted: OutgoingState = { ...notStored, problem: POST_STOPPED.interrupted }
 const why = 'Something else.'
 
-const STATES = { uploading, looking, signing, confirming, posted, unkept, stopped }
+const STATES = { uploading, looking, signing, confirming, posted, notStored, stopped }
 const EVENTS = {
-  setOut: { kind: 'set out' },
-  stored: { kind: 'kept', url },
+  started: { kind: 'started' },
+  stored: { kind: 'stored', url },
   reviewed: { kind: 'reviewed' },
   sent: { kind: 'sent' },
   there: { kind: 'settled', outcome: 'success' },
@@ -40,42 +40,42 @@ const EVENTS = {
   left: { kind: 'left' },
 } as const satisfies Readonly<Record<string, OutgoingEvent>>
 
-/** What follows, by event and by state; where nothing is said it stays as it is. */
+/** The state after each event; unchanged where the table has no entry. */
 const TABLE: Readonly<
   Record<keyof typeof EVENTS, Partial<Readonly<Record<keyof typeof STATES, OutgoingState>>>>
 > = {
-  setOut: { signing: looking, unkept: uploading, stopped: looking },
-  stored: { uploading: looking, unkept: { ...unkept, url } },
+  started: { signing: looking, notStored: uploading, stopped: looking },
+  stored: { uploading: looking, notStored: { ...notStored, url } },
   reviewed: { looking: signing, stopped: signing },
   sent: { looking: confirming, signing: confirming, posted: confirming, stopped: confirming },
   there: { looking: posted, signing: posted, confirming: posted, stopped: posted },
-  // Another attempt may be under way by then, or has stopped for a reason of its own.
+  // By then another attempt may be running, or may have stopped for a reason of its own.
   lost: { confirming: lost },
   unfollowed: { confirming: closed, posted: closed },
   stopped: {
-    uploading: { ...unkept, problem: why },
+    uploading: { ...notStored, problem: why },
     looking: { ...stopped, problem: why },
     signing: { ...stopped, problem: why },
-    unkept: { ...unkept, problem: why },
+    notStored: { ...notStored, problem: why },
     stopped: { ...stopped, problem: why },
   },
   left: { uploading: interrupted, looking: closed, signing: closed },
 }
 const names = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
-describe('a post on its way', () => {
+describe('nextState', () => {
   it.each(names(EVENTS).flatMap((event) => names(STATES).map((state) => [event, state] as const)))(
-    'stands after "%s" as the table says where it was "%s"',
+    'follows the table for the event "%s" in the state "%s"',
     (event, state) => {
       expect(nextState(STATES[state], EVENTS[event])).toEqual(TABLE[event][state] ?? STATES[state])
     },
   )
 
-  it('says of each way to be lost another thing', () => {
+  it('gives a different problem for each way a transaction can be lost', () => {
     expect(new Set(Object.values(LOST)).size).toBe(4)
   })
 
-  it('has an id of its own', () => {
+  it('outgoingId gives each post an id of its own', () => {
     const post: Omit<OutgoingPost, 'id'> = {
       account: ALICE,
       list: LIST,

@@ -3,67 +3,67 @@ import type { Address } from '../shared/Address.ts'
 import { listKey, type PostList } from './PostList.ts'
 import { POST_STOPPED } from './postTexts.ts'
 
-/** How a post on its way stands. `url` is where its text is kept; it is never kept twice. */
+/** The progress of an outgoing post. `url` is where its text is stored, which happens once. */
 export type OutgoingState =
-  /** Its text is being kept. */
+  /** Its text is being stored. */
   | { readonly stage: 'uploading'; readonly url: undefined }
-  /** It is found out whether it is there already, or in hand elsewhere. */
+  /** Its list and other tabs are being checked for it. */
   | { readonly stage: 'looking'; readonly url: string | undefined }
   | {
       readonly stage: /** The review is shown, or the wallet asks. */
         | 'signing'
-        /** The chain has it in hand. */
+        /** The transaction is sent. */
         | 'confirming'
-        /** The chain has it; it goes once the list shows it. */
+        /** The transaction succeeded; the entry goes once the list shows the post. */
         | 'posted'
       readonly url: string
     }
   | StoppedState
 
-/** It does not go on by itself. */
+/** It continues only when the user retries. */
 export interface StoppedState {
   readonly stage: 'failed'
   readonly url: string | undefined
   readonly problem: string
 }
 
-/** A post on its way to the chain, as the browser keeps it for all its tabs. */
+/** A post on its way to the chain, as stored for all tabs of this browser. */
 export interface OutgoingPost {
-  /** Its draft's, of its own among all of them: the second in which that was begun, its list, and a number where they meet. */
+  /** The id of its draft: the second the draft was begun, its list, and a number that makes it unique. */
   readonly id: string
   readonly account: Address
   readonly list: PostList
   readonly text: string
-  /** When it was written by its author's clock, in seconds; part of its text as it is kept. */
+  /** Unix time in seconds, by the author's clock; part of the stored body. */
   readonly seconds: number
   readonly state: OutgoingState
 }
 
-/** What becomes of a post on its way. */
+/** What changes the state of an outgoing post. */
 export type OutgoingEvent =
-  /** A tab goes on with it. */
-  | { readonly kind: 'set out' }
-  | { readonly kind: 'kept'; readonly url: string }
-  /** It is about to be shown for a signature. */
+  /** A tab starts or resumes it. */
+  | { readonly kind: 'started' }
+  | { readonly kind: 'stored'; readonly url: string }
+  /** The review is about to be shown. */
   | { readonly kind: 'reviewed' }
-  /** The list of transactions has one of it that is in no block yet. */
+  /** The activity list has a pending transaction of it. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'settled'; readonly outcome: Outcome }
-  /** The list of transactions has none of it any more. */
+  /** The activity list no longer has a transaction of it. */
   | { readonly kind: 'unfollowed' }
   | { readonly kind: 'stopped'; readonly problem: string }
-  /** No page that is known to have it in hand is there any more. */
+  /** No open page is working on it any more. */
   | { readonly kind: 'left' }
 
-/** How a post stands after an event; as before where that says nothing of it. */
+/** The state after an event; unchanged where the event does not apply. */
 export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingState {
   const { stage, url } = state
   const isFollowed = stage === 'confirming' || stage === 'posted'
   switch (event.kind) {
-    case 'set out':
+    case 'started':
       if (isFollowed) return state
       return url === undefined ? { stage: 'uploading', url } : { stage: 'looking', url }
-    case 'kept':
+    case 'stored':
       if (url !== undefined) return state
       return stage === 'failed' ? { ...state, url: event.url } : { stage: 'looking', url: event.url }
     case 'reviewed':
@@ -83,13 +83,13 @@ export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingS
   }
 }
 
-/** Where its text is kept, the wallet may have been asked, and may have signed after the page was closed. */
+/** Once the text is stored the wallet may have been asked, and may sign after the page was closed. */
 function interrupted(url: string | undefined): StoppedState {
   const problem = POST_STOPPED[url === undefined ? 'interrupted' : 'closed while signing']
   return { stage: 'failed', url, problem }
 }
 
-/** Why a post is not there although it was signed. */
+/** Why a signed post did not arrive. */
 export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   failed: 'The chain refused it. Only the network fee is gone.',
   cancelled: 'You cancelled it in your wallet. Only the network fee is gone.',
@@ -97,10 +97,10 @@ export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   dropped: 'The network has dropped it. Nothing was paid.',
 }
 
-/** What a post's transactions are about. */
+/** The topic of a post's transactions. */
 export const postTopic = (id: string): string => `post:${id}`
 
-/** An id that no other of these posts has. */
+/** An id that differs from those of all `others`. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
   const start = `${seconds}:${listKey(list)}`
   const taken = new Set(others.map(({ id }) => id))

@@ -24,12 +24,12 @@ const body = (fields: Readonly<Record<string, unknown>>) =>
   JSON.stringify({ author: ALICE, text: 'gm', timestamp: 1, ...fields })
 
 describe('parseBody', () => {
-  it('gives the text of a post of that author, in whatever case they are written', () => {
+  it('returns the text of a post of the author, in any letter case', () => {
     for (const author of [ALICE, ALICE.toLowerCase(), ALICE.toUpperCase().replace('0X', '0x')])
       expect(parseBody(body({ author }), ALICE)).toEqual({ kind: 'text', text: 'gm' })
   })
 
-  it('refuses a text that names another author', () => {
+  it('refuses a body that names another author', () => {
     expect(parseBody(body({ author: BOB }), ALICE)).toEqual({ kind: 'none', why: 'another author' })
   })
 
@@ -57,17 +57,17 @@ describe('parseBody', () => {
     body({ text: 'x'.repeat(MAX_POST_LENGTH + 1) }),
     body({ text: '😀'.repeat(MAX_POST_LENGTH + 1) }),
     body({ more: 'x'.repeat(MAX_BODY_BYTES) }),
-  ])('says that a text over the limit is too long: %.60s', (json) => {
+  ])('refuses a body over the limit as too long: %.60s', (json) => {
     expect(parseBody(json, ALICE)).toEqual(tooLong)
   })
 
-  it('takes ten thousand characters, however wide, and not one more', () => {
+  it('accepts ten thousand code points of any width, and not one more', () => {
     const text = '😀'.repeat(MAX_POST_LENGTH)
     expect(parseBody(body({ text }), ALICE)).toEqual({ kind: 'text', text })
     expect(parseBody(body({ text: `${text}x` }), ALICE)).toEqual(tooLong)
   })
 
-  it('never throws, and gives nothing that was not written', () => {
+  it('never throws, and returns only text that the JSON contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -84,13 +84,13 @@ describe('parseBody', () => {
     )
   })
 
-  it('reads back what was written, through an address of its own', () => {
+  it('reads back what was written, through a data: URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (text, timestamp) => {
         fc.pre(text.trim() !== '')
         const url = addressOfBytes(new TextEncoder().encode(body({ text, timestamp })))
         const found = bodyAddress(url, POLICY)
-        expect(found?.kind === 'here' && parseBody(found.json, ALICE)).toEqual({ kind: 'text', text })
+        expect(found?.kind === 'inline' && parseBody(found.json, ALICE)).toEqual({ kind: 'text', text })
         expect(bodyInAddress(url, ALICE)).toEqual({ kind: 'text', text })
       }),
       { numRuns: 500 },
@@ -101,20 +101,20 @@ describe('parseBody', () => {
 describe('bodyInAddress', () => {
   const url = (json: string) => addressOfBytes(new TextEncoder().encode(json))
 
-  it('shows the text of its author alone', () => {
+  it('returns the text for its author only', () => {
     expect(bodyInAddress(url(body({})), BOB as Address)).toEqual({ kind: 'none', why: 'another author' })
     expect(bodyInAddress(url('{}'), ALICE)).toEqual(unreadable)
   })
 
   it.each(['data:application/json;base64,%%%', 'data:application/json,%ff'])(
-    'refuses %.40s, which nobody else can be asked for',
+    'refuses %.40s, which contains no valid body',
     (address) => {
       expect(bodyInAddress(address, ALICE)).toEqual({ kind: 'none', why: 'refused address' })
       expect(isBodyItself(address)).toBe(true)
     },
   )
 
-  it.each([MAX_BODY_BYTES + 1, 4 * MAX_BODY_BYTES])('says that %i bytes are too long', (bytes) => {
+  it.each([MAX_BODY_BYTES + 1, 4 * MAX_BODY_BYTES])('refuses %i bytes as too long', (bytes) => {
     const address = `data:application/json,${'x'.repeat(bytes)}`
     expect([bodyInAddress(address, ALICE), bodyAddress(address, POLICY)]).toEqual([
       tooLong,
@@ -123,7 +123,7 @@ describe('bodyInAddress', () => {
   })
 
   it.each(['', `ar://${ID}`, 'data:text/html,gm', 'https://arweave.example/data:application/json,{}'])(
-    'leaves %j to others',
+    'does not handle %j',
     (address) => {
       expect([bodyInAddress(address, ALICE), isBodyItself(address)]).toEqual([undefined, false])
     },
@@ -131,8 +131,8 @@ describe('bodyInAddress', () => {
 })
 
 describe('bodyAddress', () => {
-  const there = (...urls: readonly string[]) => ({ kind: 'there', urls })
-  const here = (json: string) => ({ kind: 'here', json })
+  const there = (...urls: readonly string[]) => ({ kind: 'remote', urls })
+  const here = (json: string) => ({ kind: 'inline', json })
 
   it.each<readonly [url: string, address: unknown]>([
     [`ar://${ID}`, there(`https://arweave.example/${ID}`)],
@@ -173,12 +173,12 @@ describe('bodyAddress', () => {
     expect(bodyAddress(url, POLICY)).toBeUndefined()
   })
 
-  it.each(['x', '%78'])('reads the longest body there may be, however it is written: %s', (letter) => {
+  it.each(['x', '%78'])('reads the longest body there may be, in either encoding: %s', (letter) => {
     const url = `data:application/json,${letter.repeat(MAX_BODY_BYTES)}`
     expect(bodyAddress(url, POLICY)).toEqual(here('x'.repeat(MAX_BODY_BYTES)))
   })
 
-  it('never throws, and asks nobody that is not configured', () => {
+  it('never throws, and resolves only to configured origins', () => {
     const start = fc.constantFrom(
       'https://',
       'http://',
@@ -195,8 +195,8 @@ describe('bodyAddress', () => {
         ),
         (url) => {
           const found = bodyAddress(url, POLICY)
-          if (found?.kind === 'there')
-            for (const each of found.urls) expect(POLICY.trustedOrigins).toContain(new URL(each).origin)
+          if (found?.kind === 'remote')
+            for (const remote of found.urls) expect(POLICY.trustedOrigins).toContain(new URL(remote).origin)
         },
       ),
       { numRuns: 1000 },

@@ -23,13 +23,13 @@ const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const CONTEXT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const list = { kind: 'messages', context: CONTEXT } as const
 
-describe('what is posted of a draft', () => {
-  it('is what was typed without the blanks around it, counted in code points', () => {
+describe('the text of a draft', () => {
+  it('is trimmed, and counted in code points', () => {
     expect(postText(' \n a b \t')).toBe('a b')
     expect([postLength(''), postLength('  '), postLength(' a😀b ')]).toEqual([0, 0, 3])
   })
 
-  it('has room for the longest post, and on the chain for so many bytes', () => {
+  it('may be as long as the longest post, or as many bytes as the chain stores', () => {
     const remainingOf = (text: string, storage: 'arweave' | 'onchain') =>
       remainingLength(text, ALICE, storage)
     const characters = (left: number) => ({ left, unit: 'character' })
@@ -56,11 +56,11 @@ describe('what is posted of a draft', () => {
     [500, 'byte', undefined],
     [1, 'byte', '1 byte left (a plain letter takes 1, an emoji 4 or more)'],
     [-8, 'byte', '8 bytes too many (a plain letter takes 1, an emoji 4 or more)'],
-  ] as const)('says of room for %i %ss, in the unit that is counted: %s', (left, unit, words) => {
+  ] as const)('with %i %ss left shows the counter: %s', (left, unit, words) => {
     expect(remainingText({ left, unit })).toBe(words)
   })
 
-  it('has less room by the link to a post it quotes, and says so', () => {
+  it('shows in the counter that the link to a quoted post counts', () => {
     expect([
       remainingText({ left: 12, unit: 'character' }, true),
       remainingText({ left: 500, unit: 'byte' }, true),
@@ -70,11 +70,11 @@ describe('what is posted of a draft', () => {
     ])
   })
 
-  it('is kept while it is typed as long as it is said to be, in whatever characters', () => {
+  it('can be stored up to its limit, in any characters', () => {
     expect([isStorable('😀'.repeat(80_000)), isStorable('😀'.repeat(80_001))]).toEqual([true, false])
   })
 
-  it('is read back by every reader as it was written, whatever it is', () => {
+  it('is read back from the stored body exactly as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (typed) => {
         const text = postText(typed)
@@ -86,7 +86,7 @@ describe('what is posted of a draft', () => {
     )
   })
 
-  it('has the fields of a stored post and no others (rules/posts: stored-post)', () => {
+  it('is stored with the fields of a post and no others (rules/posts: stored-post)', () => {
     expect(JSON.parse(new TextDecoder().decode(postBody(ALICE, 'hi "you"', 7)))).toEqual({
       author: ALICE,
       text: 'hi "you"',
@@ -94,21 +94,21 @@ describe('what is posted of a draft', () => {
     })
   })
 
-  it('fits what readers take, also at its longest', () => {
+  it('fits into the bytes that readers accept, also at its longest', () => {
     for (const character of ['a', '"', '😀', '\u0001', '\ud800'])
       expect(postBody(ALICE, character.repeat(MAX_POST_LENGTH), 1).length).toBeLessThan(MAX_BODY_BYTES)
   })
 })
 
-describe('a kept draft', () => {
-  it('is kept for one account and one list', () => {
+describe('a stored draft', () => {
+  it('has a key of its own for each account and list', () => {
     expect(postDraftKey(list, ALICE)).toBe(
       `draft:post:${ALICE.toLowerCase()}:messages:${CONTEXT.toLowerCase()}`,
     )
     expect(postDraftKey({ ...list, kind: 'replies', message: 3 }, ALICE)).not.toBe(postDraftKey(list, ALICE))
   })
 
-  it('comes back as it was typed, with the id of the post it will be', () => {
+  it('is read back as it was typed, with the id of the future post', () => {
     const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
     fc.assert(
       fc.property(typed, typed, fc.option(typed, { nil: undefined }), (id, text, quote) => {
@@ -128,7 +128,7 @@ describe('a kept draft', () => {
     '{"v":1,"id":"1","text":""}',
     '{"v":1,"id":"1","text":"a","quote":7}',
     `{"v":1,"id":"1","text":"a","quote":"${'x'.repeat(301)}"}`,
-  ])('is none where the browser has kept %j', (stored) => {
+  ])('is refused in the form %j', (stored) => {
     expect(readPostDraft(stored)).toBeUndefined()
   })
 
@@ -145,8 +145,8 @@ describe('a kept draft', () => {
   })
 })
 
-describe('putting something into a text', () => {
-  it('takes the place of what is marked, and the cursor then stands behind it', () => {
+describe('inserting into a text', () => {
+  it('replaces the selection, and puts the cursor after the insertion', () => {
     expect(withInserted('ab', { start: 1, end: 1 }, '😀')).toEqual({ text: 'a😀b', cursor: 3 })
     expect(withInserted('abc', { start: 0, end: 2 }, '!')).toEqual({ text: '!c', cursor: 1 })
   })
@@ -157,7 +157,7 @@ describe('putting something into a text', () => {
     ['ab ', 3, 'ab ar://x ', 10],
     ['a b', 1, 'a ar://x b', 8],
     ['ab', 1, 'a ar://x b', 9],
-  ])('sets an address in %j at %i apart', (text, at, wanted, cursor) => {
+  ])('separates an address in %j at %i by spaces', (text, at, wanted, cursor) => {
     expect(withAddress(text, { start: at, end: at }, 'ar://x')).toEqual({ text: wanted, cursor })
   })
 
@@ -172,7 +172,7 @@ describe('putting something into a text', () => {
     ['a\n\nar://x\n\nb', 3, 'a\n\n\n\nb'],
     ['a\nar://x b', 2, 'a\nb'],
     ['ar://x ar://x  b', 7, 'ar://x  b'],
-  ])('takes the address out of %j at %i with one blank beside it, and nothing else', (text, from, left) => {
+  ])('removes the address of %j at %i with one separating space', (text, from, left) => {
     expect(withoutPiece(text, { start: from, end: from + 6 })).toBe(left)
   })
 })

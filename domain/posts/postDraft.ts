@@ -5,30 +5,30 @@ import { MAX_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { MAX_POST_LENGTH } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
 
-/** From here on the writer is told how much room is left. */
+/** Below this remaining length the composer shows the counter. */
 const NEAR_THE_END = 500
 
-/** What is posted of what was typed: without the blanks around it. */
+/** The text that is posted: what was typed, trimmed. */
 export function postText(typed: string): string {
   return typed.trim()
 }
 
-/** The length of what would be posted, in code points: an emoji of one code point is one. */
+/** Length of the posted text in code points. */
 export function postLength(typed: string): number {
   let length = 0
   for (const _ of postText(typed)) length += 1
   return length
 }
 
-/** The room a draft has: how much more fits, negative where it is too long, in the unit of the limit that is nearer. */
+/** How much more text fits, negative where it is too long, in the unit of the nearer limit. */
 export interface RemainingLength {
   readonly left: number
   readonly unit: 'character' | 'byte'
 }
 
 /**
- * How much more a draft has room for. Readers bound a post in characters, each of them one code point; what the chain
- * keeps is also bounded in bytes, of which a letter takes one to three and an emoji four or more.
+ * The remaining length of a draft. Posts are limited in code points; on-chain storage is limited in bytes too, and a
+ * letter takes one to three bytes, an emoji four or more.
  */
 export function remainingLength(
   typed: string,
@@ -41,7 +41,7 @@ export function remainingLength(
   return bytes < characters.left ? { left: bytes, unit: 'byte' } : characters
 }
 
-/** Of as many digits as any time in seconds has for the next centuries. */
+/** A timestamp with as many digits as any of the next centuries. */
 const LATEST = 9_999_999_999
 
 /** What is said of the room that is left, once it gets scarce; the link to a post that is quoted takes of it, too. */
@@ -58,34 +58,31 @@ const COUNTED: Readonly<Record<RemainingLength['unit'], string>> = {
   byte: 'a plain letter takes 1, an emoji 4 or more',
 }
 
-/**
- * The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds
- * (rules/posts: stored-post).
- */
+/** The stored form of a post; `seconds` is Unix time by the author's clock (rules/posts: stored-post). */
 export function postBody(author: Address, text: string, seconds: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ author, text, timestamp: seconds }))
 }
 
-/** Where the browser keeps what an account has typed for a list. */
+/** Storage key of an account's draft for a list. */
 export function postDraftKey(list: PostList, account: Address): string {
   return `draft:post:${account.toLowerCase()}:${listKey(list)}`
 }
 
-/** What is typed and not posted yet. Every tab that shows it shows the same one, by its id. */
+/** A draft, shared by id between all tabs that show it. */
 export interface PostDraft {
-  /** The id the post will have: a draft that another tab has posted is recognised by it. */
+  /** The id the post will have, so that a draft posted by another tab is recognised. */
   readonly id: string
   readonly text: string
-  /** The page of the post it quotes; undefined where it quotes none. */
+  /** The path of the quoted post's page; undefined where it quotes none. */
   readonly quote?: string | undefined
 }
 
-/** The draft for the browser. */
+/** The stored form of a draft. */
 export function writePostDraft({ id, text, quote }: PostDraft): string {
   return JSON.stringify({ v: 1, id, text, quote })
 }
 
-/** What was kept there; undefined for anything that was not typed here, for the browser's storage may be edited by anybody. */
+/** Parses a stored draft; undefined for anything this app cannot have written, because browser storage can be edited. */
 export function readPostDraft(stored: string | undefined): PostDraft | undefined {
   const { v, id, text, quote } = asRecord(parseJson(stored)) ?? {}
   if (v !== 1 || typeof id !== 'string' || typeof text !== 'string') return undefined
@@ -94,27 +91,27 @@ export function readPostDraft(stored: string | undefined): PostDraft | undefined
   return typeof quote === 'string' && quote.length <= MAX_ID_LENGTH ? { id, text, quote } : undefined
 }
 
-/** More than any id has that was made here, and any path of a post. */
+/** Characters; longer than any id or post path. */
 const MAX_ID_LENGTH = 300
 
-/** Code points that are kept while typing: enough for a post that is still to be shortened. */
+/** Code points of a stored draft: enough for a post that is still to be shortened. */
 const MAX_STORED_LENGTH = 8 * MAX_POST_LENGTH
 
 /** Said where nothing was taken because it would be more than is kept. */
 export const TOO_MUCH_TEXT = `That is more than the ${MAX_STORED_LENGTH.toLocaleString('en')} characters that fit here. None of it was put in, and what was there is kept.`
 
-/** Whether a draft is kept as it is; what is longer is not taken, so that none is lost with the page. */
+/** Whether a draft is short enough to be stored. A longer one is refused at once, so that none is lost with the page. */
 export function isStorable(typed: string): boolean {
   return !isLongerThan(typed, MAX_STORED_LENGTH)
 }
 
-/** Where a cursor stands in a text, in UTF-16 units, or what it has marked. */
+/** A selection in a text, or its cursor, in UTF-16 units. */
 export interface Selection {
   readonly start: number
   readonly end: number
 }
 
-/** A text with something put in the place of what is marked, and where the cursor then stands. */
+/** Replaces the selection, and returns the cursor after the inserted text. */
 export function withInserted(
   text: string,
   { start, end }: Selection,
@@ -124,7 +121,7 @@ export function withInserted(
   return { text: `${before}${inserted}${text.slice(end)}`, cursor: before.length + inserted.length }
 }
 
-/** An address set apart from the words around it, so that it is read as one (rules/posts: inserted-pictures). */
+/** Inserts an address between spaces, so that it is parsed alone (rules/posts: inserted-pictures). */
 export function withAddress(
   text: string,
   selection: Selection,
@@ -137,7 +134,7 @@ export function withAddress(
   return withInserted(text, selection, `${lead}${address}${trail}`)
 }
 
-/** A text without a piece of it and without the one blank that set it apart; every other character stays. */
+/** A text without a piece and the one space that separated it. */
 export function withoutPiece(text: string, { start, end }: Selection): string {
   const before = text.slice(0, start)
   const after = text.slice(end)

@@ -13,10 +13,10 @@ const FREE: PostCircumstances = {
   rules: ready(rules),
   named: ready(true),
   nameRequired: true,
-  storage: 'there',
+  storage: 'ready',
   outboxFull: false,
   empty: false,
-  room: 1,
+  remaining: 1,
   balance: ready(wei(12n)),
   fee: wei(2n),
   uploading: false,
@@ -38,11 +38,11 @@ const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = 
   ['name failed', { named: failed }],
   ['name required', { named: ready(false) }],
   ['no storage', { storage: 'none' }],
-  ['storage rests', { storage: 'rests' }],
+  ['storage rests', { storage: 'no funds' }],
   ['too many unsent', { outboxFull: true }],
   ['uploading', { uploading: true }],
   ['empty', { empty: true }],
-  ['too long', { room: -1 }],
+  ['too long', { remaining: -1 }],
   ['balance unread', { balance: loading }],
   ['balance failed', { balance: failed }],
   ['too little', { balance: ready(wei(11n)) }],
@@ -59,10 +59,10 @@ const OF_THE_TEXT: readonly PostObstacle[] = [
   'busy',
 ]
 
-describe('what keeps somebody from posting', () => {
-  it('is nothing where all is well, to the last coin', () => {
+describe('postObstacle', () => {
+  it('is undefined where nothing is in the way, to the last coin', () => {
     expect(postObstacle(FREE)).toBeUndefined()
-    expect(postObstacle({ ...FREE, room: 0 })).toBeUndefined()
+    expect(postObstacle({ ...FREE, remaining: 0 })).toBeUndefined()
     expect(
       postObstacle({ ...FREE, rules: ofStanding({ membership: { held: 1n, needed: 1n } }) }),
     ).toBeUndefined()
@@ -74,17 +74,17 @@ describe('what keeps somebody from posting', () => {
     expect(listObstacle({ ...FREE, ...change })).toBe(OF_THE_TEXT.includes(obstacle) ? undefined : obstacle)
   })
 
-  it('is the first of several', () => {
+  it('is the first of several obstacles', () => {
     const all = Object.assign({}, ...CASES.slice(7).map(([, change]) => change)) as Partial<PostCircumstances>
     expect(postObstacle({ ...FREE, ...all, rules: ready(rules) })).toBe('name required')
   })
 
-  it('asks for no name where none is required', () => {
+  it('requires no name where the community does not', () => {
     for (const named of [loading, failed, ready(false)])
       expect(postObstacle({ ...FREE, nameRequired: false, named })).toBeUndefined()
   })
 
-  it('is told in words wherever the form itself does not show it', () => {
+  it('has a text wherever the form itself does not show it', () => {
     const silent = ['not connected', 'wrong network', 'rules unread', 'name unread', 'uploading', 'empty']
     for (const [obstacle] of CASES) {
       const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })

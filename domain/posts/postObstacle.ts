@@ -1,7 +1,7 @@
 import type { Wei } from '../shared/Wei.ts'
 import type { ChatRules } from './Post.ts'
 
-/** What keeps somebody from posting now. */
+/** Why an account cannot post now. */
 export type PostObstacle =
   | 'not connected'
   | 'wrong network'
@@ -24,46 +24,43 @@ export type PostObstacle =
   | 'uploading'
   | 'busy'
 
-/**
- * Something that is read of the chain: it may be on its way, or have failed, and neither is a value
- * (rules/errors: unknown-is-a-value).
- */
-export type Known<Value> =
+/** A read of the chain in progress, failed or done; neither of the first two is a value (rules/errors: unknown-is-a-value). */
+export type PostRead<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Value }
 
-/** What is known when somebody wants to post. */
+/** Everything that decides whether an account can post. */
 export interface PostCircumstances {
   readonly connected: boolean
   readonly onSupportedChain: boolean
-  readonly rules: Known<ChatRules>
+  readonly rules: PostRead<ChatRules>
   /** Whether the account has a name. */
-  readonly named: Known<boolean>
+  readonly named: PostRead<boolean>
   readonly nameRequired: boolean
-  /** 'rests': the account that pays for it is known to have too little left. */
-  readonly storage: 'there' | 'rests' | 'none'
-  /** Whether as many wait to be sent as are kept. */
+  /** 'no funds': the account that pays for uploads is known to have too little left. */
+  readonly storage: 'ready' | 'no funds' | 'none'
+  /** Whether the outbox has reached `MAX_OUTGOING`. */
   readonly outboxFull: boolean
-  /** Whether there is nothing to be posted. */
+  /** Whether the draft has nothing to post. */
   readonly empty: boolean
-  /** How much more would fit; negative where it is too long. */
-  readonly room: number
-  readonly balance: Known<Wei>
-  /** The network fee that is expected; undefined while it is not known: then the price alone is looked at. */
+  /** Remaining length; negative where the draft is too long. */
+  readonly remaining: number
+  readonly balance: PostRead<Wei>
+  /** The estimated network fee; while it is undefined only the price counts. */
   readonly fee: Wei | undefined
-  /** A picture is on its way into the text. */
+  /** Whether a picture for the draft is being uploaded. */
   readonly uploading: boolean
-  /** Something of this wallet waits for a signature. */
+  /** Whether another request of this wallet awaits a signature. */
   readonly busy: boolean
 }
 
-/** The first of what keeps somebody from posting; undefined where nothing does. What is not known blocks. */
+/** The first obstacle to posting, or undefined. A value that is not read yet is an obstacle. */
 export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
   return listObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
 }
 
-/** What keeps somebody from writing here at all, whatever they would write. */
+/** The first obstacle to writing into this list, whatever the draft. */
 export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   const { rules, named, nameRequired } = now
   if (!now.connected) return 'not connected'
@@ -71,7 +68,7 @@ export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   if (rules.kind !== 'ready') return rules.kind === 'failed' ? 'rules failed' : 'rules unread'
   const { paused, standing } = rules.value
   if (paused) return 'paused'
-  // Asked for an account that was not there yet: what it may do is not known.
+  // The rules were read before the account was known.
   if (!standing) return 'rules unread'
   if (standing.suspended) return 'suspended'
   const { membership } = standing
@@ -79,14 +76,19 @@ export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   if (nameRequired && named.kind !== 'ready') return named.kind === 'failed' ? 'name failed' : 'name unread'
   if (nameRequired && named.kind === 'ready' && !named.value) return 'name required'
   if (now.storage === 'none') return 'no storage'
-  return now.storage === 'rests' ? 'storage rests' : undefined
+  return now.storage === 'no funds' ? 'storage rests' : undefined
 }
 
-function textObstacle({ outboxFull, empty, room, uploading }: PostCircumstances): PostObstacle | undefined {
+function textObstacle({
+  outboxFull,
+  empty,
+  remaining,
+  uploading,
+}: PostCircumstances): PostObstacle | undefined {
   if (outboxFull) return 'too many unsent'
   if (uploading) return 'uploading'
   if (empty) return 'empty'
-  return room < 0 ? 'too long' : undefined
+  return remaining < 0 ? 'too long' : undefined
 }
 
 function moneyObstacle({ rules, balance, fee }: PostCircumstances): PostObstacle | undefined {

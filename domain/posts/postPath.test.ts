@@ -15,23 +15,23 @@ const read = (query: string) => readPostQuery(query, contexts)
 const refused = (why: PostRefusal) => ({ kind: 'refused', why })
 
 describe('the query of /post', () => {
-  it('is the composer where it names no post, in the context it names', () => {
+  it('means the composer where it names no post, in the context it names', () => {
     expect(read('')).toEqual({ kind: 'composer' })
     expect(read('?ref=alice')).toEqual({ kind: 'composer' })
     expect(read(`?context=${SHILL.toLowerCase()}`)).toEqual({ kind: 'composer', context: SHILL })
     expect(readPostQuery('', {})).toEqual({ kind: 'composer' })
   })
 
-  it('means the general context where it names none', () => {
+  it('means the general context where it names no context', () => {
     expect(read('?id=7')).toEqual({ kind: 'post', location: { context: GENERAL, message: 7 } })
     expect(readPostQuery('?id=7', { shill: SHILL })).toEqual(refused('no context'))
   })
 
-  it('is read with the blanks a message may put around it', () => {
+  it('is read with spaces around its values', () => {
     expect(read('?id=%207%20')).toEqual({ kind: 'post', location: { context: GENERAL, message: 7 } })
   })
 
-  it('is refused in words of its own, which say that nothing was read where something was asked for', () => {
+  it('has a text for each refusal, which says that nothing was read where something was requested', () => {
     const words = Object.values(POST_REFUSALS)
     expect(new Set(words).size).toBe(7)
     const silent = words.filter((text) => !/^Th.+ Nothing was read( from it)?\.$/.test(text))
@@ -40,7 +40,7 @@ describe('the query of /post', () => {
     ])
   })
 
-  it('names a reply', () => {
+  it('may name a reply', () => {
     expect(read(`?id=0&context=${SHILL}&reply=3`)).toEqual({
       kind: 'post',
       location: { context: SHILL, message: 0, reply: 3 },
@@ -59,7 +59,7 @@ describe('the query of /post', () => {
     ['?id=1&id=2', 'said twice'],
     [`?id=1&context=${SHILL}&context=${FOREIGN}`, 'said twice'],
     ['?id=1&reply=1&reply=1', 'said twice'],
-  ] as const)('refuses %s: %s', (query, why) => {
+  ] as const)('is refused in the form %s: %s', (query, why) => {
     expect(read(query)).toEqual(refused(why))
   })
 
@@ -71,7 +71,7 @@ describe('the query of /post', () => {
     },
   )
 
-  it('reads what is written, whatever the numbers', () => {
+  it('is read back from a post’s path, for any numbers', () => {
     const index = fc.nat({ max: 1e14 })
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('the query of /post', () => {
     )
   })
 
-  it('never throws, and never gives a context that is not configured', () => {
+  it('never throws, and never yields a context that is not configured', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (id, context, reply) => {
         const asked = read(new URLSearchParams({ id, context, reply }).toString())
@@ -98,8 +98,8 @@ describe('the query of /post', () => {
   })
 })
 
-describe('the page of a post', () => {
-  it('is that of its message, its reply, and none for a comment', () => {
+describe('postPath', () => {
+  it('is the page of the message or of its reply; a comment has none', () => {
     expect(postPath({ kind: 'messages', context: SHILL }, 4)).toBe(`/post/?id=4&context=${SHILL}`)
     expect(postPath({ kind: 'replies', context: SHILL, message: 4 }, 0)).toBe(
       `/post/?id=4&context=${SHILL}&reply=0`,
@@ -107,7 +107,7 @@ describe('the page of a post', () => {
     expect(postPath({ kind: 'comments', context: COMMENTS, subject: SHILL }, 4)).toBeUndefined()
   })
 
-  it('offers each contract once, and none of comments', () => {
+  it('offers each contract of messages once, and none of comments', () => {
     expect(chatContextNames(contexts)).toEqual([
       { name: 'general', context: GENERAL },
       { name: 'shill', context: SHILL },

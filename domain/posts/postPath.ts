@@ -3,22 +3,16 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import type { PostList } from './PostList.ts'
 
-/**
- * Where one post stands: a message of a context, or a reply to it. Comments have no page
- * (rules/posts: one-link-one-post).
- */
+/** A post that has a page: a message or a reply, not a comment (rules/posts: one-link-one-post). */
 export interface PostLocation {
   readonly context: Address
   readonly message: number
   readonly reply?: number
 }
 
-/**
- * Why a link to a post is not followed: nothing is read and nothing is paid where one of these is so
- * (rules/posts: configured-contexts).
- */
+/** Why a link to a post is refused: nothing is read and nothing is paid (rules/posts: configured-contexts). */
 export type PostRefusal =
-  /** The context is none of this community's. */
+  /** The context is not configured. */
   | 'foreign context'
   | 'no context'
   | 'bad context'
@@ -27,17 +21,16 @@ export type PostRefusal =
   | 'reply to nothing'
   | 'said twice'
 
-/** What the query of /post asks for. */
+/** What the query of /post requests. */
 export type AskedPost =
-  /** To write: in this context, or wherever one chooses. */
+  /** Writing a post, in this context or in one the user chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
   | { readonly kind: 'post'; readonly location: PostLocation }
   | { readonly kind: 'refused'; readonly why: PostRefusal }
 
-/** Where a community writes. */
 export type ChatContexts = CommunityConfig['chat']['contexts']
 
-/** A row of messages that a community has, by its name in the configuration. */
+/** A configured context for messages. */
 export interface ChatContextName {
   readonly name: 'general' | 'shill' | 'memesImages'
   readonly context: Address
@@ -45,22 +38,22 @@ export interface ChatContextName {
 
 const NAMES = ['general', 'shill', 'memesImages'] as const
 
-/** The contexts that have messages, in the order in which one is offered them; each contract once. */
+/** The contexts for messages, in the order they are offered, each contract once. */
 export function chatContextNames(contexts: ChatContexts): readonly ChatContextName[] {
-  const places: ChatContextName[] = []
+  const found: ChatContextName[] = []
   for (const name of NAMES) {
     const context = contexts[name]
-    if (context && !places.some((chat) => sameAddress(chat.context, context))) places.push({ name, context })
+    if (context && !found.some((chat) => sameAddress(chat.context, context))) found.push({ name, context })
   }
-  return places
+  return found
 }
 
 const PARAMETERS = ['id', 'context', 'reply'] as const
 
-/** An index as the contract counts: so many digits that it stays exact, and no other spelling of it. */
+/** An index in its only spelling, with few enough digits to be an exact number. */
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
-/** Reads the query of /post (rules/posts: configured-contexts): a missing context means the general one. */
+/** Parses the query of /post (rules/posts: configured-contexts). Without a context it means the general one. */
 export function readPostQuery(query: string, contexts: ChatContexts): AskedPost {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
@@ -76,18 +69,18 @@ export function readPostQuery(query: string, contexts: ChatContexts): AskedPost 
   if (!INDEX.test(id)) return refused('bad post')
   if (reply !== undefined && !INDEX.test(reply)) return refused('bad reply')
   if (context === undefined) return refused('no context')
-  const place = { context, message: Number(id) }
-  return { kind: 'post', location: reply === undefined ? place : { ...place, reply: Number(reply) } }
+  const message = { context, message: Number(id) }
+  return { kind: 'post', location: reply === undefined ? message : { ...message, reply: Number(reply) } }
 }
 
-/** The post whose page stands at a path of this site, query and hash with it; undefined where none does. Never throws. */
+/** The post at a path of this site, which may have a hash; undefined where the path is of no post. Never throws. */
 export function locationAt(path: string, contexts: ChatContexts): PostLocation | undefined {
   const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
   const asked = query === undefined ? undefined : readPostQuery(query, contexts)
   return asked?.kind === 'post' ? asked.location : undefined
 }
 
-/** The list a post stands in, and its index there. */
+/** The list of a post and its index there. */
 export function listAt({ context, message, reply }: PostLocation): {
   readonly list: PostList
   readonly index: number
@@ -97,7 +90,7 @@ export function listAt({ context, message, reply }: PostLocation): {
     : { list: { kind: 'replies', context, message }, index: reply }
 }
 
-/** The place of a post in its list; undefined for a comment, which has no page. */
+/** The location of a post in a list; undefined for a comment, which has no page. */
 export function locationIn(list: PostList, index: number): PostLocation | undefined {
   if (list.kind === 'comments') return undefined
   const { context } = list
@@ -106,26 +99,25 @@ export function locationIn(list: PostList, index: number): PostLocation | undefi
     : { context, message: list.message, reply: index }
 }
 
-/** The page of a post; undefined for a comment, which has none. */
+/** The path of a post's page; undefined for a comment, which has none. */
 export function postPath(list: PostList, index: number): string | undefined {
   const location = locationIn(list, index)
   return location && postLocationPath(location)
 }
 
-/** The page of the post at a place. */
 export function postLocationPath({ context, message, reply }: PostLocation): string {
   const path = `/post/?id=${message}&context=${context}`
   return reply === undefined ? path : `${path}&reply=${reply}`
 }
 
-/** The page on which one writes into a context. */
+/** The path of the page for writing into a context. */
 export function writingPath(context: Address): string {
   return `/post/?context=${context}`
 }
 
 const refused = (why: PostRefusal): AskedPost => ({ kind: 'refused', why })
 
-/** The configured context that is meant, in its own spelling; undefined where none is named and there is no general one. */
+/** The configured context in its configured spelling; undefined where neither a context nor a general one is given. */
 function contextOf(
   written: string | undefined,
   contexts: ChatContexts,

@@ -86,6 +86,6 @@ it.each([
     pauseReview({ account, context, paused: false }),
     { title: 'Open posting here', leaves: [], arrives: [], notes: ['Everybody can post here again.'] },
   ],
-])('the review of %s says what it does', (_, review, expected) => {
+])('the review of %s states its consequences', (_, review, expected) => {
   expect(review).toEqual(expected)
 })

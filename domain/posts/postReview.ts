@@ -7,7 +7,7 @@ import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PostList } from './PostList.ts'
 
-/** Why a write to a context does not go on although it was shown. */
+/** Why a write that was reviewed is refused. */
 export const POST_STOPS = {
   price: 'Posting has another price now.',
   deleted: 'It is deleted already.',
@@ -15,7 +15,7 @@ export const POST_STOPS = {
   open: 'It is open already.',
 } as const
 
-/** What a chain says where a context would have counted wrongly, and what it means here. */
+/** A context's arithmetic failures, and what they mean here. */
 export const POST_PANICS: Readonly<Record<string, string>> = {
   [PANICS[0x32]]: 'There is no such post.',
   [PANICS[0x11]]: 'This place has counted a deleted reply twice, and cannot delete another one.',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<PostList['kind'], string>> = {
   comments: 'comment',
 }
 
-/** Posting: its exact price, and that it cannot be taken back. */
+/** The review of a post: its exact price, and that it is permanent. */
 export function postReview(
   { list, price }: PostParams,
   coin: Pick<Movement, 'symbol' | 'decimals'>,
@@ -40,7 +40,6 @@ export function postReview(
   }
 }
 
-/** Hiding. */
 export function deleteReview({ list }: PostTarget): ReviewTerms {
   return {
     title: `Delete a ${NAMES[list.kind]}`,
@@ -53,7 +52,6 @@ export function deleteReview({ list }: PostTarget): ReviewTerms {
   }
 }
 
-/** Showing again. */
 export function restoreReview({ list }: PostTarget): ReviewTerms {
   return {
     title: `Restore a ${NAMES[list.kind]}`,
@@ -63,7 +61,6 @@ export function restoreReview({ list }: PostTarget): ReviewTerms {
   }
 }
 
-/** Taking an account's right to post, or giving it back. */
 export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
   return {
     title: suspended ? `Suspend ${shortAddress(user)}` : `Let ${shortAddress(user)} post again`,
@@ -78,7 +75,6 @@ export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
   }
 }
 
-/** Closing and opening. */
 export function pauseReview({ paused }: PauseParams): ReviewTerms {
   return {
     title: paused ? 'Pause posting here' : 'Open posting here',
@@ -92,7 +88,7 @@ export function pauseReview({ paused }: PauseParams): ReviewTerms {
   }
 }
 
-/** A refusal in the contract's own words, and one that only the machine worded in ours. */
+/** Words a failure that the contract gave no reason for. */
 export function postInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
   return inWords(prepared, POST_PANICS)
 }

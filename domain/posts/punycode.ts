@@ -1,16 +1,16 @@
-/** RFC 3492, section 5: the figures of Punycode for host names. */
+/** RFC 3492, section 5: the parameters of Punycode for host names. */
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128]
 const HIGHEST = 0x10ffff
-/** Of a label of a host name. */
+/** Characters of a label of a host name. */
 const MAX_LABEL_LENGTH = 63
 
-/** A label that begins with "xn--" as it is read; the label itself where it holds no Punycode. */
+/** Decodes a label that begins with "xn--"; returns it unchanged where it holds no Punycode. */
 export function decodeLabel(label: string): string {
   if (!label.startsWith('xn--') || label.length > MAX_LABEL_LENGTH) return label
   return decode(label.slice('xn--'.length)) ?? label
 }
 
-/** RFC 3492, section 6.2. Undefined for what is none. */
+/** RFC 3492, section 6.2; undefined for invalid input. */
 function decode(text: string): string | undefined {
   const plainEnd = text.lastIndexOf('-')
   const output = Array.from(text.slice(0, Math.max(plainEnd, 0)), (character) => character.charCodeAt(0))
@@ -38,7 +38,7 @@ function decode(text: string): string | undefined {
   return String.fromCodePoint(...output)
 }
 
-/** a to z are 0 to 25, 0 to 9 are 26 to 35; the parser of addresses has lower-cased them. */
+/** a to z are 0 to 25, 0 to 9 are 26 to 35; URL parsing has lower-cased the host. */
 function digitOf(character: number): number | undefined {
   if (character >= 97 && character <= 122) return character - 97
   return character >= 48 && character <= 57 ? character - 22 : undefined

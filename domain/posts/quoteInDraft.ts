@@ -2,14 +2,14 @@ import { postLocationPath, type ChatContexts, type PostLocation } from './postPa
 import type { PostToken } from './PostToken.ts'
 import { quotingText } from './quotedPost.ts'
 
-/** The text of a post that quotes another one: the link to that at its end. The text alone where it quotes none. */
+/** Appends the link to a quoted post to a text; returns the text alone where it quotes none. */
 export function withQuotedPost(text: string, location: PostLocation | undefined, projectUrl: string): string {
   if (!location) return text
   const link = new URL(postLocationPath(location), projectUrl).href
   return text === '' ? link : `${text}\n\n${link}`
 }
 
-/** A text without the link it ends with, and the post that leads to; undefined where it ends with no such link. */
+/** Splits a text that ends with a link to a post into the rest and that post; undefined without such a link. */
 export function withoutQuotedPost(
   tokens: readonly PostToken[],
   contexts: ChatContexts,

@@ -29,22 +29,22 @@ const RULES = postRules(
 )
 
 const read = (text: string) => tokenise(text, RULES)
-/** The place a text quotes, and what is shown of the text. */
+/** The location of the quoted post, and the text shown beside it. */
 const quoting = (text: string) => {
   const found = quotingText(read(text), contexts)
   return found && [found.location, found.words.map(({ written }) => written).join('')]
 }
 const POST = { context: GENERAL, message: 7 }
 const index = fc.nat({ max: 1e14 })
-const anyPlace: fc.Arbitrary<PostLocation> = fc
+const anyLocation: fc.Arbitrary<PostLocation> = fc
   .record({
     context: fc.constantFrom(GENERAL, SHILL),
     message: index,
     reply: fc.option(index, { nil: undefined }),
   })
-  .map(({ reply, ...place }) => (reply === undefined ? place : { ...place, reply }))
+  .map(({ reply, ...location }) => (reply === undefined ? location : { ...location, reply }))
 
-describe('the post a text quotes', () => {
+describe('quotingText', () => {
   it.each([
     [`${SITE}/post/?id=7`, POST, ''],
     [`${HERE}/post?id=7`, POST, ''],
@@ -53,17 +53,17 @@ describe('the post a text quotes', () => {
     [`${SITE}/post/?id=7 is right`, POST, `${SITE}/post/?id=7 is right`],
     [`As in ${SITE}/post/?id=7.`, POST, `As in ${SITE}/post/?id=7.`],
     [`${SITE}/post/?id=7&context=${SHILL}&reply=2`, { context: SHILL, message: 7, reply: 2 }, ''],
-  ])('in %j is %j, and %j is left of the words', (text, place, words) => {
-    expect(quoting(text)).toEqual([place, words])
+  ])('finds in %j the quoted post %j and the text %j', (text, location, words) => {
+    expect(quoting(text)).toEqual([location, words])
   })
 
-  it('is the one at its end, or else the first one', () => {
-    const [one, two, three] = [1, 2, 3].map((id) => `${SITE}/post/?id=${id}`)
-    expect(quoting(`${one} and ${two}\n${three}`)).toEqual([
+  it('finds the post linked at the end, or else the first one', () => {
+    const [first, second, third] = [1, 2, 3].map((id) => `${SITE}/post/?id=${id}`)
+    expect(quoting(`${first} and ${second}\n${third}`)).toEqual([
       { context: GENERAL, message: 3 },
-      `${one} and ${two}`,
+      `${first} and ${second}`,
     ])
-    expect(quoting(`${one} and ${two} so far`)?.[0]).toEqual({ context: GENERAL, message: 1 })
+    expect(quoting(`${first} and ${second} so far`)?.[0]).toEqual({ context: GENERAL, message: 1 })
   })
 
   it.each([
@@ -91,25 +91,25 @@ describe('the post a text quotes', () => {
     `http://hearth.community/post/?id=7`,
     `javascript:location='${SITE}/post/?id=7`.replaceAll('https', 'x'),
     '/post/?id=7',
-  ])('is none in %.80s', (text) => {
+  ])('finds no quoted post in %.80s', (text) => {
     expect(quoting(text)).toBeUndefined()
   })
 
-  it('is found again behind whatever is written, and taken off again', () => {
+  it('finds the link that withQuotedPost appends to any text, and withoutQuotedPost removes it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), anyPlace, (typed, location) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), anyLocation, (typed, location) => {
         const text = postText(typed)
         const written = withQuotedPost(text, location, SITE)
         expect(postText(written)).toBe(written)
         expect(quotingText(read(written), contexts)?.location).toEqual(location)
-        const taken = withoutQuotedPost(read(written), contexts)
-        expect([taken?.location, taken && text.startsWith(taken.text)]).toEqual([location, true])
+        const split = withoutQuotedPost(read(written), contexts)
+        expect([split?.location, split && text.startsWith(split.text)]).toEqual([location, true])
       }),
       { numRuns: 300 },
     )
   })
 
-  it('is never one of another contract, whatever is linked', () => {
+  it('never finds a post of a context that is not configured', () => {
     const origins = [SITE, HERE, 'javascript:', 'https://evil.example']
     const paths = ['/post', '/post/', '..', '?', '&', '#', 'id=', 'reply=', 'context=', 'ref=']
     const values = [GENERAL, SHILL, FOREIGN, '7', '%', '%00', '@', ':', '\u202e', ' ', '\n']
@@ -129,7 +129,7 @@ describe('the post a text quotes', () => {
     )
   })
 
-  it('is not taken off where it stands within the words, and not put behind them where there is none', () => {
+  it('withoutQuotedPost leaves a link within the text, and withQuotedPost appends nothing without a post', () => {
     expect(withoutQuotedPost(read(`${SITE}/post/?id=7 is right`), contexts)).toBeUndefined()
     expect(withoutQuotedPost(read('Hello'), contexts)).toBeUndefined()
     expect(withQuotedPost('Hello', undefined, SITE)).toBe('Hello')
@@ -137,10 +137,10 @@ describe('the post a text quotes', () => {
   })
 })
 
-describe('the place of a post', () => {
-  it('is read from its page, and leads to its list and back', () => {
+describe('a post location', () => {
+  it('is read back from its path, and from its list', () => {
     fc.assert(
-      fc.property(anyPlace, (location) => {
+      fc.property(anyLocation, (location) => {
         expect(locationAt(postLocationPath(location), contexts)).toEqual(location)
         const { list, index: at } = listAt(location)
         expect(locationIn(list, at)).toEqual(location)
@@ -149,7 +149,7 @@ describe('the place of a post', () => {
     )
   })
 
-  it('is read from any path without a throw', () => {
+  it('is read from any path without an error', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         expect(locationAt(path, contexts)).toBeUndefined()
@@ -160,13 +160,13 @@ describe('the place of a post', () => {
   })
 })
 
-describe('what a card shows of a quoted post', () => {
+describe('quotedExcerptOf', () => {
   const shown = (text: string) => {
     const { tokens, more } = quotedExcerptOf(read(text))
     return [tokens.map(({ written }) => written).join(''), more]
   }
 
-  it('is all of a short one, and no more than some lines of any other', () => {
+  it('returns a short post whole, and cuts characters and lines of any other', () => {
     expect(shown('one\ntwo')).toEqual(['one\ntwo', false])
     expect(shown('x\n'.repeat(100))).toEqual(['x\nx\nx\nx\nx\nx\nx', true])
     expect(shown('x\n'.repeat(6))).toEqual(['x\n'.repeat(6), false])

@@ -2,17 +2,16 @@ import { excerptOf, type Excerpt } from './excerpt.ts'
 import { locationAt, type ChatContexts, type PostLocation } from './postPath.ts'
 import type { PostToken } from './PostToken.ts'
 
-/** A text that quotes a post. */
+/** A text and the post it quotes. */
 export interface QuotingText {
-  /** The post it quotes. */
   readonly location: PostLocation
-  /** What is shown of the text beside the post: without the link where that stands at its end. */
+  /** The text beside the quoted post: without the link where that is at its end. */
   readonly words: readonly PostToken[]
 }
 
 /**
- * The post a text quotes: the one whose link it ends with, or else the first one it links to. A link counts where it
- * leads to the page of a post at this very site, in a context of this community. Undefined where there is none.
+ * Finds the quoted post: the one whose link ends the text, or else the first linked one. Only links to post pages of
+ * this site in configured contexts count. Undefined where there is none.
  */
 export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts): QuotingText | undefined {
   const end = tokens.findLastIndex((token) => !isBlank(token))
@@ -28,10 +27,10 @@ export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts
   return undefined
 }
 
-/** Characters and line breaks of a post that stand in the card of another one which quotes it. */
+/** Characters and line breaks of a post in the card of the post that quotes it. */
 const [MAX_QUOTED_LENGTH, MAX_BREAKS] = [240, 6]
 
-/** So much of a post as stands in the card of another one which quotes it. */
+/** The excerpt of a quoted post. */
 export function quotedExcerptOf(tokens: readonly PostToken[]): Excerpt {
   let breaks = 0
   const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MAX_BREAKS)

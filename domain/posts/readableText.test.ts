@@ -6,6 +6,6 @@ it.each([
   ['Well said\n\nhttps://a.example\tand more', 'Well said\n\nhttps://a.example\tand more'],
   ['abc\u202edcba\u0007\u0000\r', 'abcdcba'],
   [`e${'\u0301'.repeat(50)}`, `e${'\u0301'.repeat(6)}`],
-])('a text is readable with its lines and without what deceives: %j', (text, readable) => {
+])('readableText keeps lines and drops deceiving characters: %j', (text, readable) => {
   expect(readableText(text)).toBe(readable)
 })

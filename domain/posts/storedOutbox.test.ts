@@ -31,35 +31,35 @@ const post = (list: PostList, more: Partial<OutgoingPost> = {}): OutgoingPost =>
   state: { stage: 'uploading', url: undefined },
   ...more,
 })
-/** As a build without stages has kept it. */
+/** As a release before stages has stored it. */
 const before = { id: '1', account: ALICE, list: MESSAGES, text: 'hi', seconds: 1_800_000_000 }
 
-describe('posts on their way, as the browser keeps them', () => {
-  it('come back as they were, of every kind of list and in every state', () => {
+describe('the stored outbox', () => {
+  it('is read back as it was, for every kind of list and every state', () => {
     const posts = [...LISTS.map((list) => post(list)), ...STATES.map((state) => post(MESSAGES, { state }))]
     expect(readOutbox(writeOutbox(posts))).toEqual(posts)
   })
 
   it.each<readonly [string, object, OutgoingState]>([
-    ['being kept', {}, { stage: 'uploading', url: undefined }],
+    ['being stored', {}, { stage: 'uploading', url: undefined }],
     ['perhaps signed', { url: 'ar://x' }, { stage: 'signing', url: 'ar://x' }],
     [
-      'stopped before it was kept',
+      'stopped before its text was stored',
       { problem: 'Wrong.' },
       { stage: 'failed', url: undefined, problem: 'Wrong.' },
     ],
     [
-      'stopped after it was kept',
+      'stopped after its text was stored',
       { url: 'ar://x', problem: 'Wrong.' },
       { stage: 'failed', url: 'ar://x', problem: 'Wrong.' },
     ],
-  ])('are read as a build without stages has kept one that was %s', (_, stored, state) => {
+  ])('reads a post of a release before stages that was %s', (_, stored, state) => {
     expect(readOutbox(JSON.stringify({ v: 1, posts: [{ ...before, ...stored }] }))).toEqual([
       post(MESSAGES, { id: '1', state }),
     ])
   })
 
-  it('can be read by a build without stages, so that a tab of it loses none', () => {
+  it('can be read by a release before stages, which may run in another tab', () => {
     const state: OutgoingState = { stage: 'failed', url: 'ar://x', problem: 'Wrong.' }
     expect(JSON.parse(writeOutbox([post(MESSAGES, { id: '1', state })]))).toEqual({
       v: 1,
@@ -67,14 +67,14 @@ describe('posts on their way, as the browser keeps them', () => {
     })
   })
 
-  it('are the newest twenty at most', () => {
+  it('has the newest twenty posts at most', () => {
     const many = Array.from({ length: 25 }, (_, index) => post(MESSAGES, { id: `${index}` }))
     expect(readOutbox(writeOutbox(many)).map(({ id }) => id)).toEqual(many.slice(0, 20).map(({ id }) => id))
     expect(readOutbox(JSON.stringify({ v: 1, posts: many }))).toHaveLength(20)
   })
 
   it.each([undefined, '', '{', '[]', '{"v":2,"posts":[]}', '{"v":1,"posts":{}}'])(
-    'are none for %j',
+    'is empty for %j',
     (text) => {
       expect(readOutbox(text)).toEqual([])
     },
@@ -95,13 +95,13 @@ describe('posts on their way, as the browser keeps them', () => {
     ['url', {}],
     ['url', 'x'.repeat(200_001)],
     ['problem', 'x'.repeat(501)],
-  ])('leave out one whose %s is %j, and keep the others', (key, value) => {
+  ])('drops a post whose %s is %j, and keeps the others', (key, value) => {
     const fine = post(MESSAGES, { id: '1' })
     const posts = [{ ...before, [key]: value }, null, before]
     expect(readOutbox(JSON.stringify({ v: 1, posts }))).toEqual([fine])
   })
 
-  it('are kept for one account on one chain', () => {
+  it('has a key of its own for each account and chain', () => {
     expect(outboxKey(ALICE, 5)).toBe(`${ALICE.toLowerCase()}-5-outbox`)
   })
 })

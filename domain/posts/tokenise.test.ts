@@ -23,10 +23,10 @@ const RULES = postRules(
 )
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
-const FILM = 'dQw4w9WgXcQ'
+const VIDEO = 'dQw4w9WgXcQ'
 
 const read = (text: string): readonly PostToken[] => tokenise(text, RULES)
-/** What each piece is, and what it shows or leads to. */
+/** The kind of each piece, with its destination. */
 const brief = (text: string): readonly string[] =>
   read(text).map((token) => {
     switch (token.kind) {
@@ -36,8 +36,8 @@ const brief = (text: string): readonly string[] =>
         return `link ${token.href}`
       case 'image':
         return `image ${token.source}`
-      case 'film':
-        return `film ${token.id}`
+      case 'video':
+        return `video ${token.id}`
       case 'mention':
         return `mention ${token.name}`
       case 'break':
@@ -58,7 +58,7 @@ describe('tokenise: links (rules/posts: pieces)', () => {
     [`ipfs://${CID}/x`, `https://one.example/ipfs/${CID}/x`],
     [`ar://${ID}`, `https://arweave.example/${ID}`],
     [`ar://${ID}?txt`, `https://arweave.example/${ID}`],
-  ])('%s is one', (text, href) => {
+  ])('%s is a link', (text, href) => {
     expect(brief(text)).toEqual([`link ${href}`])
   })
 
@@ -72,7 +72,7 @@ describe('tokenise: links (rules/posts: pieces)', () => {
     ['https://a.example/\u202egnp.exe', ['link https://a.example/', '\u202egnp.exe']],
     ['one\r\ntwo\n\nthree', ['one', 'break', 'two', 'break', 'break', 'three']],
     ['https://a.example\nhttps://b.example', ['link https://a.example/', 'break', 'link https://b.example/']],
-  ])('%j ends where it should', (text, pieces) => {
+  ])('%j is split into the expected pieces', (text, pieces) => {
     expect(brief(text)).toEqual(pieces)
   })
 
@@ -119,7 +119,7 @@ describe('tokenise: links (rules/posts: pieces)', () => {
     expect(brief(text)).toEqual([text])
   })
 
-  it('what only looks like a document is a link', () => {
+  it('a URL that only resembles one of a document is a link', () => {
     expect(brief('https://pdf.example/x.pdfs https://a.pdf.example/docx')).toEqual([
       'link https://pdf.example/x.pdfs',
       ' ',
@@ -128,7 +128,7 @@ describe('tokenise: links (rules/posts: pieces)', () => {
   })
 })
 
-describe('tokenise: pictures and films', () => {
+describe('tokenise: pictures and videos', () => {
   it.each([
     ['https://a.example/x.jpg', 'https://a.example/x.jpg'],
     ['https://a.example/x.JPEG', 'https://a.example/x.JPEG'],
@@ -149,52 +149,55 @@ describe('tokenise: pictures and films', () => {
     ['https://a.example/x.png/y', 'https://a.example/x.png/y'],
     ['https://a.example/x.svg', 'https://a.example/x.svg'],
     ['https://a.example/?x=y.png', 'https://a.example/?x=y.png'],
-  ])('%s is a link, for no picture is loaded from there (rules/media: allowed-sources)', (text, href) => {
-    expect(brief(text)).toEqual([`link ${href}`])
-  })
+  ])(
+    '%s is a link, because no picture may be loaded from there (rules/media: allowed-sources)',
+    (text, href) => {
+      expect(brief(text)).toEqual([`link ${href}`])
+    },
+  )
 
   it.each([
-    `https://www.youtube.com/watch?v=${FILM}`,
-    `http://youtu.be/${FILM}`,
-    `https://www.youtube.com/embed/${FILM}`,
-    `https://www.youtube-nocookie.com/embed/${FILM}`,
-    `https://youtube.com/shorts/${FILM}`,
-  ])('%s is a film', (text) => {
-    expect(brief(text)).toEqual([`film ${FILM}`])
+    `https://www.youtube.com/watch?v=${VIDEO}`,
+    `http://youtu.be/${VIDEO}`,
+    `https://www.youtube.com/embed/${VIDEO}`,
+    `https://www.youtube-nocookie.com/embed/${VIDEO}`,
+    `https://youtube.com/shorts/${VIDEO}`,
+  ])('%s is a video', (text) => {
+    expect(brief(text)).toEqual([`video ${VIDEO}`])
   })
 
-  it('an embed that was pasted is the film and the words around it', () => {
-    expect(brief(`<iframe src="https://www.youtube.com/embed/${FILM}"></iframe>`)).toEqual([
+  it('a pasted embed is the video and the text around it', () => {
+    expect(brief(`<iframe src="https://www.youtube.com/embed/${VIDEO}"></iframe>`)).toEqual([
       '<iframe src="',
-      `film ${FILM}`,
+      `video ${VIDEO}`,
       '"></iframe>',
     ])
   })
 
   it.each([
-    `https://www.youtube.com/embed/${FILM}'onload='alert(1)`,
-    `https://www.youtube.com.evil.example/embed/${FILM}`,
-  ])('%s is no film', (text) => {
-    expect(read(text).some(({ kind }) => kind === 'film')).toBe(false)
+    `https://www.youtube.com/embed/${VIDEO}'onload='alert(1)`,
+    `https://www.youtube.com.evil.example/embed/${VIDEO}`,
+  ])('%s is no video', (text) => {
+    expect(read(text).some(({ kind }) => kind === 'video')).toBe(false)
   })
 
-  it('shows ten pictures and three films at most, and links to the others', () => {
+  it('a post shows ten pictures and three videos at most, and links to the others', () => {
     const kinds = (address: string) =>
       read(Array.from({ length: 20 }, () => address).join(' '))
         .map(({ kind }) => kind)
         .filter((kind) => kind !== 'text')
-    const count = (found: readonly string[], kind: string) => found.filter((each) => each === kind).length
-    const [pictures, films] = [kinds('https://a.example/x.png'), kinds(`https://youtu.be/${FILM}`)]
+    const count = (found: readonly string[], wanted: string) => found.filter((kind) => kind === wanted).length
+    const [pictures, videos] = [kinds('https://a.example/x.png'), kinds(`https://youtu.be/${VIDEO}`)]
     expect([
       count(pictures, 'image'),
       count(pictures, 'link'),
-      count(films, 'film'),
-      count(films, 'link'),
+      count(videos, 'video'),
+      count(videos, 'link'),
     ]).toEqual([10, 10, 3, 17])
   })
 })
 
-it('links to two hundred addresses at most, and lets no referral link through behind them', () => {
+it('a post links to two hundred addresses at most, and a referral link after them is still replaced', () => {
   const text = `${'https://a.example '.repeat(300)}https://hearth.community/?ref=x`
   const kinds = read(text).map(({ kind }) => kind)
   expect([kinds.filter((kind) => kind === 'link').length, kinds.at(-1)]).toEqual([200, 'referral'])
@@ -227,7 +230,7 @@ describe('tokenise: referral links to this site (rules/posts: own-referral-links
     'https://hearth.community/nft',
     'https://a.example/?ref=alice',
     'http://127.0.0.1:4174/?ref=alice',
-  ])('%s is not', (text) => {
+  ])('%s is not replaced', (text) => {
     expect(brief(text)).toEqual([`link ${text}`])
   })
 })
@@ -240,7 +243,7 @@ describe('tokenise: where a link leads', () => {
     ['https://hearth.community//evil.example', undefined],
     ['http://hearth.community/nft', undefined],
     ['https://a.example/', undefined],
-  ])('%s stands on this site at %j', (text, own) => {
+  ])('%s has the path %j on this site', (text, own) => {
     expect(linkIn(text)?.own).toBe(own)
   })
 
@@ -276,7 +279,7 @@ describe('tokenise: where a link leads', () => {
     expect(linkIn(`https://${host}/x`)?.imitates).toBe(does ? 'hearth.community' : undefined)
   })
 
-  it('a site above this one does not imitate it, and a site of no name is imitated by none', () => {
+  it('a parent domain does not imitate this site, and a host without a name is never imitated', () => {
     expect(imitatedHost('hearth.community', ['app.hearth.community'])).toBeUndefined()
     expect(imitatedHost('127.0.0.1', ['127.0.0.2', 'localhost'])).toBeUndefined()
     expect(imitatedHost('localhosd', ['localhost'])).toBeUndefined()
@@ -293,11 +296,11 @@ describe('decodeLabel', () => {
     ['xn--99999999999', 'xn--99999999999'],
     ['xn--a_b', 'xn--a_b'],
     ['plain', 'plain'],
-  ])('%s reads %s', (label, decoded) => {
+  ])('decodes %s to %s', (label, decoded) => {
     expect(decodeLabel(label)).toBe(decoded)
   })
 
-  it('reads back whatever a browser spells', () => {
+  it('decodes every host that a browser encodes', () => {
     const label = fc.stringMatching(/^[a-zà-öø-ÿа-яё一-龥ぁ-ん]{1,12}$/u)
     fc.assert(
       fc.property(label, (text) => {
@@ -328,7 +331,7 @@ describe('tokenise: mentions', () => {
     ['(@字.degen)', ['(', 'mention 字', ')']],
     ['@alice.degen.', ['mention alice', '.']],
     ["@alice.degen's", ['mention alice', "'s"]],
-  ])('%j names somebody', (text, pieces) => {
+  ])('%j mentions a name', (text, pieces) => {
     expect(brief(text)).toEqual(pieces)
   })
 
@@ -342,12 +345,12 @@ describe('tokenise: mentions', () => {
     '@alice.eth',
     '@a\u200bb.degen',
     `@${'x'.repeat(300)}.degen`,
-  ])('%.40s names nobody', (text) => {
+  ])('%.40s mentions nobody', (text) => {
     expect(brief(text)).toEqual([text])
   })
 })
 
-/** Texts that look like posts of somebody who means harm. */
+/** Fragments of hostile posts. */
 const PIECES = [
   'https://',
   'http://',
@@ -364,7 +367,7 @@ const PIECES = [
   'hearth.community',
   'HEARTH.COMMUNITY:443',
   'www.youtube.com/embed/',
-  FILM,
+  VIDEO,
   CID,
   ID,
   '"onerror="alert(1)',
@@ -409,8 +412,8 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-describe('tokenise: whatever is written', () => {
-  it('gives back the text to the last character', () => {
+describe('tokenise: hostile texts', () => {
+  it('keeps every character of the text', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const tokens = read(text)
@@ -421,11 +424,11 @@ describe('tokenise: whatever is written', () => {
     )
   })
 
-  it('leads nowhere but to allowed addresses', () => {
+  it('links to allowed addresses only', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const token of read(text)) {
-          if (token.kind === 'film') expect(token.id).toMatch(/^[\w-]{11}$/)
+          if (token.kind === 'video') expect(token.id).toMatch(/^[\w-]{11}$/)
           if (token.kind !== 'link') continue
           const { protocol, href, username } = new URL(token.href)
           expect(['https:', 'http:']).toContain(protocol)
@@ -447,21 +450,21 @@ describe('tokenise: whatever is written', () => {
     ['names with suffix', ' @a.degen'],
     ['opened brackets', 'https://a.example/('],
     ['closed brackets', 'https://a.example/x))) '],
-    ['one word', 'x'],
+    ['a single word', 'x'],
     ['line breaks', '\r\n'],
     ['bare returns', '\r'],
     ['percent signs', 'https://a.example/%% '],
     ['punycode', 'https://xn--a.xn--b '],
     ['dots', 'https://..... '],
     ['pictures', 'https://a.example/x.png '],
-    ['films', `https://youtu.be/${FILM} `],
+    ['videos', `https://youtu.be/${VIDEO} `],
     ['hashes', 'https://a.example/?#?#?# '],
-  ])('is done at once with 100 kB of %s', (_, piece) => {
+  ])('splits 100 kB of %s in under 200 ms', (_, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length))
     expect(fastestOf(3, () => read(text))).toBeLessThan(200)
   })
 
-  it('takes no more than in proportion to the length', () => {
+  it('takes time in proportion to the length', () => {
     const time = (length: number) => {
       const text = 'https://,@(https://a.example/)))'.repeat(length)
       return fastestOf(5, () => read(text))
@@ -474,7 +477,7 @@ describe('tokenise: whatever is written', () => {
 describe('excerptOf', () => {
   const lengthOf = (tokens: readonly PostToken[]) => [...tokens.map(({ written }) => written).join('')].length
 
-  it('shows 550 characters whole, and cuts one more (rules/posts: excerpt)', () => {
+  it('returns 550 characters whole, and cuts a longer text (rules/posts: excerpt)', () => {
     for (const letter of ['x', '😀']) {
       const exact = read(letter.repeat(EXCERPT_LENGTH))
       expect(excerptOf(exact)).toEqual({ tokens: exact, more: false })
@@ -492,12 +495,12 @@ describe('excerptOf', () => {
     expect(words.tokens[0]?.written.endsWith('word')).toBe(true)
   })
 
-  it('shows a long link alone rather than nothing', () => {
+  it('returns a long link alone rather than nothing', () => {
     const link = `https://a.example/${'x'.repeat(900)}`
     expect(excerptOf(read(`${link} gm`)).tokens.map(({ written }) => written)).toEqual([link])
   })
 
-  it('is always a beginning, as short as it must be, and whole exactly when nothing is left', () => {
+  it('is always a beginning of the text, and whole exactly when nothing is left', () => {
     fc.assert(
       fc.property(
         fc.array(hostile, { maxLength: 12 }).map((parts) => parts.join('gm ')),
@@ -516,7 +519,7 @@ describe('excerptOf', () => {
   })
 })
 
-/** Milliseconds of processor time, so that a busy machine makes nothing slow. */
+/** Milliseconds of processor time, which the load of the machine does not change. */
 function fastestOf(times: number, work: () => void): number {
   return Math.min(
     ...Array.from({ length: times }, () => {

@@ -15,7 +15,7 @@ const MAX_ADDRESS_LENGTH = 2048
 /** UTF-16 units of a name with its suffix. */
 const MAX_MENTION_LENGTH = 200
 /** Limits of one post. Further pictures and videos become links, so that no post loads a hundred of them; further links stay text. */
-const MAX_COUNT = { image: 10, film: 3, link: 200 }
+const MAX_COUNT = { image: 10, video: 3, link: 200 }
 
 /**
  * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by their ending or by

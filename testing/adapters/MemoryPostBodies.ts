@@ -19,7 +19,7 @@ export class MemoryPostBodies implements PostBodies {
   async read(url: string, author: Address): Promise<FoundBody> {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
-    if (address.kind === 'here') return parseBody(address.json, author)
+    if (address.kind === 'inline') return parseBody(address.json, author)
     if (address.kind === 'too long') return TOO_LONG
     let found: FoundBody | undefined
     for (const each of address.urls) {

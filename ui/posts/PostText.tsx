@@ -90,7 +90,7 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
       return <PostLinkText link={token} />
     case 'image':
       return <PostPicture picture={token} />
-    case 'film':
+    case 'video':
       return (
         <div className={css.block}>
           <Suspense fallback={<div className={css.film} />}>

@@ -25,7 +25,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import {
   listObstacle,
   postObstacle,
-  type Known,
+  type PostRead,
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
@@ -329,7 +329,7 @@ export class ComposerStore {
       storage: this.#storage,
       outboxFull: outbox.full,
       empty: this.written === '',
-      room: this.remaining.left,
+      remaining: this.remaining.left,
       balance: orLoading(this.#balance.result),
       fee: this.fee.fee,
       uploading: this.file.uploading,
@@ -340,12 +340,12 @@ export class ComposerStore {
   /** On the chain there is room as long as there is a chain. */
   get #storage(): PostCircumstances['storage'] {
     const { config, uploads } = this.#deps
-    if (config.chat.storage === 'onchain') return 'there'
+    if (config.chat.storage === 'onchain') return 'ready'
     if (config.functions.upload === '') return 'none'
-    return uploads.isFundLow ? 'rests' : 'there'
+    return uploads.isFundLow ? 'no funds' : 'ready'
   }
 
-  get #named(): Known<boolean> {
+  get #named(): PostRead<boolean> {
     const { main } = this.#deps.identity
     if (main.kind === 'ready') return { kind: 'ready', value: main.value !== undefined }
     return { kind: main.kind === 'failed' ? 'failed' : 'loading' }

@@ -105,7 +105,7 @@ export class OutboxStore {
     const state = { stage: 'uploading', url: undefined } as const
     const post: OutgoingPost = { id, account, list, text, seconds: this.#seconds, state }
     const isStored = this.#shelf.put(post)
-    if (isStored) this.#setOut(post, price)
+    if (isStored) this.#started(post, price)
     return isStored
   }
 
@@ -113,7 +113,7 @@ export class OutboxStore {
   again(id: string): void {
     const { session, transactions } = this.#deps
     const post = this.#stopped(id)
-    if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#setOut(post, undefined)
+    if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#started(post, undefined)
   }
 
   /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
@@ -196,10 +196,10 @@ export class OutboxStore {
     if (await this.#isThere(post)) this.#arrive(post)
   }
 
-  #setOut(post: OutgoingPost, price: Wei | undefined): void {
-    const setOut = { kind: 'set out' } as const
-    void this.#inHand(post, nextState(post.state, setOut), async (stored, attempt) => {
-      this.#dispatch(stored, setOut)
+  #started(post: OutgoingPost, price: Wei | undefined): void {
+    const started = { kind: 'started' } as const
+    void this.#inHand(post, nextState(post.state, started), async (stored, attempt) => {
+      this.#dispatch(stored, started)
       const before = stored.state.url !== undefined
       const url = stored.state.url ?? (await this.#keep(stored, attempt))
       if (url !== undefined && !attempt.signal.aborted) await this.#sign(stored, url, { price, before })
@@ -239,7 +239,7 @@ export class OutboxStore {
       .store({ bytes, mediaType: 'application/json' }, attempt.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (stored.ok) {
-      this.#dispatch(post, { kind: 'kept', url: stored.value })
+      this.#dispatch(post, { kind: 'stored', url: stored.value })
       this.#teach(post, stored.value)
       return stored.value
     }
