@@ -8,11 +8,11 @@ import { BrowserMediaProbe } from './BrowserMediaProbe.ts'
 
 let server: Server
 let origin = ''
-const asked: string[] = []
+const requests: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (request.url === '/silent') return
     if (request.url === '/moved')
       return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** An image element as far as a probe can tell: it loads what answers 200. */
+/** Stands in for an image element: it loads whatever answers 200. */
 const showUnseen = async (url: string, signal: AbortSignal) => {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error('No picture')
@@ -37,27 +37,27 @@ const newProbe = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'ht
 
 mediaProbeSuite('browser', async () => ({
   mediaProbe: newProbe(),
-  there: `${origin}/there`,
+  found: `${origin}/there`,
   missing: `${origin}/missing`,
-  silent: `${origin}/silent`,
-  nobody: 'http://127.0.0.1:1/',
-  elsewhere: `${origin.replace('127.0.0.1', 'localhost')}/there`,
-  elsewhereMissing: `${origin.replace('127.0.0.1', 'localhost')}/missing`,
+  unresponsive: `${origin}/silent`,
+  unreachable: 'http://127.0.0.1:1/',
+  foreign: `${origin.replace('127.0.0.1', 'localhost')}/there`,
+  foreignMissing: `${origin.replace('127.0.0.1', 'localhost')}/missing`,
 }))
 
 describe('BrowserMediaProbe', () => {
-  it('asks configured hosts by HEAD alone, and others not by a request of its own', async () => {
-    asked.length = 0
+  it('sends HEAD to configured hosts only, and loads an image from any other', async () => {
+    requests.length = 0
     await newProbe().reach(`${origin}/there`)
     await newProbe().reach(`${origin.replace('127.0.0.1', 'localhost')}/there`)
-    expect(asked).toEqual(['HEAD /there', 'GET /there'])
+    expect(requests).toEqual(['HEAD /there', 'GET /there'])
   })
 
   it('counts a redirect as reachable, and does not follow it', async () => {
     expect(await newProbe().reach(`${origin}/moved`)).toEqual({ kind: 'reachable' })
   })
 
-  it('lets the image element judge where the answer may not be read', async () => {
+  it('falls back to an image element where the answer may not be read', async () => {
     const refusing = (async () => {
       throw new TypeError('Failed to fetch')
     }) as typeof fetch
@@ -65,20 +65,23 @@ describe('BrowserMediaProbe', () => {
     expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'reachable' })
   })
 
-  it.each([403, 405, 501])('lets the image element judge where HEAD is answered with %d', async (status) => {
-    const page = (hasPicture: boolean) => ({
-      fetch: (async () => new Response(null, { status, statusText: 'No' })) as typeof fetch,
-      showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
-    })
-    const reach = (hasPicture: boolean) =>
-      new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
-    expect([await reach(true), await reach(false)]).toEqual([
-      { kind: 'reachable' },
-      { kind: 'refused', message: `HTTP ${status}: No` },
-    ])
-  })
+  it.each([403, 405, 501])(
+    'falls back to an image element where HEAD is answered with %d',
+    async (status) => {
+      const page = (hasPicture: boolean) => ({
+        fetch: (async () => new Response(null, { status, statusText: 'No' })) as typeof fetch,
+        showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
+      })
+      const reach = (hasPicture: boolean) =>
+        new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
+      expect([await reach(true), await reach(false)]).toEqual([
+        { kind: 'reachable' },
+        { kind: 'refused', message: `HTTP ${status}: No` },
+      ])
+    },
+  )
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController()
     const reaching = newProbe().reach(`${origin}/silent`, stop.signal)
     stop.abort()

@@ -3,14 +3,13 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
 /** Pixels of the longer side (rules/media: smaller-pictures). */
 const MAX_SIDE = 1920
-/** A side beyond it is made to exhaust memory, not to be looked at. */
+/** A picture with more pixels is made to exhaust memory. */
 const MAX_PIXELS = 100_000_000
-/** Tried from the best on until one is small enough. */
+/** Tried from the best on until the file is small enough. */
 const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
-/** What may move: drawing it would keep the first picture only. */
-const MAY_MOVE = new Set(['image/gif', 'image/avif'])
+/** Types that may be animated: drawing would reduce them to the first frame. */
+const ANIMATED = new Set(['image/gif', 'image/avif'])
 
-/** The browser's own canvas. */
 export class CanvasPictureCompressor implements PictureCompressor {
   readonly #page: Window
 
@@ -19,18 +18,18 @@ export class CanvasPictureCompressor implements PictureCompressor {
   }
 
   async compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
-    if (MAY_MOVE.has(file.mediaType)) return file.bytes.length <= maxBytes ? file : undefined
+    if (ANIMATED.has(file.mediaType)) return file.bytes.length <= maxBytes ? file : undefined
     const bitmap = await this.#page
       .createImageBitmap(new Blob([file.bytes], { type: file.mediaType }))
       .catch(() => undefined)
     if (!bitmap || bitmap.width * bitmap.height > MAX_PIXELS) return undefined
     const canvas = this.#draw(bitmap)
-    // A PNG keeps its clear corners where it is small enough; WebP keeps them too.
-    const wanted = file.mediaType === 'image/png' ? [['image/png', 1] as const] : []
+    // PNG and WebP preserve transparency; PNG is tried first, as the lossless one.
+    const lossless = file.mediaType === 'image/png' ? [['image/png', 1] as const] : []
     const lossy = file.mediaType === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-    for (const [type, quality] of [...wanted, ...QUALITIES.map((each) => [lossy, each] as const)]) {
-      const made = await encode(canvas, type, quality)
-      if (made && made.bytes.length <= maxBytes) return made
+    for (const [type, quality] of [...lossless, ...QUALITIES.map((each) => [lossy, each] as const)]) {
+      const encoded = await encode(canvas, type, quality)
+      if (encoded && encoded.bytes.length <= maxBytes) return encoded
     }
     return undefined
   }
@@ -46,7 +45,7 @@ export class CanvasPictureCompressor implements PictureCompressor {
   }
 }
 
-/** Undefined where the browser cannot write this type: it writes PNG instead, which is not what was asked for. */
+/** Undefined where the browser cannot encode this type; it falls back to PNG then. */
 async function encode(
   canvas: HTMLCanvasElement,
   type: string,

@@ -7,15 +7,15 @@ import { gifSearchSuite, type GifsThere } from '#domain/posts/GifSearch.contract
 
 import { HttpGifSearch } from './HttpGifSearch.ts'
 
-/** A server with the surface of the real one: it knows one key, and finds by the very words. */
-let there: GifsThere = {}
-const asked: URL[] = []
+/** A local server with the interface of Tenor: it accepts one key and matches the exact words. */
+let gifsByWords: GifsThere = {}
+const requests: URL[] = []
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1')
-  asked.push(url)
+  requests.push(url)
   const { pathname, searchParams } = url
   const known = pathname === '/v2/search' && searchParams.get('key') === 'key & more'
-  const results = (there[searchParams.get('q') ?? ''] ?? []).map((gif, index) => ({
+  const results = (gifsByWords[searchParams.get('q') ?? ''] ?? []).map((gif, index) => ({
     id: `${index}`,
     content_description: gif.words,
     media_formats: { gif: { url: gif.url, dims: [gif.width, gif.height], size: 1000, duration: 1 } },
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The network, in which the local server stands where the real one does. */
+/** A network where the local server takes the place of Tenor. */
 const network = (async (url: string, init?: RequestInit) => {
   const { origin, pathname, search } = new URL(url)
   if (origin !== 'https://tenor.googleapis.com') throw new TypeError('Failed to fetch')
@@ -35,7 +35,7 @@ const network = (async (url: string, init?: RequestInit) => {
 }) as typeof fetch
 
 gifSearchSuite('Tenor', async (gifs) => {
-  there = gifs
+  gifsByWords = gifs
   let isCut = false
   const send = (async (url: string, init?: RequestInit) => {
     if (isCut) throw new TypeError('Failed to fetch')
@@ -49,10 +49,10 @@ gifSearchSuite('Tenor', async (gifs) => {
   }
 })
 
-it('asks once, in the words the service knows', async () => {
-  asked.length = 0
+it('sends one request with the parameters of the service', async () => {
+  requests.length = 0
   await new HttpGifSearch('key & more', network).search('tea & cake?')
-  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+  expect(requests.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     {
       q: 'tea & cake?',
       key: 'key & more',
@@ -65,7 +65,7 @@ it('asks once, in the words the service knows', async () => {
   ])
 })
 
-it('rejects where the key is not taken', async () => {
+it('rejects when the key is refused', async () => {
   await expect(new HttpGifSearch('another', network).search('tea')).rejects.toThrow('HTTP 400')
 })
 
@@ -77,11 +77,11 @@ it.each([
   ['{"results":{}}', 200],
   ['{"results":[]}', 500],
   [`{"results":[],"next":"${'x'.repeat(300_000)}"}`, 200],
-])('takes none of these for an answer (%#)', async (text, status) => {
+])('rejects an invalid answer (%#)', async (text, status) => {
   await expect(answering(new Response(text, { status })).search('tea')).rejects.toThrow()
 })
 
-it('leaves out what leads elsewhere, and cleans what it says', async () => {
+it('drops results of other hosts, and cleans descriptions', async () => {
   const file = (gif: unknown, words?: unknown) => ({ media_formats: { gif }, content_description: words })
   const url = 'https://media.tenor.com/a/tea.gif'
   const results = [
@@ -102,7 +102,7 @@ it('leaves out what leads elsewhere, and cleans what it says', async () => {
   expect(more).toEqual([])
 })
 
-it('has an end to its patience, and says of the reader the origin alone', async () => {
+it('sends a bounded request that reveals only the origin of the page', async () => {
   const seen: unknown[] = []
   await new HttpGifSearch('key', async (_, init) => {
     seen.push(init)

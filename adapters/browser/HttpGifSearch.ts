@@ -6,14 +6,14 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const SERVICE = 'https://tenor.googleapis.com/v2/search'
-/** What the service counts this product's requests under. */
+/** Name under which the service counts this app's requests. */
 const CLIENT = 'hearth'
-/** Ten entries, of which a few texts are read. */
+/** Enough for ten results. */
 const BOUNDS = { patience: 5000, maxBytes: 256 * 1024 }
-/** Code points of what a GIF shows. */
-const MAX_QUERY_LENGTH = 120
+/** Code points of a GIF's description. */
+const MAX_DESCRIPTION_LENGTH = 120
 
-/** Tenor's search (rules/posts: gif-search), with what is not for everybody left out. */
+/** Tenor's search, with its strictest content filter (rules/posts: gif-search). */
 export class HttpGifSearch implements GifSearch {
   readonly #key: string
   readonly #fetch: typeof fetch
@@ -24,7 +24,7 @@ export class HttpGifSearch implements GifSearch {
   }
 
   async search(words: string): Promise<readonly Gif[]> {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       q: words,
       key: this.#key,
       client_key: CLIENT,
@@ -33,12 +33,12 @@ export class HttpGifSearch implements GifSearch {
       media_filter: 'gif',
       random: 'true',
     })
-    const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${asked.toString()}`, BOUNDS, {
-      // Everybody can read the key, so a community binds it to its own origin: that much has to be said.
+    const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${query.toString()}`, BOUNDS, {
+      // The key is public, so a community binds it to its origin, which the request therefore has to name.
       referrerPolicy: 'strict-origin',
     })
     const results = asRecord(parseJson(text))?.['results']
-    if (!ok || !Array.isArray(results)) throw new Error(`No GIFs could be had (HTTP ${status})`)
+    if (!ok || !Array.isArray(results)) throw new Error(`GIF search failed (HTTP ${status})`)
     const gifs = new Map<string, Gif>()
     for (const result of results as readonly unknown[]) {
       const gif = gifOf(asRecord(result))
@@ -48,7 +48,7 @@ export class HttpGifSearch implements GifSearch {
   }
 }
 
-/** One entry; undefined where it leads anywhere but to a GIF of the service's own. */
+/** A result as a GIF; undefined where its URL is not the service's own. */
 function gifOf(result: Readonly<Record<string, unknown>> | undefined): Gif | undefined {
   const file = asRecord(asRecord(result?.['media_formats'])?.['gif'])
   const url = gifAddress(file?.['url'])
@@ -57,6 +57,6 @@ function gifOf(result: Readonly<Record<string, unknown>> | undefined): Gif | und
   return {
     url,
     ...gifSides(file?.['dims']),
-    words: typeof words === 'string' ? plainText(words, MAX_QUERY_LENGTH) : '',
+    words: typeof words === 'string' ? plainText(words, MAX_DESCRIPTION_LENGTH) : '',
   }
 }

@@ -8,16 +8,16 @@ import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 
 let clients = 0
 
-/** The real function, before pages that say these words. */
+/** The real function, in front of pages with these descriptions. */
 function previewsOf(pages: PagesSay) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false
   const web: Omit<PageWorld, 'privateOrigins'> = {
     resolve: async () => ['93.184.216.34'],
     dial: async (url) => {
-      const said = Object.entries(pages).find(([page]) => page.startsWith(url.href))?.[1]
-      if (!said) throw new Error('Nobody is there')
-      const { title, description, image } = said
+      const page = Object.entries(pages).find(([address]) => address.startsWith(url.href))?.[1]
+      if (!page) throw new Error('No such page')
+      const { title, description, image } = page
       const html = `${title ? `<title>${title}</title>` : ''}<meta name="description" content="${description ?? ''}">${image ? `<img src="${image}">` : ''}`
       const parts = (async function* () {
         yield Buffer.from(html)
@@ -49,11 +49,11 @@ it.each([
   ['{"error":"Too many.","data":null}', 429],
   ['{"error":"No.","data":null}', 500],
   [`{"data":{"title":"${'x'.repeat(40_000)}"}}`, 200],
-])('takes %.40s (%i) for no word about the page', async (text, status) => {
+])('rejects the answer %.40s (%i)', async (text, status) => {
   await expect(answering(new Response(text, { status })).of('https://a.example')).rejects.toThrow()
 })
 
-it('believes in nothing but texts', async () => {
+it('takes nothing but text from an answer', async () => {
   const strange = { title: 'Tea', description: 7, image: { url: ['x'] }, more: 1 }
   expect(await answering(Response.json({ data: strange })).of('https://a.example')).toEqual({ title: 'Tea' })
   expect(
@@ -64,14 +64,14 @@ it('believes in nothing but texts', async () => {
   ).toBeUndefined()
 })
 
-it('tells the service the whole address, and of the reader nothing', async () => {
-  const asked: unknown[] = []
+it('sends the whole URL of the page and nothing about the reader', async () => {
+  const requests: unknown[] = []
   const previews = new HttpLinkPreviews('https://previews.example/?key=1', async (...parameters) => {
-    asked.push(...parameters)
+    requests.push(...parameters)
     return Response.json({ data: { title: 'x' } })
   })
   await previews.of('https://a.example/?x=1&y=2')
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     'https://previews.example/?key=1&url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D2',
     { credentials: 'omit', referrerPolicy: 'no-referrer' },
   ])

@@ -3,15 +3,15 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** The service itself has five seconds for a page; it tells a title, a description and two addresses. */
+/** The service itself waits up to five seconds for a page, and answers with two texts and two URLs. */
 const BOUNDS = { patience: 10_000, maxBytes: 32 * 1024 }
 
-/** The link preview function, or a service of the same words (rules/posts: link-preview). */
+/** The link preview function, or a service with the same interface (rules/posts: link-preview). */
 export class HttpLinkPreviews implements LinkPreviews {
   readonly #service: string
   readonly #fetch: typeof fetch
 
-  /** `service`: a path or an address, as the configuration names it. */
+  /** `service`: a path or a URL, as configured. */
   constructor(service: string, send: typeof fetch) {
     this.#service = service
     this.#fetch = send
@@ -19,14 +19,14 @@ export class HttpLinkPreviews implements LinkPreviews {
 
   async of(url: string): Promise<LinkPreview | undefined> {
     const service = this.#service
-    const asked = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
-    const { ok, status, text } = await fetchText(this.#fetch, asked, BOUNDS, {
+    const request = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
+    const { ok, status, text } = await fetchText(this.#fetch, request, BOUNDS, {
       referrerPolicy: 'no-referrer',
     })
-    // It has looked at the address, and found it to be none of the open web.
+    // The service refuses this URL, because it is not on the public web.
     if (status === 400) return undefined
     const data = asRecord(asRecord(parseJson(text))?.['data'])
-    if (!ok || !data) throw new Error(`No preview could be had (HTTP ${status})`)
+    if (!ok || !data) throw new Error(`No link preview (HTTP ${status})`)
     const [title, description] = [textOf(data['title']), textOf(data['description'])]
     const image = textOf(asRecord(data['image'])?.['url'])
     return title === undefined

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** The real function behind a network of its own: the page's browser adds the origin. */
+/** The real function behind a network that adds the origin as a browser does. */
 function storageBehind(
   answer?: () => Response,
   hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),
@@ -38,10 +38,10 @@ function storageBehind(
     const headers = { ...(init.headers as Record<string, string>), origin: SITE }
     return handle(new Request(url, { ...init, headers }), developmentUpload(gateway.url), client)
   }) as typeof fetch
-  let asked = 0
+  let signatures = 0
   const signer = {
     sign: async (messageFor: (address: Address) => string) => {
-      asked += 1
+      signatures += 1
       if (isRejected) return err({ kind: 'rejected' as const })
       const address = account.address as Address
       const message = messageFor(address)
@@ -63,7 +63,7 @@ function storageBehind(
       clock: Date,
       config,
     }),
-    signatures: () => asked,
+    signatures: () => signatures,
     limit: LIMIT,
     look: async (url: string) => {
       const response = await fetch(`${gateway.url}${url.slice('ar://'.length)}`)
@@ -93,10 +93,10 @@ describe('HttpPermanentStorage', () => {
     ['413', () => json({}, 413), { kind: 'too large', limit: LIMIT }],
     ['429', () => json({}, 429, { 'retry-after': '7' }), { kind: 'too many', retryAfterSeconds: 7 }],
     ['429 without a time', () => json({}, 429), { kind: 'too many', retryAfterSeconds: 60 }],
-    ['an empty purse', () => json({ error: 'No.' }, 402), { kind: 'not allowed', detail: 'No.' }],
-    ['a sentence', () => json({ error: 'No.' }, 403), { kind: 'not allowed', detail: 'No.' }],
+    ['an exhausted account', () => json({ error: 'No.' }, 402), { kind: 'not allowed', detail: 'No.' }],
+    ['a message', () => json({ error: 'No.' }, 403), { kind: 'not allowed', detail: 'No.' }],
     [
-      'an endless sentence',
+      'an endless message',
       () => json({ error: 'x'.repeat(999) }, 503),
       { kind: 'unavailable', detail: 'x'.repeat(200) },
     ],
@@ -106,11 +106,11 @@ describe('HttpPermanentStorage', () => {
       () => json({ url: 'javascript:alert(1)' }),
       { kind: 'unavailable', detail: 'HTTP 200' },
     ],
-  ])('bears an answer of %s', async (_, answer, failure) => {
+  ])('translates an answer with %s', async (_, answer, failure) => {
     expect(await storageBehind(answer).storage.store(file)).toEqual({ ok: false, error: failure })
   })
 
-  it('sends the very same upload once more when it was not confirmed', async () => {
+  it('sends an unconfirmed upload once more, unchanged', async () => {
     const url = `ar://${'a'.repeat(43)}`
     const answers = [json({ error: 'It may be kept.' }, 504), json({ url })]
     const { storage } = storageBehind(() => answers.shift() ?? json({}, 500))
@@ -121,12 +121,12 @@ describe('HttpPermanentStorage', () => {
     )
   })
 
-  it.each(['<html>', '', '-1'])('knows no funds from %j', async (text) => {
+  it.each(['<html>', '', '-1'])('rejects the balance %j', async (text) => {
     await expect(storageBehind(() => new Response(text)).storage.funds()).rejects.toThrow('no balance')
   })
 })
 
-describe('a token that is refused', () => {
+describe('a refused host token', () => {
   const file = { bytes: new Uint8Array([1]), mediaType: 'image/png' }
   const refusing = (status: number) =>
     storageBehind(
@@ -134,14 +134,14 @@ describe('a token that is refused', () => {
       async () => ({ kind: 'token', token: 'a.b.c' }),
     )
 
-  it.each([401, 403])('is followed by a signature where the sender is not believed: %i', async (status) => {
+  it.each([401, 403])('is followed by a signature where the sender was refused: %i', async (status) => {
     const { storage, signatures } = refusing(status)
     expect(await storage.store(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
     expect(signatures()).toBe(1)
   })
 
   it.each([400, 402, 409, 415, 413, 429, 502])(
-    'asks for no signature that would end the same: %i',
+    'is not followed by a signature that would be refused as well: %i',
     async (status) => {
       const { storage, signatures } = refusing(status)
       expect((await storage.store(file)).ok).toBe(false)

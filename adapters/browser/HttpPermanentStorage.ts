@@ -10,10 +10,9 @@ import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 import { fetchText } from '../shared/fetchText.ts'
 import type { MessageSigner } from '../shared/MessageSigner.ts'
 
-/** What uploading stands on. */
 export interface HttpPermanentStorageDeps {
   readonly signer: MessageSigner
-  /** Proves who one is inside a host. */
+  /** Proves the user's identity inside a host app. */
   readonly hostToken: () => Promise<HostToken>
   readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
   readonly clock: { readonly now: () => number }
@@ -23,25 +22,24 @@ export interface HttpPermanentStorageDeps {
   > & { readonly functions: Pick<CommunityConfig['functions'], 'upload'> }
 }
 
-/** Milliseconds the function has: it asks the permanent network four times. */
+/** Milliseconds; the function makes up to four requests to the permanent network. */
 const PATIENCE = 60_000
 const BALANCE_BOUNDS = { patience: 10_000, maxBytes: 256 }
 
-/** Posted, and not confirmed: the very same signed upload may be sent again, and is not paid for twice. */
+/** Posted but not confirmed: the same signed upload may be sent again without being paid twice. */
 const UNCONFIRMED = 504
-/** Who sends is not known, or may not. */
-const NOT_BELIEVED = 401
-const NOT_ENTITLED = 403
+const UNAUTHENTICATED = 401
+const FORBIDDEN = 403
 
 const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
 
-/** What came of a request, and the status of its answer where one came. */
+/** The outcome of an upload, with the status of the answer if there was one. */
 interface Posted {
   readonly stored: Result<string, StorageFailure>
   readonly status: number | undefined
 }
 
-/** The upload function over HTTP, and the gateway's word on what is left (rules/media: storage-balance). */
+/** Uploads through the upload function, and reads the balance from the gateway (rules/media: storage-balance). */
 export class HttpPermanentStorage implements PermanentStorage {
   readonly #deps: HttpPermanentStorageDeps
 
@@ -63,9 +61,9 @@ export class HttpPermanentStorage implements PermanentStorage {
         'x-upload-issued': new Date(clock.now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
-      // Where it is the sender who is not believed, such as without a name, the wallet may still sign; any other refusal
-      // would come again, and after some of them the file would be paid for twice.
-      if (status !== NOT_BELIEVED && status !== NOT_ENTITLED) return stored
+      // After these two, such as for an account without a name, the wallet may still sign. Any other refusal would come
+      // again, and after some of them the file would be paid for twice.
+      if (status !== UNAUTHENTICATED && status !== FORBIDDEN) return stored
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
     const issued = new Date(clock.now()).toISOString()
@@ -90,7 +88,7 @@ export class HttpPermanentStorage implements PermanentStorage {
       BALANCE_BOUNDS,
     )
     const winston = answer.ok ? parseWinston(answer.text) : undefined
-    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${answer.status})`)
+    if (winston === undefined) throw new Error(`The gateway returned no balance (HTTP ${answer.status})`)
     return winston
   }
 
@@ -112,8 +110,8 @@ export class HttpPermanentStorage implements PermanentStorage {
     try {
       let response = await send()
       if (response.status === UNCONFIRMED) {
-        const again = await send()
-        if (again.ok) response = again
+        const second = await send()
+        if (second.ok) response = second
       }
       const answer = asRecord(parseJson(await response.text())) ?? {}
       const { url } = answer
@@ -126,8 +124,8 @@ export class HttpPermanentStorage implements PermanentStorage {
     }
   }
 
-  #failureOf({ status, headers }: Response, said: unknown): StorageFailure {
-    const detail = typeof said === 'string' ? said.slice(0, 200) : `HTTP ${status}`
+  #failureOf({ status, headers }: Response, message: unknown): StorageFailure {
+    const detail = typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}`
     if (status === 413) return { kind: 'too large', limit: this.#deps.config.fileUploadSizeLimit }
     if (status === 429)
       return { kind: 'too many', retryAfterSeconds: Number(headers.get('retry-after')) || 60 }

@@ -9,12 +9,12 @@ const PATIENCE = 50
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 
 postBodiesSuite('http', (answers) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const bodies = new HttpPostBodies(
     BODY_POLICY,
     async (input, init) => {
       const url = input as string
-      asked.push(url)
+      requests.push(url)
       const answer = answers[url] ?? 404
       if (answer === 'silence')
         return new Promise((_, reject) => {
@@ -24,10 +24,10 @@ postBodiesSuite('http', (answers) => {
     },
     PATIENCE,
   )
-  return { bodies, asked }
+  return { bodies, requests }
 })
 
-it('tells nobody who reads, and waits for a body that trickles no longer than for one that does not come', async () => {
+it('reveals nothing about the reader, and aborts a body that trickles', async () => {
   let sent: RequestInit | undefined
   const bodies = new HttpPostBodies(
     BODY_POLICY,

@@ -8,12 +8,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import { TooLongError } from '#adapters/shared/boundedText.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds one gateway has. */
+/** Milliseconds for one gateway. */
 const PATIENCE = 5000
-/** What a gateway says of what it does not have, or not yet: then it has answered all the same. */
-const NOT_THERE = [202, 204, 404, 410]
+/** Statuses of a gateway that does not have the body, or not yet. They count as an answer. */
+const MISSING = [202, 204, 404, 410]
 
-/** Texts of posts over the web: from configured origins only, without cookies, without telling where one comes from. */
+/** Reads bodies over HTTP, from configured origins only, without cookies and without a referrer. */
 export class HttpPostBodies implements PostBodies {
   readonly #policy: MediaPolicy
   readonly #fetch: typeof fetch
@@ -32,9 +32,9 @@ export class HttpPostBodies implements PostBodies {
     if (address.kind === 'inline') return parseBody(address.json, author)
     if (address.kind === 'too long') return TOO_LONG
     const results: (FoundBody | { readonly kind: 'failed'; readonly error: unknown })[] = []
-    for (const each of address.urls) {
-      // oxlint-disable-next-line no-await-in-loop -- the next is asked only where this one fails
-      const result = await this.#from(each, author).catch(
+    for (const candidate of address.urls) {
+      // oxlint-disable-next-line no-await-in-loop -- the next gateway is tried only where this one fails
+      const result = await this.#from(candidate, author).catch(
         (error: unknown) => ({ kind: 'failed', error }) as const,
       )
       if (result.kind === 'text' || (result.kind === 'none' && result.why === 'another author')) return result
@@ -52,8 +52,8 @@ export class HttpPostBodies implements PostBodies {
       const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
         referrerPolicy: 'no-referrer',
       })
-      if (NOT_THERE.includes(status)) return { kind: 'none', why: 'missing' }
-      if (!ok) throw new Error(`A text was refused (HTTP ${status})`)
+      if (MISSING.includes(status)) return { kind: 'none', why: 'missing' }
+      if (!ok) throw new Error(`The gateway refused a post (HTTP ${status})`)
       return parseBody(text, author)
     } catch (error) {
       if (error instanceof TooLongError) return TOO_LONG

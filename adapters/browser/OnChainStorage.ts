@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 
 /**
- * Keeps a text in its own address, "data:application/json;base64,…", and so where the address is written: on the chain.
- * No service is asked and nothing is signed; what it costs is the gas of the post that bears it.
+ * Stores a text in its own address, "data:application/json;base64,…", which the post's transaction writes to the chain.
+ * It takes no request and no signature, and costs the gas of the longer transaction.
  */
 export class OnChainStorage implements FileStorage {
   async store({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {

@@ -18,7 +18,7 @@ import { anyChainWorld } from './anyChainWorld.ts'
 import { STANDS_STILL } from './chainWorld.ts'
 import { buyToken, callAs, launchSuite } from './collectionWorld.ts'
 
-/** Has nothing and may nothing. */
+/** An account that holds nothing and has no rights. */
 const STRANGER = '0x00000000000000000000000000000000000057a6' as Address
 
 const world = anyChainWorld()
@@ -38,7 +38,7 @@ const call = (
 
 const COMMENTS = 'CommentsContextTokenGated'
 
-/** Person posts at the price of the place. */
+/** Posts at the initial price. */
 async function write(from: Address, list: PostList, url: string): Promise<void> {
   const value = LOCAL_POST_PRICE
   if (list.kind === 'messages') await call(from, list.context, 'createMessage', [url], { value })
@@ -47,33 +47,33 @@ async function write(from: Address, list: PostList, url: string): Promise<void> 
     await call(from, list.context, 'createComment', [list.subject, url], { value, contract: COMMENTS })
 }
 
-/** What moderators do with a post. */
+/** Deletes or restores a post. */
 async function moderate(
   from: Address,
-  what: 'delete' | 'restore',
+  action: 'delete' | 'restore',
   list: PostList,
   index: number,
 ): Promise<void> {
-  if (list.kind === 'messages') await call(from, list.context, `${what}Message`, [index])
-  if (list.kind === 'replies') await call(from, list.context, `${what}Reply`, [list.message, index])
+  if (list.kind === 'messages') await call(from, list.context, `${action}Message`, [index])
+  if (list.kind === 'replies') await call(from, list.context, `${action}Reply`, [list.message, index])
   if (list.kind === 'comments')
-    await call(from, list.context, `${what}Comment`, [list.subject, index], { contract: COMMENTS })
+    await call(from, list.context, `${action}Comment`, [list.subject, index], { contract: COMMENTS })
 }
 
-/** Places of their own, in which nobody has written yet and one account keeps order. */
-async function emptyPlaces(moderator?: Address) {
+/** Deploys empty contexts, with a moderator if one is given. */
+async function emptyContexts(moderator?: Address) {
   const owner = world.owner()
-  const places = await world.deploy(async (deployer) => {
+  const deployed = await world.deploy(async (deployer) => {
     const { moderatorSbt, contexts } = await deployChat(deployer, { owner })
     if (moderator) await deployer.call(moderatorSbt, 'ModeratorSbt', 'mint', [moderator])
     return { moderatorSbt, context: contexts.general, comments: contexts.nftLaunchpad }
   })
   return {
-    ...places,
+    ...deployed,
     subject: await launchSuite(world),
-    suspend: (place: Address, user: Address) => call(owner, place, 'suspendUser', [user]),
-    togglePaused: (place: Address) => call(owner, place, 'togglePaused', []),
-    setPrice: (place: Address, price: bigint) => call(owner, place, 'setPrice', [price]),
+    suspend: (context: Address, user: Address) => call(owner, context, 'suspendUser', [user]),
+    togglePaused: (context: Address) => call(owner, context, 'togglePaused', []),
+    setPrice: (context: Address, price: bigint) => call(owner, context, 'setPrice', [price]),
   }
 }
 
@@ -82,17 +82,17 @@ async function createReader(through: typeof fetch = fetch) {
   return new ViemPostReader(chain)
 }
 
-async function writer(through: typeof fetch = fetch) {
+async function createWriter(through: typeof fetch = fetch) {
   const { chain, wallet, receipts } = await world.open(through)
   return { writer: world.writing(new ViemPostWriter(chain, wallet)), receipts }
 }
 
 postReaderSuite('viem', async () => {
   const { account, other } = people()
-  const places = await emptyPlaces(other)
-  for (const buyer of [account, account]) await buyToken(world, places.subject, buyer)
+  const contexts = await emptyContexts(other)
+  for (const buyer of [account, account]) await buyToken(world, contexts.subject, buyer)
   return {
-    ...places,
+    ...contexts,
     postReader: await createReader(),
     unanswered: await createReader(cutOff),
     author: account,
@@ -106,24 +106,24 @@ postReaderSuite('viem', async () => {
 
 postWriterSuite('viem', async () => {
   const { account, other } = people()
-  const places = await emptyPlaces()
+  const contexts = await emptyContexts()
   return {
-    ...places,
-    ...(await writer()),
-    unanswered: (await writer(cutOff)).writer,
+    ...contexts,
+    ...(await createWriter()),
+    unanswered: (await createWriter(cutOff)).writer,
     postReader: await createReader(),
     account,
     other,
     postElsewhere: (list, url) => write(other, list, url),
     makeModerator: () =>
-      call(world.owner(), places.moderatorSbt, 'mint', [account], { contract: 'ModeratorSbt' }),
-    giveToken: () => buyToken(world, places.subject, account),
+      call(world.owner(), contexts.moderatorSbt, 'mint', [account], { contract: 'ModeratorSbt' }),
+    giveToken: () => buyToken(world, contexts.subject, account),
     coinsOf: (address) => world.client.getBalance({ address }),
   }
 })
 
-/** The places of the local community. */
-function seededPlaces() {
+/** The contexts of the seeded local community. */
+function seededContexts() {
   world.seeded()
   return world.config.chat.contexts as ChatDeployment['contexts']
 }
@@ -131,14 +131,14 @@ const collectionOf = (uniqueId: string) =>
   seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
 
 describe('the seeded posts', () => {
-  const messagesOf = (place: keyof typeof SEEDED_POSTS): PostList => ({
+  const messagesOf = (name: keyof typeof SEEDED_POSTS): PostList => ({
     kind: 'messages',
-    context: seededPlaces()[place],
+    context: seededContexts()[name],
   })
 
-  it.each(['general', 'shill', 'memesImages'] as const)('are all there in %s', async (place) => {
-    const { posts, total } = await (await createReader()).latest(messagesOf(place), 100)
-    const seeded = SEEDED_POSTS[place]
+  it.each(['general', 'shill', 'memesImages'] as const)('are all readable in %s', async (name) => {
+    const { posts, total } = await (await createReader()).latest(messagesOf(name), 100)
+    const seeded = SEEDED_POSTS[name]
     expect(total).toBe(seeded.length)
     expect(posts.toReversed().map(({ author, deleted }) => ({ author, deleted }))).toEqual(
       seeded.map((post) => ({
@@ -148,50 +148,50 @@ describe('the seeded posts', () => {
     )
   })
 
-  it('have a page with only deleted ones, and a place with exactly a page', async () => {
-    const found = await createReader()
-    const page = await found.before(messagesOf('shill'), 30, 10)
+  it('have a page of deleted posts only, and a list of exactly one page', async () => {
+    const reader = await createReader()
+    const page = await reader.before(messagesOf('shill'), 30, 10)
     expect(page.map(({ index, deleted }) => [index, deleted])).toEqual(
       Array.from({ length: 10 }, (_, distance) => [29 - distance, true]),
     )
-    expect(await found.latest(messagesOf('memesImages'), 10)).toMatchObject({ total: 10 })
+    expect(await reader.latest(messagesOf('memesImages'), 10)).toMatchObject({ total: 10 })
   })
 
-  it('have replies, a count of those that are left, comments of holders, a moderator and somebody suspended', async () => {
-    const found = await createReader()
+  it('have replies with their count, comments of holders, a moderator and a suspended account', async () => {
+    const reader = await createReader()
     const message = seededPost('general', 'answered')
-    const replies = { kind: 'replies', context: seededPlaces().general, message } as const
-    expect(await found.post(messagesOf('general'), message)).toMatchObject({ replies: 3 })
-    expect(await found.total(replies)).toBe(4)
+    const replies = { kind: 'replies', context: seededContexts().general, message } as const
+    expect(await reader.post(messagesOf('general'), message)).toMatchObject({ replies: 3 })
+    expect(await reader.total(replies)).toBe(4)
     for (const [uniqueId, comments] of Object.entries(SEEDED_COMMENTS)) {
       const subject = collectionOf(uniqueId)
-      const list = { kind: 'comments', context: seededPlaces().nftLaunchpad, subject } as const
-      const { posts } = await found.latest(list, 100)
+      const list = { kind: 'comments', context: seededContexts().nftLaunchpad, subject } as const
+      const { posts } = await reader.latest(list, 100)
       expect(posts.toReversed().map(({ author }) => author)).toEqual(
         comments.map(({ from }) => addressOf(from)),
       )
     }
-    const rules = (index: number) => found.rules(messagesOf('general'), addressOf(index))
+    const rules = (index: number) => reader.rules(messagesOf('general'), addressOf(index))
     expect((await rules(SEEDED_SUSPENDED)).standing).toEqual({ suspended: true, moderator: false })
     expect((await rules(SEEDED_MODERATOR)).standing).toEqual({ suspended: false, moderator: true })
   })
 })
 
-describe('requests', () => {
-  it('costs one round trip to read a page with the rules for an account, and one for each other read', async () => {
-    const { general, nftLaunchpad } = seededPlaces()
+describe('round trips', () => {
+  it('are one for a page with the rules for an account, and one for each other read', async () => {
+    const { general, nftLaunchpad } = seededContexts()
     const { through, since } = countedFetch()
-    const found = await createReader(through)
+    const reader = await createReader(through)
     const list = { kind: 'messages', context: general } as const
     const subject = collectionOf('sunrise')
     const comments = { kind: 'comments', context: nftLaunchpad, subject } as const
     const reads = [
-      () => Promise.all([found.latest(list, 10), found.rules(list, addressOf(5))]),
-      () => Promise.all([found.latest(comments, 10), found.rules(comments, addressOf(5))]),
-      () => found.before(list, 14, 10),
-      () => found.post(list, 3),
-      () => found.post(list, 999),
-      () => found.total(list),
+      () => Promise.all([reader.latest(list, 10), reader.rules(list, addressOf(5))]),
+      () => Promise.all([reader.latest(comments, 10), reader.rules(comments, addressOf(5))]),
+      () => reader.before(list, 14, 10),
+      () => reader.post(list, 3),
+      () => reader.post(list, 999),
+      () => reader.total(list),
     ]
     for (const read of reads) {
       since()
@@ -200,11 +200,11 @@ describe('requests', () => {
     }
   })
 
-  it('prepares each write in one round trip', async () => {
+  it('are one for each prepared write', async () => {
     world.seeded(STANDS_STILL)
     const { account } = people()
     await world.funded()
-    const { context } = await emptyPlaces(account)
+    const { context } = await emptyContexts(account)
     for (const url of ['ar://first', 'ar://second']) await write(account, { kind: 'messages', context }, url)
     await moderate(account, 'delete', { kind: 'messages', context }, 1)
     const { through, since } = countedFetch()
@@ -230,26 +230,26 @@ describe('requests', () => {
   })
 })
 
-describe('what somebody writes to do harm', () => {
-  /** More than is looked at of an answer, in four posts together; each by itself is not too much. */
+describe('oversized posts', () => {
+  /** Four of these together exceed the limit of an answer; one alone does not. */
   const LARGE = 'x'.repeat(70_000)
-  /** More than a node has gas to tell. */
+  /** Exceeds the gas of a read. */
   const ENDLESS = 'x'.repeat(600_000)
 
-  const roomy = async (urls: readonly string[]) => {
+  const writeOversized = async (urls: readonly string[]) => {
     const { client } = world
     await client.setBlockGasLimit({ gasLimit: 1_000_000_000n })
-    const { context } = await emptyPlaces()
+    const { context } = await emptyContexts()
     for (const url of urls) await write(people().other, { kind: 'messages', context }, url)
     await client.setBlockGasLimit({ gasLimit: 30_000_000n })
     return { kind: 'messages', context } as const
   }
 
-  it('reads a page that is too long one by one, in a second round trip', async () => {
-    const list = await roomy([LARGE, LARGE, 'ar://small', LARGE, LARGE])
+  it('are read one by one in a second round trip where a page is too long', async () => {
+    const list = await writeOversized([LARGE, LARGE, 'ar://small', LARGE, LARGE])
     const { through, since } = countedFetch()
-    const found = await createReader(through)
-    const page = await found.latest(list, 10)
+    const reader = await createReader(through)
+    const page = await reader.latest(list, 10)
     expect(page.posts.map(({ index, url }) => [index, url.length])).toEqual([
       [4, 70_000],
       [3, 70_000],
@@ -258,18 +258,18 @@ describe('what somebody writes to do harm', () => {
       [0, 70_000],
     ])
     expect(since()).toBe(2)
-    expect((await found.before(list, 5, 5)).map(({ index }) => index)).toEqual([4, 3, 2, 1, 0])
+    expect((await reader.before(list, 5, 5)).map(({ index }) => index)).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('takes one that no node tells as deleted, and reads the others beside it', async () => {
-    const list = await roomy(['ar://first', ENDLESS, 'ar://last'])
-    const found = await createReader()
+  it('count as deleted where no node can return them, and leave the other posts readable', async () => {
+    const list = await writeOversized(['ar://first', ENDLESS, 'ar://last'])
+    const reader = await createReader()
     const none = { index: 1, author: ZERO_ADDRESS, deleted: true, url: '' }
-    expect(await found.latest(list, 10)).toMatchObject({
+    expect(await reader.latest(list, 10)).toMatchObject({
       posts: [{ index: 2, url: 'ar://last' }, none, { index: 0, url: 'ar://first' }],
       total: 3,
     })
-    expect(await found.post(list, 1)).toMatchObject(none)
-    expect(await found.before(list, 2, 10)).toMatchObject([none, { index: 0 }])
+    expect(await reader.post(list, 1)).toMatchObject(none)
+    expect(await reader.before(list, 2, 10)).toMatchObject([none, { index: 0 }])
   })
 })

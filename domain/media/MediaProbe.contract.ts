@@ -6,24 +6,24 @@ import type { MediaProbe } from './MediaProbe.ts'
 export interface MediaProbeWorld {
   readonly mediaProbe: MediaProbe
   /** Answers 200. */
-  readonly there: string
+  readonly found: string
   /** Answers 404 with the text "Not Found". */
   readonly missing: string
   /** Accepts the request and never answers. */
-  readonly silent: string
-  readonly nobody: string
+  readonly unresponsive: string
+  readonly unreachable: string
   /** A picture on a host that the page may not request directly. */
-  readonly elsewhere: string
+  readonly foreign: string
   /** The same kind of host, without the picture. */
-  readonly elsewhereMissing: string
+  readonly foreignMissing: string
 }
 
 /** The contract suite of `MediaProbe`. */
 export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWorld>): void {
   describe(`MediaProbe: ${title}`, () => {
     it('reaches a file on any host', async () => {
-      const { mediaProbe, there, elsewhere } = await open()
-      expect([await mediaProbe.reach(there), await mediaProbe.reach(elsewhere)]).toEqual([
+      const { mediaProbe, found, foreign } = await open()
+      expect([await mediaProbe.reach(found), await mediaProbe.reach(foreign)]).toEqual([
         { kind: 'reachable' },
         { kind: 'reachable' },
       ])
@@ -35,13 +35,13 @@ export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWor
     })
 
     it('times out on a host that does not answer', async () => {
-      const { mediaProbe, silent } = await open()
-      expect(await mediaProbe.reach(silent)).toEqual({ kind: 'unknown', message: 'Request timeout' })
+      const { mediaProbe, unresponsive } = await open()
+      expect(await mediaProbe.reach(unresponsive)).toEqual({ kind: 'unknown', message: 'Request timeout' })
     })
 
     it('reports a missing answer', async () => {
-      const { mediaProbe, nobody, elsewhereMissing } = await open()
-      expect([await mediaProbe.reach(nobody), await mediaProbe.reach(elsewhereMissing)]).toEqual([
+      const { mediaProbe, unreachable, foreignMissing } = await open()
+      expect([await mediaProbe.reach(unreachable), await mediaProbe.reach(foreignMissing)]).toEqual([
         { kind: 'unknown', message: 'No response received' },
         { kind: 'unknown', message: 'No response received' },
       ])

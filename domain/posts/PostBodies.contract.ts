@@ -32,20 +32,20 @@ const none = (why: string) => ({ kind: 'none', why })
 /** The contract suite of `PostBodies`. */
 export function postBodiesSuite(
   title: string,
-  open: (answers: BodyAnswers) => { readonly bodies: PostBodies; readonly asked: readonly string[] },
+  open: (answers: BodyAnswers) => { readonly bodies: PostBodies; readonly requests: readonly string[] },
 ): void {
   describe(`PostBodies: ${title}`, () => {
     it('reads a body in a data: URL without a request', async () => {
-      const { bodies, asked } = open({})
+      const { bodies, requests } = open({})
       expect(await bodies.read(here('gm'), ALICE)).toEqual({ kind: 'text', text: 'gm' })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     it('reads from the gateways with as few requests as possible', async () => {
-      const { bodies, asked } = open({ [GATEWAY]: post('gm'), [ONE]: post('gn'), [TWO]: post('other') })
+      const { bodies, requests } = open({ [GATEWAY]: post('gm'), [ONE]: post('gn'), [TWO]: post('other') })
       expect(await bodies.read(AR, ALICE)).toEqual({ kind: 'text', text: 'gm' })
       expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gn' })
-      expect(asked).toEqual([GATEWAY, ONE])
+      expect(requests).toEqual([GATEWAY, ONE])
     })
 
     it.each([
@@ -55,9 +55,9 @@ export function postBodiesSuite(
       ['serves a page of its own', '<!doctype html>'],
       ['serves too much', ' '.repeat(MAX_BODY_BYTES + 1)],
     ])('tries the next gateway where one %s', async (_, answer) => {
-      const { bodies, asked } = open({ [ONE]: answer, [TWO]: post('gm') })
+      const { bodies, requests } = open({ [ONE]: answer, [TWO]: post('gm') })
       expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gm' })
-      expect(asked).toEqual([ONE, TWO])
+      expect(requests).toEqual([ONE, TWO])
     })
 
     it('refuses a body that names another author', async () => {
@@ -83,9 +83,9 @@ export function postBodiesSuite(
     it.each(['https://evil.example/post.json', 'javascript:alert(1)', '', 'data:text/html,x'])(
       'makes no request for %s',
       async (url) => {
-        const { bodies, asked } = open({ [url]: post('gm') })
+        const { bodies, requests } = open({ [url]: post('gm') })
         expect(await bodies.read(url, ALICE)).toEqual(none('refused address'))
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
       },
     )
   })

@@ -1,13 +1,13 @@
 import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 
-/** What pages say of themselves, as a test puts it there. */
+/** Describes pages as a test sets them. */
 export class MemoryLinkPreviews implements LinkPreviews {
   readonly pages = new Map<string, Partial<LinkPreview>>()
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   reachable = true
 
   async of(url: string): Promise<LinkPreview | undefined> {
-    this.asked.push(url)
+    this.requests.push(url)
     if (!this.reachable) throw new Error('cut off')
     const { title, ...more } = this.pages.get(url) ?? {}
     return title === undefined ? undefined : { title, ...more }

@@ -6,13 +6,13 @@ import type { Winston } from '#domain/uploads/Winston.ts'
 
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** Keeps files as long as the test runs. */
+/** Stores files in memory. */
 export class MemoryPermanentStorage implements PermanentStorage {
   readonly files = new Map<string, PermanentFile>()
   reachable = true
-  /** Whether it rejects, as none should. */
+  /** Makes `store` reject, against its contract. */
   broken = false
-  left = 10n ** 12n
+  balance = 10n ** 12n
   readonly limit: number
   readonly #wallet: MemoryWallet
 
@@ -38,6 +38,6 @@ export class MemoryPermanentStorage implements PermanentStorage {
 
   async funds(): Promise<Winston> {
     if (!this.reachable) throw new Error('cut off')
-    return this.left as Winston
+    return this.balance as Winston
   }
 }

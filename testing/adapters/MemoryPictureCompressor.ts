@@ -1,7 +1,7 @@
 import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
 import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
-/** Makes every picture small enough by cutting it off, unless it is told that a picture cannot be drawn. */
+/** Makes every picture small enough by truncating it; `broken` makes it fail. */
 export class MemoryPictureCompressor implements PictureCompressor {
   broken = false
 

@@ -5,11 +5,11 @@ import { parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-/** Texts of posts, as a test puts them at the gateways' addresses. */
+/** Returns the bodies that a test sets for gateway URLs. */
 export class MemoryPostBodies implements PostBodies {
-  /** A text; a status that is none; or 'silence'. */
+  /** By URL: a body, an HTTP status of a failure, or 'silence'. */
   readonly answers = new Map<string, string | number>()
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly #policy: MediaPolicy
 
   constructor(policy: MediaPolicy) {
@@ -22,9 +22,9 @@ export class MemoryPostBodies implements PostBodies {
     if (address.kind === 'inline') return parseBody(address.json, author)
     if (address.kind === 'too long') return TOO_LONG
     let found: FoundBody | undefined
-    for (const each of address.urls) {
-      this.asked.push(each)
-      const answer = this.answers.get(each) ?? 404
+    for (const candidate of address.urls) {
+      this.requests.push(candidate)
+      const answer = this.answers.get(candidate) ?? 404
       if (typeof answer === 'number') {
         if (answer < 500) found ??= { kind: 'none', why: 'missing' }
       } else if (answer !== 'silence') {

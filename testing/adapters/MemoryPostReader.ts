@@ -15,21 +15,21 @@ export class MemoryPostReader implements PostReader {
   }
 
   async latest(list: PostList, count: number): Promise<PostPage> {
-    const posts = this.#ask('latest posts', list)
+    const posts = this.#read('latest posts', list)
     return { posts: posts.slice(Math.max(0, posts.length - count)).toReversed(), total: posts.length }
   }
 
   async before(list: PostList, index: number, count: number): Promise<readonly Post[]> {
-    const posts = this.#ask('posts before', list)
+    const posts = this.#read('posts before', list)
     return posts.slice(Math.max(0, index - count), index).toReversed()
   }
 
   async post(list: PostList, index: number): Promise<Post | undefined> {
-    return this.#ask('post', list)[index]
+    return this.#read('post', list)[index]
   }
 
   async total(list: PostList): Promise<number> {
-    return this.#ask('total posts', list).length
+    return this.#read('total posts', list).length
   }
 
   async rules(list: PostList, account?: Address): Promise<ChatRules> {
@@ -54,7 +54,7 @@ export class MemoryPostReader implements PostReader {
     }
   }
 
-  #ask(method: string, list: PostList): readonly Post[] {
+  #read(method: string, list: PostList): readonly Post[] {
     this.#posts.chain.answer(method)
     return this.#posts.posts(list)
   }

@@ -32,7 +32,7 @@ const NOT_DELETED: Readonly<Record<PostList['kind'], string>> = {
   comments: 'Comment is not deleted',
 }
 
-/** Writes to the contexts of a memory chain, which refuse in the order of the contracts. */
+/** Writes to the contexts of a memory chain; refuses in the same order as the contracts. */
 export class MemoryPostWriter implements PostWriter {
   readonly #posts: MemoryPosts
 
@@ -103,9 +103,9 @@ export class MemoryPostWriter implements PostWriter {
       terms: suspendReview(params),
       refusal: this.#forModerators(context, account),
       run: () => {
-        const known = this.#posts.context(context).suspended
-        for (const one of known) if (sameAddress(one, user)) known.delete(one)
-        if (suspended) known.add(user)
+        const accounts = this.#posts.context(context).suspended
+        for (const member of accounts) if (sameAddress(member, user)) accounts.delete(member)
+        if (suspended) accounts.add(user)
       },
     })
   }

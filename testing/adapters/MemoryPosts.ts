@@ -5,20 +5,20 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryNfts } from './MemoryNfts.ts'
 
-/** A place where one writes, as it stands. */
+/** The state of a context. */
 export interface MemoryContext {
   /** In wei. */
   price: bigint
   paused: boolean
   readonly suspended: Set<Address>
   readonly moderators: Set<Address>
-  /** Tokens of a subject that it takes to comment; undefined where it takes none. */
+  /** Balance of the subject's tokens that a comment requires; undefined where none is required. */
   needed: bigint | undefined
 }
 
-const FIRST_PRICE = 10_000_000_000_000n
+const INITIAL_PRICE = 10_000_000_000_000n
 
-/** The posts of a memory chain, as the contracts have them (rules/posts: contexts): the ports stand on this. */
+/** The contexts and posts of a memory chain, which count like the contracts (rules/posts: contexts). */
 export class MemoryPosts {
   readonly chain: MemoryChain
   readonly #nfts: MemoryNfts
@@ -30,28 +30,28 @@ export class MemoryPosts {
     this.#nfts = nfts
   }
 
-  /** A place; any address is one, open and at the price contracts begin with. */
+  /** The context at an address; a new one is open, at the initial price. */
   context(address: Address): MemoryContext {
     const key = address.toLowerCase()
     const known = this.#contexts.get(key)
     if (known) return known
-    const made: MemoryContext = {
-      price: FIRST_PRICE,
+    const created: MemoryContext = {
+      price: INITIAL_PRICE,
       paused: false,
       suspended: new Set(),
       moderators: new Set(),
       needed: undefined,
     }
-    this.#contexts.set(key, made)
-    return made
+    this.#contexts.set(key, created)
+    return created
   }
 
-  /** What is in a list, the oldest first. */
+  /** The posts of a list, oldest first. */
   posts(list: PostList): readonly Post[] {
     return this.#lists.get(listKey(list)) ?? []
   }
 
-  /** Person posts; resolves to its index. A reply is counted by its message. */
+  /** Adds a post and returns its index. A reply raises the count of its message. */
   add(list: PostList, author: Address, url: string): number {
     if (list.kind === 'replies') this.#count(list, 1)
     const posts = [...this.posts(list)]
@@ -61,27 +61,26 @@ export class MemoryPosts {
     return index
   }
 
-  /** Person posts a text that is kept in its address. */
+  /** Adds a post whose URL contains its text. */
   write(list: PostList, author: Address, text: string): number {
     const body = JSON.stringify({ author, text, timestamp: this.chain.blockTime })
     return this.add(list, author, `data:application/json;base64,${Buffer.from(body).toString('base64')}`)
   }
 
-  /** Hides a post; a reply is counted by its message no more, however often (rules/posts: contexts). */
+  /** Hides a post. A reply lowers the count of its message each time (rules/posts: contexts). */
   delete(list: PostList, index: number): void {
     if (list.kind === 'replies') this.#count(list, -1)
     this.#change(list, index, { deleted: true })
   }
 
-  /** Shows a post again; as described, a reply is not counted again. */
+  /** Shows a post again. A reply does not raise the count again. */
   restore(list: PostList, index: number): void {
     this.#change(list, index, { deleted: false })
   }
 
-  /** Tokens of a collection that somebody holds. */
   held(subject: Address, holder: Address): bigint {
     const holders = this.#nfts.at(subject)?.holders.values() ?? []
-    return BigInt([...holders].filter((one) => sameAddress(one, holder)).length)
+    return BigInt([...holders].filter((address) => sameAddress(address, holder)).length)
   }
 
   #count(list: PostList & { readonly kind: 'replies' }, by: number): void {
@@ -98,6 +97,6 @@ export class MemoryPosts {
   }
 }
 
-/** Whether an address, however spelled, is among some. */
+/** Whether a set has an address, in any letter case. */
 export const isAmong = (addresses: ReadonlySet<Address>, address: Address): boolean =>
-  [...addresses].some((one) => sameAddress(one, address))
+  [...addresses].some((member) => sameAddress(member, address))

@@ -197,16 +197,16 @@ nameMinterSuite('memory', async () => {
 mediaProbeSuite('memory', async () => {
   const mediaProbe = new MemoryMediaProbe()
   mediaProbe.set('missing', { kind: 'refused', message: 'HTTP 404: Not Found' })
-  mediaProbe.set('silent', { kind: 'unknown', message: 'Request timeout' })
-  mediaProbe.set('nobody', { kind: 'unknown', message: 'No response received' })
+  mediaProbe.set('unresponsive', { kind: 'unknown', message: 'Request timeout' })
+  mediaProbe.set('unreachable', { kind: 'unknown', message: 'No response received' })
   return {
     mediaProbe,
-    there: 'there',
+    found: 'found',
     missing: 'missing',
-    silent: 'silent',
-    nobody: 'nobody',
-    elsewhere: 'elsewhere',
-    elsewhereMissing: 'nobody',
+    unresponsive: 'unresponsive',
+    unreachable: 'unreachable',
+    foreign: 'foreign',
+    foreignMissing: 'unreachable',
   }
 })
 
@@ -225,7 +225,7 @@ permanentStorageSuite('memory', async () => {
       storage.reachable = false
     },
     setFunds: (winston) => {
-      storage.left = winston
+      storage.balance = winston
     },
   }
 })

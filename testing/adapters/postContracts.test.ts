@@ -13,10 +13,10 @@ import { MemoryWallet } from './MemoryWallet.ts'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-const ROOM = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const CHAT = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const COMMENTS = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
-/** A room on memory, where Alice has coins and Carol has launched a collection. */
+/** A memory chain on which Alice has coins and Carol has launched a collection. */
 function createPosts() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())
@@ -28,15 +28,15 @@ function createPosts() {
   return { chain, collection, nfts, posts, wallet }
 }
 
-/** The same posts on a chain nothing answers from. */
+/** The same posts on a chain without a reachable endpoint. */
 function unanswered(): MemoryPosts {
   const { chain, posts } = createPosts()
   chain.setReachable(false)
   return posts
 }
 
-const turns = (posts: MemoryPosts) => ({
-  context: ROOM,
+const contextActions = (posts: MemoryPosts) => ({
+  context: CHAT,
   comments: COMMENTS,
   suspend: async (context: Address, user: Address) => void posts.context(context).suspended.add(user),
   togglePaused: async (context: Address) => {
@@ -50,9 +50,9 @@ const turns = (posts: MemoryPosts) => ({
 postReaderSuite('memory', async () => {
   const { collection, nfts, posts } = createPosts()
   for (const buyer of [ALICE, ALICE]) nfts.buy(collection, buyer)
-  for (const context of [ROOM, COMMENTS]) posts.context(context).moderators.add(CAROL)
+  for (const context of [CHAT, COMMENTS]) posts.context(context).moderators.add(CAROL)
   return {
-    ...turns(posts),
+    ...contextActions(posts),
     postReader: new MemoryPostReader(posts),
     unanswered: new MemoryPostReader(unanswered()),
     subject: collection.address,
@@ -69,7 +69,7 @@ postWriterSuite('memory', async () => {
   const { chain, collection, nfts, posts, wallet } = createPosts()
   await wallet.resume('injected', ALICE)
   return {
-    ...turns(posts),
+    ...contextActions(posts),
     writer: new MemoryPostWriter(posts),
     unanswered: new MemoryPostWriter(unanswered()),
     postReader: new MemoryPostReader(posts),
@@ -79,7 +79,7 @@ postWriterSuite('memory', async () => {
     other: BOB,
     postElsewhere: async (list, url) => void posts.add(list, BOB, url),
     makeModerator: async () => {
-      for (const context of [ROOM, COMMENTS]) posts.context(context).moderators.add(ALICE)
+      for (const context of [CHAT, COMMENTS]) posts.context(context).moderators.add(ALICE)
     },
     giveToken: async () => void nfts.buy(collection, ALICE),
     coinsOf: async (address) => chain.coinsOf(address),

@@ -9,12 +9,12 @@ import { MemoryPostBodies } from './MemoryPostBodies.ts'
 postBodiesSuite('memory', (answers) => {
   const bodies = new MemoryPostBodies(BODY_POLICY)
   for (const [url, answer] of Object.entries(answers)) bodies.answers.set(url, answer)
-  return { bodies, asked: bodies.asked }
+  return { bodies, requests: bodies.requests }
 })
 
 linkPreviewsSuite('memory', (pages) => {
   const linkPreviews = new MemoryLinkPreviews()
-  for (const [url, said] of Object.entries(pages)) linkPreviews.pages.set(url, said)
+  for (const [url, page] of Object.entries(pages)) linkPreviews.pages.set(url, page)
   return {
     linkPreviews,
     cut: () => {
@@ -23,9 +23,9 @@ linkPreviewsSuite('memory', (pages) => {
   }
 })
 
-gifSearchSuite('memory', async (there) => {
+gifSearchSuite('memory', async (gifsByWords) => {
   const gifs = new MemoryGifSearch()
-  for (const [words, found] of Object.entries(there)) gifs.gifs.set(words, found)
+  for (const [words, found] of Object.entries(gifsByWords)) gifs.gifs.set(words, found)
   return {
     gifs,
     cut: () => {

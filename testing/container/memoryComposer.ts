@@ -12,7 +12,7 @@ import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE } from './memoryContainer.ts'
 
-/** Where anybody with a name writes, and where holders of a collection do. */
+/** A context for messages, and one for comments of holders of a collection. */
 export const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 export const COMMENTS = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 export const MESSAGES: PostList = { kind: 'messages', context: CONTEXT }
@@ -23,7 +23,7 @@ interface ComposerOptions extends TestAppOptions {
   readonly named?: boolean
 }
 
-/** An app on memory whose composer of one list is looked at, by its connected and named user unless told otherwise. */
+/** A test app that shows the composer of a list, by default to a connected user with a name. */
 export async function openComposer(options: ComposerOptions = {}) {
   const { list = MESSAGES, storageKind = 'arweave', named = true, config, ...rest } = options
   const app = await createTestApp({
@@ -41,7 +41,7 @@ export async function openComposer(options: ComposerOptions = {}) {
   const { get } = app
   const composer = get(ComposerRegistry).of(list)
   const outbox = get(OutboxStore)
-  const leave = composer.subscribe()
+  const unsubscribe = composer.subscribe()
   await settled()
   const send = async (text: string) => {
     composer.type(text)
@@ -53,7 +53,7 @@ export async function openComposer(options: ComposerOptions = {}) {
     session: get(SessionStore),
     composer,
     outbox,
-    leave,
+    unsubscribe,
     transactions: get(TransactionStore),
     send,
     outgoing: () => seen(outbox).in(list),
@@ -61,19 +61,19 @@ export async function openComposer(options: ComposerOptions = {}) {
   }
 }
 
-/** How everything on its way stands. */
+/** The stage of each outgoing post. */
 export const stagesOf = ({
   outgoing,
 }: Awaited<ReturnType<typeof openComposer>>): readonly OutgoingState['stage'][] =>
   outgoing().map(({ state }) => state.stage)
 
-/** Why the newest has stopped. */
+/** The problem of the newest outgoing post. */
 export function problemOf({ outgoing }: Awaited<ReturnType<typeof openComposer>>): string | undefined {
   const state = outgoing()[0]?.state
   return state?.stage === 'failed' ? state.problem : undefined
 }
 
-/** A page that is closed while the wallet is asked; gives where the text is kept. */
+/** Closes a page while its wallet is asked to sign a post; returns the address of the stored text. */
 export async function closedWhileSigning(storage: MemoryStore): Promise<string> {
   const first = await openComposer({ storage })
   await first.send('Hello')

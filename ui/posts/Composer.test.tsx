@@ -262,7 +262,7 @@ describe('the composer', () => {
         arweaveAddress: 'a'.repeat(43),
         chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
       },
-      seed: ({ files }) => void (files.left = 1n),
+      seed: ({ files }) => void (files.balance = 1n),
     })
     await low.user.click(button('Add a picture'))
     expect(screen.getByRole('tabpanel').textContent).toContain('Uploads rest')

@@ -52,14 +52,14 @@ describe('the search for a GIF', () => {
     expect(words.ownerDocument.activeElement).toBe(words)
     expect(dialog.getByRole('status').textContent).toContain('Tenor then learns the words')
     expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
-    expect(gifs.asked).toEqual([])
+    expect(gifs.requests).toEqual([])
   })
 
   it('finds by Enter, keeps the room of each, says what they show, and puts the chosen one into the text', async () => {
     const { user, dialog, gifs, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
     await wait()
-    expect(gifs.asked).toEqual(['tea'])
+    expect(gifs.requests).toEqual(['tea'])
     expect(dialog.getByRole('status').textContent).toBe('2 GIFs found')
     const [tea, nameless] = dialog.getAllByRole('img')
     expect([tea, nameless].map((img) => [img?.getAttribute('width'), img?.getAttribute('height')])).toEqual([
@@ -83,7 +83,7 @@ describe('the search for a GIF', () => {
     await user.keyboard('nothing')
     expect(dialog.getByRole('status').textContent).toBe('GIFs are being searched for')
     await pass(1000)
-    expect(gifs.asked).toEqual(['nothing'])
+    expect(gifs.requests).toEqual(['nothing'])
     expect(dialog.getByRole('status').textContent).toBe('No GIF was found. Try other words.')
   })
 

@@ -164,5 +164,5 @@ it.each([
   [URL, ''],
 ])('shows nothing for %s with the service %j, and asks nobody', async (text, service) => {
   const { linkPreviews, page } = await show(text, undefined, service)
-  expect([page.textContent, linkPreviews.asked]).toEqual(['', []])
+  expect([page.textContent, linkPreviews.requests]).toEqual(['', []])
 })

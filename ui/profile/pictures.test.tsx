@@ -106,7 +106,7 @@ describe('ChangePictureDialog', () => {
   })
 
   it('says why uploads rest, and keeps the link', async () => {
-    await renderApp(DIALOG, { seed: ({ files }) => void (files.left = 1n) })
+    await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
     expect(screen.getByText(/^Uploads rest/)).toBeDefined()
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()

@@ -12,8 +12,8 @@ import { postReads, toPost, unreadPost } from './postReads.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 
 /**
- * Reads posts from their contracts. A page whose answer is longer than is looked at is read once more, each post by
- * itself, in a second round trip: one of them spoils no other.
+ * Reads posts from their contracts. A page whose answer exceeds the limit is read again post by post, in a second round
+ * trip, so that one long post does not hide the others.
  */
 export class ViemPostReader implements PostReader {
   readonly #chain: LazyChain
@@ -28,8 +28,8 @@ export class ViemPostReader implements PostReader {
     const [counted, last] = await Promise.all([reads.count(), reads.last(count)])
     const posts = last
       ? last.map(toPost).toReversed()
-      : await eachAlone(chain, list, counted, Math.min(count, counted))
-    // Where one came in between, both tell of it.
+      : await readOneByOne(chain, list, counted, Math.min(count, counted))
+    // A post that arrived between the two reads counts.
     return { posts, total: Math.max(counted, (posts[0]?.index ?? -1) + 1) }
   }
 
@@ -38,12 +38,12 @@ export class ViemPostReader implements PostReader {
     if (length <= 0) return []
     const chain = await this.#chain()
     const posts = await postReads(chain, list).range(index - length, length)
-    return posts ? posts.map(toPost).toReversed() : eachAlone(chain, list, index, length)
+    return posts ? posts.map(toPost).toReversed() : readOneByOne(chain, list, index, length)
   }
 
   async post(list: PostList, index: number): Promise<Post | undefined> {
     const reads = postReads(await this.#chain(), list)
-    const [counted, post] = await Promise.all([reads.count(), reads.one(index)])
+    const [counted, post] = await Promise.all([reads.count(), reads.single(index)])
     if (post) return toPost(post)
     return index < counted ? unreadPost(index) : undefined
   }
@@ -65,8 +65,8 @@ export class ViemPostReader implements PostReader {
   }
 }
 
-/** So many before an index, the nearest first. */
-async function eachAlone(
+/** Reads `count` posts before an index, the nearest first. */
+async function readOneByOne(
   chain: ChainAccess,
   list: PostList,
   index: number,
@@ -76,7 +76,7 @@ async function eachAlone(
   return Promise.all(
     Array.from({ length: count }, async (_, distance) => {
       const at = index - 1 - distance
-      const post = await reads.one(at)
+      const post = await reads.single(at)
       return post ? toPost(post) : unreadPost(at)
     }),
   )
@@ -87,14 +87,14 @@ async function standingOf(chain: ChainAccess, list: PostList, account: Address):
   const at = { address: list.context, abi: chatContextAbi } as const
   const [suspended, moderator, membership] = await Promise.all([
     readContract(client, { ...at, functionName: 'suspended', args: [account] }),
-    // It asks another contract, and where that refuses, so would whatever only moderators may do.
+    // Asks another contract. Where that fails, moderation would fail as well.
     boundedRead(chain, { ...at, functionName: 'isUserMod', args: [account] }),
     list.kind === 'comments' ? membershipOf(chain, list, account) : undefined,
   ])
   return { suspended, moderator: moderator === true, ...(membership && { membership }) }
 }
 
-/** Undefined for a context that asks for no tokens. A subject is anybody's contract: one that tells nothing lets nobody in. */
+/** Undefined for a context that requires no tokens. A subject can be any contract; one that cannot be read counts as a balance of zero. */
 async function membershipOf(
   chain: ChainAccess,
   { context, subject }: PostList & { readonly kind: 'comments' },

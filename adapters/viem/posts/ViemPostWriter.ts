@@ -26,7 +26,6 @@ import { postReads } from './postReads.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Writes to the contexts of a community. */
 export class ViemPostWriter implements PostWriter {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -39,7 +38,7 @@ export class ViemPostWriter implements PostWriter {
   async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, url, price } = params
     const chain = await this.#chain()
-    const [agreed, prepared] = await Promise.all([
+    const [current, prepared] = await Promise.all([
       chain.attempt(() =>
         chain.readContract(chain.quorum, {
           address: list.context,
@@ -54,8 +53,8 @@ export class ViemPostWriter implements PostWriter {
         postReview(params, chain.chain.nativeCurrency),
       ),
     ])
-    if (!agreed.ok) return agreed
-    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
+    if (!current.ok) return current
+    return current.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
   }
 
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
@@ -63,7 +62,7 @@ export class ViemPostWriter implements PostWriter {
     const chain = await this.#chain()
     try {
       const [post, prepared] = await Promise.all([
-        postReads(chain, list).one(index),
+        postReads(chain, list).single(index),
         this.#prepare(
           chain,
           account,
@@ -71,7 +70,7 @@ export class ViemPostWriter implements PostWriter {
           deleteReview(target),
         ),
       ])
-      // One that is too long to be read is deleted all the same.
+      // A post that is too long to be read can still be deleted.
       return post?.deleted ? err({ kind: 'terms changed', detail: POST_STOPS.deleted }) : prepared
     } catch (error) {
       return err(chain.toTxFailure(error))

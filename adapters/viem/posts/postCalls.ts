@@ -6,12 +6,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 
-/** The functions of a context for one kind of list. */
+/** The contract functions for each kind of list. */
 const FUNCTIONS = {
   messages: {
     last: 'fetchLastMainMessages',
     range: 'fetchMainMessages',
-    one: 'getMainMessage',
+    single: 'getMainMessage',
     count: 'getMainMessageCount',
     create: 'createMessage',
     delete: 'deleteMessage',
@@ -20,7 +20,7 @@ const FUNCTIONS = {
   replies: {
     last: 'fetchLastReplies',
     range: 'fetchReplies',
-    one: 'getReply',
+    single: 'getReply',
     count: 'getReplyCount',
     create: 'createReply',
     delete: 'deleteReply',
@@ -29,7 +29,7 @@ const FUNCTIONS = {
   comments: {
     last: 'fetchLastComments',
     range: 'fetchComments',
-    one: 'getComment',
+    single: 'getComment',
     count: 'getCommentCount',
     create: 'createComment',
     delete: 'deleteComment',
@@ -37,10 +37,9 @@ const FUNCTIONS = {
   },
 } as const
 
-/** What can be asked of a list, or done to it. */
 type PostFunction = keyof (typeof FUNCTIONS)[PostList['kind']]
 
-/** A call at the context of a list. */
+/** A call of a list's context. */
 export interface PostCall {
   readonly address: Address
   readonly abi: Abi
@@ -48,7 +47,7 @@ export interface PostCall {
   readonly args: readonly unknown[]
 }
 
-/** What is called where a list stands; which list of its context it is comes before the other arguments. */
+/** Calls a function for a list. The message or subject of the list precedes the other arguments. */
 export function postCall(list: PostList, name: PostFunction, ...more: readonly unknown[]): PostCall {
   const within =
     list.kind === 'messages' ? [] : [list.kind === 'replies' ? BigInt(list.message) : list.subject]
@@ -56,7 +55,7 @@ export function postCall(list: PostList, name: PostFunction, ...more: readonly u
     address: list.context,
     abi: list.kind === 'comments' ? commentsContextAbi : chatContextAbi,
     functionName: FUNCTIONS[list.kind][name],
-    // Pages are asked for with what was deleted.
+    // Pages include deleted posts.
     args: name === 'last' || name === 'range' ? [true, ...within, ...more] : [...within, ...more],
   }
 }

@@ -7,15 +7,14 @@ import { boundedRead } from '../rpc/boundedReads.ts'
 import { postCall, type PostCall } from './postCalls.ts'
 
 /**
- * Gas for one read, twenty million. The contexts are the community's own, what stands in them is anybody's: a page of what
- * people write takes a million or two.
+ * Gas for one read, 20 million. Anybody can write into a context, and a page of ordinary posts takes one or two million.
  */
 const GAS = 20_000_000
 
-/** Seconds until the last moment that a date can be. */
+/** The last second that a JavaScript Date can hold. */
 const LAST_SECOND = 8.64e12
 
-/** A message, reply or comment as its contract gives it. */
+/** A message, reply or comment as the contract returns it. */
 interface StoredPost {
   readonly author: `0x${string}`
   readonly createdAt: bigint
@@ -25,15 +24,15 @@ interface StoredPost {
   readonly url: string
 }
 
-/** What can be asked of one list; posts are in the contract's order, and undefined where they are more than is looked at. */
+/** Reads of one list. Pages are in the contract's order; undefined where the answer exceeds the limits. */
 interface PostReads {
   last(count: number): Promise<readonly StoredPost[] | undefined>
   range(from: number, count: number): Promise<readonly StoredPost[] | undefined>
-  one(index: number): Promise<StoredPost | undefined>
+  single(index: number): Promise<StoredPost | undefined>
   count(): Promise<number>
 }
 
-/** How a list is read. Everything rejects when no endpoint answers. */
+/** Binds the reads to a list. Each rejects when no endpoint answers. */
 export function postReads(chain: ChainAccess, list: PostList): PostReads {
   const read = (call: PostCall): Promise<unknown> => boundedRead(chain, { ...call, gas: GAS })
   const counted = { ...postCall(list, 'count'), gas: GAS }
@@ -41,13 +40,12 @@ export function postReads(chain: ChainAccess, list: PostList): PostReads {
   return {
     last: (count) => page(postCall(list, 'last', BigInt(count))),
     range: (from, count) => page(postCall(list, 'range', BigInt(from), BigInt(count))),
-    one: (index) => read(postCall(list, 'one', BigInt(index))) as Promise<StoredPost | undefined>,
-    // Contracts count in more than a number holds; nobody will ever post as much.
+    single: (index) => read(postCall(list, 'single', BigInt(index))) as Promise<StoredPost | undefined>,
+    // A uint256, but no list will ever exceed the exact numbers.
     count: async () => Number(await chain.readContract(chain.client, counted)),
   }
 }
 
-/** A post as the app has it. */
 export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, url }: StoredPost): Post {
   return {
     index: Number(index),
@@ -59,7 +57,7 @@ export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, u
   }
 }
 
-/** In the place of one that is longer than anything a node tells or a page looks at: as good as deleted. */
+/** Replaces a post that exceeds the limits of a read; it counts as deleted. */
 export const unreadPost = (index: number): Post => ({
   index,
   author: ZERO_ADDRESS,

@@ -118,7 +118,7 @@ describe('writing a post', () => {
     expect(poor.shown.obstacle).toBeUndefined()
     await poor.clock.pass(2000)
     expect([seen(poor.composer.fee).fee, poor.shown.obstacle]).toEqual([210_000n, 'too little'])
-    const low = await openComposer({ seed: ({ files }) => void (files.left = 1n) })
+    const low = await openComposer({ seed: ({ files }) => void (files.balance = 1n) })
     expect(low.shown.place).toBe('storage rests')
     const none = await openComposer({ config: { functions: { upload: '' } } })
     expect(none.shown.place).toBe('no storage')
@@ -160,7 +160,7 @@ describe('a draft', () => {
           app.composer.insert(inserted)
           const written = app.shown.text
           // As after a change of page.
-          app.leave()
+          app.unsubscribe()
           app.composer.subscribe()()
           await settled()
           expect(app.shown.text).toBe(written)

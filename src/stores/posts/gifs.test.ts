@@ -27,7 +27,7 @@ async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key'
 /** Lets answers wait. Returns what gives them. */
 function held(gifs: MemoryGifSearch): () => void {
   let give: () => void = () => undefined
-  gifs.until = new Promise<void>((resolve) => {
+  gifs.delay = new Promise<void>((resolve) => {
     give = resolve
   })
   return () => give()
@@ -38,15 +38,15 @@ it('asks nothing before words are typed, and once no more of them come', async (
   await clock.pass(10_000)
   store.type('  ')
   await clock.pass(10_000)
-  expect([gifs.asked, store.state]).toEqual([[], { kind: 'idle' }])
+  expect([gifs.requests, store.state]).toEqual([[], { kind: 'idle' }])
   store.type('te')
   await clock.pass(400)
   store.type('tea ')
   await clock.pass(400)
-  expect([gifs.asked, store.state]).toEqual([[], { kind: 'loading' }])
+  expect([gifs.requests, store.state]).toEqual([[], { kind: 'loading' }])
   await clock.pass(200)
   await settled()
-  expect([gifs.asked, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
+  expect([gifs.requests, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
 })
 
 it('asks at once where that is wished, and then not again by itself', async () => {
@@ -56,7 +56,7 @@ it('asks at once where that is wished, and then not again by itself', async () =
   await clock.pass(10_000)
   store.type('tea ')
   await clock.pass(10_000)
-  expect([gifs.asked, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
+  expect([gifs.requests, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
 })
 
 it('drops an answer to words that are no longer there', async () => {
@@ -64,7 +64,7 @@ it('drops an answer to words that are no longer there', async () => {
   const answer = held(gifs)
   store.type('tea')
   const late = search()
-  gifs.until = Promise.resolve()
+  gifs.delay = Promise.resolve()
   store.type('cake')
   await search()
   answer()
@@ -83,11 +83,11 @@ it('drops an answer as soon as something else is typed, and when the dialog is c
   answer()
   await Promise.all([first, stillThere])
   await clock.pass(10_000)
-  expect([store.words, store.state, gifs.asked]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
+  expect([store.words, store.state, gifs.requests]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
   store.type('tea')
   store.leave()
   await clock.pass(10_000)
-  expect(gifs.asked).toEqual(['tea', 'cak'])
+  expect(gifs.requests).toEqual(['tea', 'cak'])
 })
 
 it('says where nothing is found, and where nobody answers; then it can be tried again', async () => {
@@ -109,7 +109,7 @@ it('searches for a bounded number of letters', async () => {
   const { store, search, gifs } = await openSearch()
   store.type('x'.repeat(300))
   await search()
-  expect(gifs.asked).toEqual(['x'.repeat(100)])
+  expect(gifs.requests).toEqual(['x'.repeat(100)])
 })
 
 it('asks nobody without a key', async () => {
@@ -118,5 +118,5 @@ it('asks nobody without a key', async () => {
   store.type('tea')
   await search()
   await clock.pass(10_000)
-  expect(gifs.asked).toEqual([])
+  expect(gifs.requests).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('LinkPreviewStore', () => {
     expect(previews.stateOf(URL)).toEqual({ kind: 'loading' })
     await Promise.all([previews.want(URL), previews.want(URL)])
     await previews.want(URL)
-    expect([previews.stateOf(URL), linkPreviews.asked]).toEqual([
+    expect([previews.stateOf(URL), linkPreviews.requests]).toEqual([
       { kind: 'ready', preview: { title: 'Tea' } },
       [URL],
     ])
@@ -30,7 +30,7 @@ describe('LinkPreviewStore', () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     await previews.want(URL)
     await previews.want(URL)
-    expect([previews.stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'none' }, [URL]])
+    expect([previews.stateOf(URL), linkPreviews.requests]).toEqual([{ kind: 'none' }, [URL]])
   })
 
   it('asks again where nobody could be asked', async () => {
@@ -47,7 +47,7 @@ describe('LinkPreviewStore', () => {
   it('asks about nothing where the community has no service', async () => {
     const { previews, linkPreviews } = await createTestApp({ ...TEXTS, config: { functions: {} } })
     await previews.want(URL)
-    expect([previews.enabled, linkPreviews.asked]).toEqual([false, []])
+    expect([previews.enabled, linkPreviews.requests]).toEqual([false, []])
   })
 
   it('remembers whose picture its reader has asked for, as long as it remembers the page', async () => {
@@ -64,9 +64,9 @@ describe('LinkPreviewStore', () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     for (let index = 0; index <= 300; index += 1) await previews.want(`${URL}${index}`)
     await previews.want(`${URL}300`)
-    expect(linkPreviews.asked).toHaveLength(301)
+    expect(linkPreviews.requests).toHaveLength(301)
     await previews.want(`${URL}0`)
-    expect(linkPreviews.asked).toHaveLength(302)
+    expect(linkPreviews.requests).toHaveLength(302)
   })
 })
 

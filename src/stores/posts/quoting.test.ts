@@ -93,8 +93,8 @@ describe('quoting a post', () => {
   })
 
   it('goes to the account that is there when one comes to write', async () => {
-    const { composer, container, leave, shown, wallet } = await openComposer(FIRST)
-    leave()
+    const { composer, container, unsubscribe, shown, wallet } = await openComposer(FIRST)
+    unsubscribe()
     wallet.chooseAccount(BOB)
     await settled()
     expect(await container.get(PostQuoting).quote(PLACE)).toBe(true)

@@ -78,7 +78,7 @@ describe('ChangePictureStore', () => {
     expect(store.preview).toMatchObject({ kind: 'loading' })
     await pass(400)
     expect(store.preview).toEqual({ kind: 'shown', url: URL, found: true })
-    expect(mediaProbe.asked).toEqual([URL])
+    expect(mediaProbe.requests).toEqual([URL])
   })
 
   it('keeps a link with the name, every other field as it was, and shows it everywhere', async () => {
@@ -260,11 +260,11 @@ describe('UploadStore', () => {
 
   it('takes nothing while too little is left to pay with, to the last digit', async () => {
     const { uploads, store, files } = await openChange()
-    files.left = 20_000_000_000n - 1n
+    files.balance = 20_000_000_000n - 1n
     await uploads.refresh()
     await store.upload(fileOf(PNG))
     expect([uploads.isFundLow, files.files.size]).toEqual([true, 0])
-    files.left += 1n
+    files.balance += 1n
     await uploads.refresh()
     expect(uploads.isFundLow).toBe(false)
   })

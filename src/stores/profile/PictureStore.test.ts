@@ -115,7 +115,7 @@ describe('PictureStore', () => {
     const { see, chain, mediaProbe, storage } = await openPictures()
     chain.storeData(NAME, data)
     expect(await see({ name: NAME })).toEqual(anonymous)
-    expect([mediaProbe.asked, storage.read('alice-img')]).toEqual([[], undefined])
+    expect([mediaProbe.requests, storage.read('alice-img')]).toEqual([[], undefined])
   })
 
   it('shows the anonymous picture, and says in the log why, when the picture is not there', async () => {
@@ -135,7 +135,7 @@ describe('PictureStore', () => {
     mediaProbe.set(at('one'), { kind: 'unknown', message: 'Request timeout' })
     expect(await see({ image: `ipfs://${CID}` })).toEqual(shown(at('two')))
     expect(await see({ image: `ipfs://ipfs/${CID}/x` })).toEqual(shown(`${at('two')}/x`))
-    expect(mediaProbe.asked).toEqual([at('one'), at('two'), `${at('two')}/x`])
+    expect(mediaProbe.requests).toEqual([at('one'), at('two'), `${at('two')}/x`])
   })
 
   it('goes on to the next candidate when the element cannot draw one, and ends with the anonymous picture', async () => {
