@@ -68,9 +68,7 @@ import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
-import { STAKED } from '#stores/stake/DepositStore.ts'
-import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
-import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
+import * as stakeTexts from '#domain/stake/texts.ts'
 import { ALLOWED, REVOKED } from '#stores/tokens/ApprovalFlow.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_IN_OTHER_TAB } from '#stores/send/BatchPaymentStore.ts'
@@ -114,10 +112,10 @@ export const SUCCESSES: readonly string[] = [
   ALLOWED,
   POOLED,
   LIQUIDITY_REMOVED,
-  STAKED,
-  CLAIMED,
-  PERIOD_BEGUN,
-  UNSTAKED,
+  stakeTexts.stakedNotice,
+  stakeTexts.claimedNotice,
+  stakeTexts.periodStartedNotice,
+  stakeTexts.unstakedNotice,
   TOKENS_CLAIMED,
   PAYMENT_ARRIVED,
   PAYMENTS_ARRIVED,
@@ -322,10 +320,10 @@ const TEXTS: readonly string[] = [
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',
-  'Your stake could not be read. It is safe on the chain.',
-  'Your stake could not be read again. This is what it was.',
-  'The pool could not be read. Nothing is lost.',
-  'The pool could not be read again. This is what it was.',
+  stakeTexts.stakeNotLoaded,
+  stakeTexts.stakeNotUpdated,
+  stakeTexts.poolNotLoaded,
+  stakeTexts.poolNotUpdated,
   'The collection is being read',
   `The collection at ${ANYTHING} could not be read. The chain did not answer; nothing is lost.`,
   `No contract with NFTs stands at ${ANYTHING}${ANYTHING}`,

@@ -20,9 +20,9 @@ const INTERVAL = 15_000
 const allStakes = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('region', { name: 'The pool' })
+    .getByRole('region', { name: 'Staking pool' })
     .locator('dl > div')
-    .filter({ has: page.getByText('All stakes', { exact: true }) })
+    .filter({ has: page.getByText('Total staked', { exact: true }) })
 
 /** Person stakes one of the pool's token. */
 async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {

@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import { STAKED } from '#stores/stake/DepositStore.ts'
-import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
-import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { ALLOWED } from '#stores/tokens/ApprovalFlow.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -26,7 +24,7 @@ const PERIOD = 604_800
 
 const part = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name })
 const mine = (page: Page): Locator => part(page, 'Your stake')
-const pool = (page: Page): Locator => part(page, 'The pool')
+const pool = (page: Page): Locator => part(page, 'Staking pool')
 const panel = (page: Page): Locator => page.getByRole('tabpanel')
 /** What stands under a label. */
 const stat = (region: Locator, label: string): Locator =>
@@ -129,9 +127,9 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   wallet.answer('eth_sendTransaction', 'approve')
   await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
   await confirm(page)
-  await expect(notice(page, STAKED)).toBeVisible()
+  await expect(notice(page, texts.stakedNotice)).toBeVisible()
   await expect(stat(mine(page), 'Staked')).toContainText('2.5 stCHAT')
-  await expect(mine(page).getByText('2.56 % of all stakes')).toBeVisible()
+  await expect(mine(page).getByText('2.56 % of the pool')).toBeVisible()
   await expect(mine(page).getByRole('timer')).toHaveText(/^(?:7 d|6 d 23 h)/)
   await expect(amount(page)).toHaveValue('')
   await expect(panel(page).getByText('Balance: 0.5')).toBeVisible()
@@ -147,35 +145,33 @@ test('a connect reads the whole page in one request, a claim pays and clears, a 
   await withToken(environment, 'approve', [environment.deployment.staking, parseEther('1')], ERIN)
   const wallet = await driver.wallet({ account: ERIN })
   await open(page, PATH)
-  await expect(stat(pool(page), 'Shared out in this period')).toContainText('5 DEGEN')
+  await expect(stat(pool(page), 'Rewards this period')).toContainText('5 DEGEN')
   await page.waitForLoadState('networkidle')
   const before = environment.primary.requests.length
   await connect(page, wallet)
-  await expect(stat(mine(page), 'You can claim')).toContainText('3.3333 DEGEN')
+  await expect(stat(mine(page), 'Claimable rewards')).toContainText('3.3333 DEGEN')
   await expect(panel(page).getByText('Balance: 63.2455')).toBeVisible()
   expect(environment.primary.requests.length - before).toBe(1)
-  await expect(stat(mine(page), 'Of the next period, so far')).toContainText('1.3333 DEGEN')
+  await expect(stat(mine(page), 'Upcoming rewards')).toContainText('1.3333 DEGEN')
   await expect(stat(mine(page), 'Lock')).toContainText('You can unstake at any time')
 
-  await expect(panel(page).getByText(/locks your whole stake again, not only what you add/)).toBeVisible()
+  await expect(panel(page).getByText(/locks your whole stake again/)).toBeVisible()
   await amount(page).fill('1')
   await expect(panel(page).getByText(/^One step/)).toBeVisible()
   await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
-  await expect(review(page)).toContainText(
-    'This locks your whole stake again, not only what you add: until about',
-  )
-  await expect(review(page)).toContainText('3.333333333333333333 DEGEN, your rewards')
+  await expect(review(page)).toContainText('This locks your whole stake again, until about')
+  await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
   await review(page).getByRole('button', { name: 'Cancel' }).click()
 
   await show(page, 'Claim')
   await panel(page).getByRole('button', { name: 'Claim' }).click()
-  await expect(review(page)).toContainText('3.333333333333333333 DEGEN, your rewards')
+  await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
   await confirm(page)
-  await expect(notice(page, CLAIMED)).toBeVisible()
-  await expect(stat(mine(page), 'You can claim')).toContainText('0 DEGEN')
-  await expect(panel(page).getByText(/you have had your share/)).toBeVisible()
+  await expect(notice(page, texts.claimedNotice)).toBeVisible()
+  await expect(stat(mine(page), 'Claimable rewards')).toContainText('0 DEGEN')
+  await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
   await page.reload()
-  await expect(panel(page).getByText(/you have had your share/)).toBeVisible()
+  await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
 })
 
 test('whoever begins the next period first can claim in it', async ({ page, driver }) => {
@@ -188,21 +184,21 @@ test('whoever begins the next period first can claim in it', async ({ page, driv
   await expect(pool(page).getByText('This period is over.')).toBeVisible()
   await show(page, 'Claim')
   // Two thirds of the 5 unclaimed and the 2 that have arrived since.
-  await expect(panel(page).getByText(/and then you can claim 4\.6666 DEGEN/)).toBeVisible()
-  await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN of the old one now/)).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Claim the old share' }).click()
-  await expect(review(page)).toContainText('you can claim nothing in it')
+  await expect(panel(page).getByText(/then claim about 4\.6666 DEGEN/)).toBeVisible()
+  await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN from the old period now/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Claim old rewards' }).click()
+  await expect(review(page)).toContainText('you get no rewards in it')
   await review(page).getByRole('button', { name: 'Cancel' }).click()
-  await panel(page).getByRole('button', { name: 'Begin the next period' }).click()
-  await expect(review(page)).toContainText('Nothing is paid by this yet.')
+  await panel(page).getByRole('button', { name: 'Start the next period' }).click()
+  await expect(review(page)).toContainText('This pays nothing yet.')
   await confirm(page)
-  await expect(notice(page, PERIOD_BEGUN)).toBeVisible()
-  await expect(stat(pool(page), 'Shared out in this period')).toContainText('7 DEGEN')
+  await expect(notice(page, texts.periodStartedNotice)).toBeVisible()
+  await expect(stat(pool(page), 'Rewards this period')).toContainText('7 DEGEN')
   await panel(page).getByRole('button', { name: 'Claim', exact: true }).click()
-  await expect(review(page)).toContainText('4.666666666666666666 DEGEN, your rewards')
+  await expect(review(page)).toContainText('4.666666666666666666 DEGEN in rewards')
   await confirm(page)
-  await expect(notice(page, CLAIMED)).toBeVisible()
-  await expect(stat(mine(page), 'You can claim')).toContainText('0 DEGEN')
+  await expect(notice(page, texts.claimedNotice)).toBeVisible()
+  await expect(stat(mine(page), 'Claimable rewards')).toContainText('0 DEGEN')
 })
 
 test('a locked stake is kept until its time, then leaves, and what is given up is told before', async ({
@@ -232,16 +228,18 @@ test('a locked stake is kept until its time, then leaves, and what is given up i
   await amount(page).fill('1')
   await expect(panel(page).getByRole('button', { name: 'Unstake', exact: true })).toBeEnabled()
   await amount(page).fill('31.622')
-  await expect(panel(page).getByText(/What remains must be at least 0\.001 CHAT-DEGEN LP/)).toBeVisible()
+  await expect(panel(page).getByText(/Keep at least 0\.001 CHAT-DEGEN LP staked/)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Unstake', exact: true })).toBeDisabled()
   await panel(page)
     .getByRole('button', { name: /all of it/ })
     .click()
-  await expect(panel(page).getByText(/This is your whole stake\. You give up your part/)).toBeVisible()
+  await expect(
+    panel(page).getByText(/You are unstaking everything, so you give up your rewards/),
+  ).toBeVisible()
   await panel(page).getByRole('button', { name: 'Unstake', exact: true }).click()
-  await expect(review(page)).toContainText('This is your whole stake, and the next period is due')
+  await expect(review(page)).toContainText('To keep them, start that period and claim first.')
   await confirm(page)
-  await expect(notice(page, UNSTAKED)).toBeVisible()
+  await expect(notice(page, texts.unstakedNotice)).toBeVisible()
   await expect(mine(page).getByText('Nothing yet')).toBeVisible()
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
@@ -257,11 +255,11 @@ test('what the owner has limited or switched off is said before anything is sign
   const wallet = await driver.wallet({ account: ERIN })
   await open(page, PATH)
   await connect(page, wallet)
-  await expect(page.getByText('Nothing can be unstaked while the owner')).toBeVisible()
+  await expect(page.getByText('You can’t unstake until the contract owner')).toBeVisible()
   const button = panel(page).locator('button[type=submit]')
   for (const [text, problem] of [
-    ['0.5', 'Stake at least 1 CHAT-DEGEN LP at a time.'],
-    ['10.5', 'Stake at most 10 CHAT-DEGEN LP at a time. You can stake more in several steps.'],
+    ['0.5', 'Stake at least 1 CHAT-DEGEN LP.'],
+    ['10.5', 'You can stake at most 10 CHAT-DEGEN LP at a time. Stake again to add more.'],
   ] as const) {
     await amount(page).fill(text)
     await expect(panel(page).getByText(problem)).toBeVisible()
@@ -276,12 +274,12 @@ test('what the owner has limited or switched off is said before anything is sign
   await expect(button).toBeEnabled()
 
   await show(page, 'Unstake')
-  await expect(panel(page).getByText(/^Nothing can be unstaked while the owner/)).toBeVisible()
+  await expect(panel(page).getByText(/^You can’t unstake until the contract owner/)).toBeVisible()
   await amount(page).fill('1')
   await expect(button).toBeDisabled()
   await atContract(environment, 'disableWithdrawalsForever')
   await page.reload()
-  await expect(page.getByText('Unstaking is switched off for ever.')).toBeVisible()
+  await expect(page.getByText('Unstaking is permanently disabled.')).toBeVisible()
   await expect(button).toBeDisabled()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
@@ -303,7 +301,7 @@ test('with the network cut nothing is known and nothing is sent, and it comes ba
   await expect(review(page)).toBeHidden()
   await page.reload()
   await expect(stat(mine(page), 'Staked')).toContainText('Unknown')
-  await expect(stat(pool(page), 'All stakes')).toContainText('Unknown')
+  await expect(stat(pool(page), 'Total staked')).toContainText('Unknown')
   await expect(page.getByRole('main')).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
   await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
   for (const endpoint of [primary, secondary]) endpoint.recover()
@@ -323,9 +321,9 @@ test('where nobody stakes a visitor reads an honest zero', async ({ page, driver
     await expect.poll(() => stakeOf(environment, account)).toBe(0n)
   }
   await open(page, PATH)
-  await expect(stat(pool(page), 'Estimated yield')).toContainText('0.00 %')
-  await pool(page).getByText('How the yield is estimated').click()
-  await expect(pool(page).getByText(/Nothing is staked, so the yield is 0\./)).toBeVisible()
+  await expect(stat(pool(page), 'Estimated APR')).toContainText('0.00 %')
+  await pool(page).getByText('How the APR is estimated').click()
+  await expect(pool(page).getByText(/Nothing is staked, so the APR is 0\./)).toBeVisible()
   await expect(part(page, 'See your stake').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
@@ -335,7 +333,7 @@ for (const mode of ['dark', 'light'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const wallet = await driver.wallet({ account: FRANK })
     await open(page, PATH)
-    await expect(stat(pool(page), 'All stakes')).toContainText('LP')
+    await expect(stat(pool(page), 'Total staked')).toContainText('LP')
     await connect(page, wallet)
     await expect(mine(page).getByRole('timer')).toBeVisible()
     const found: string[] = []

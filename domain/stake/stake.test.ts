@@ -28,6 +28,7 @@ import {
   type StakeObstacle,
 } from './stakeObstacle.ts'
 import type { Staker, StakePool } from './StakePool.ts'
+import * as texts from './texts.ts'
 import { calendarFile } from './unlockCalendar.ts'
 
 const COIN = 10n ** 18n
@@ -256,14 +257,14 @@ it('every obstacle is said in words, with what to do, and limits to their last d
     ...limits.map((kind) => ({ kind, limit })),
   ]
   expect(all.map((obstacle) => obstacleText(obstacle, 'LP', 18))).toEqual([
-    'Nothing can be unstaked while the owner of the contract has switched that off. Your stake stays yours and goes on earning.',
-    'Nothing can be unstaked any more: the owner of the contract has switched that off for ever. Your stake goes on earning.',
-    'You have nothing staked here.',
+    texts.cannotUnstakeNow,
+    texts.canNeverUnstake,
+    'You have nothing staked.',
     'Your stake is still locked.',
-    'Stake at least 1.234567890000000001 LP at a time.',
-    'Stake at most 1.234567890000000001 LP at a time. You can stake more in several steps.',
+    'Stake at least 1.234567890000000001 LP.',
+    'You can stake at most 1.234567890000000001 LP at a time. Stake again to add more.',
     'Balance too low',
-    'What remains must be at least 1.234567890000000001 LP, or nothing. Unstake less, or all of it.',
+    'Keep at least 1.234567890000000001 LP staked, or unstake everything.',
   ])
 })
 
@@ -271,7 +272,7 @@ describe('what is said before a signature', () => {
   // Not before a test runs: what goes wrong here is to fail one.
   const until = () => momentText(unlocksAt(START + 60, pool()))
   const MISSED =
-    'The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim 1.25 DEGEN.'
+    'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
 
   it('of each write: what it does, and what leaves', () => {
     const empty = { leaves: [], arrives: [], notes: [] }
@@ -283,8 +284,8 @@ describe('what is said before a signature', () => {
     ]).toEqual([
       { ...empty, title: 'Stake LP', leaves: [{ amount: 5n, symbol: 'LP', decimals: 18 }] },
       { ...empty, title: 'Unstake LP' },
-      { ...empty, title: 'Claim your rewards' },
-      { ...empty, title: 'Begin the next period' },
+      { ...empty, title: 'Claim rewards' },
+      { ...empty, title: 'Start the next period' },
     ])
   })
 
@@ -292,10 +293,10 @@ describe('what is said before a signature', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
     expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
-      arrives: ['1 stLP, your receipt'],
+      arrives: ['1 stLP, your receipt token'],
       notes: [
         `Your stake is locked for 7 days, until about ${until()}.`,
-        'What you add begins to earn with the next period.',
+        'Your new stake starts earning next period.',
       ],
     })
   })
@@ -304,12 +305,12 @@ describe('what is said before a signature', () => {
     const given = pool({ withdrawals: 'off for ever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
     expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
-      arrives: ['1 stLP, your receipt', '1 DEGEN, your rewards'],
+      arrives: ['1 stLP, your receipt token', '1 DEGEN in rewards'],
       notes: [
-        `This locks your whole stake again, not only what you add: until about ${until()}.`,
-        'Unstaking is switched off for ever. You will never get back what you stake.',
+        `This locks your whole stake again, until about ${until()}.`,
+        'Unstaking is permanently disabled. You will never get back what you stake.',
         MISSED,
-        'What you add begins to earn with the next period.',
+        'Your new stake starts earning next period.',
       ],
     })
   })
@@ -317,7 +318,7 @@ describe('what is said before a signature', () => {
   it('of a part taken out: what comes back, and a period that is missed by it', () => {
     const part = (now: number, mine = staker()) =>
       withdrawConsequences(pool(), mine, wei(COIN), now, UNITS).notes
-    const back = '1 stLP of your receipt are given back for it.'
+    const back = 'This burns 1 stLP, your receipt token.'
     expect(part(START + 1)).toEqual([back])
     expect(part(OVER)).toEqual([back, MISSED])
     // Who is paid nothing has claimed nothing in the new period.
@@ -327,20 +328,20 @@ describe('what is said before a signature', () => {
   it('of the whole stake taken out: what is given up', () => {
     const whole = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
     expect(whole(START + 1)).toEqual({
-      arrives: ['2 LP', '1 DEGEN, your rewards'],
+      arrives: ['2 LP', '1 DEGEN in rewards'],
       notes: [
-        '2 stLP of your receipt are given back for it.',
-        'This is your whole stake: you give up your part of what has arrived for the next period, 0.5 DEGEN so far.',
+        'This burns 2 stLP, your receipt token.',
+        'You are unstaking everything, so you give up your rewards in the next period: 0.5 DEGEN so far.',
       ],
     })
     expect(whole(OVER).notes[1]).toBe(
-      'This is your whole stake, and the next period is due: you give up your part of it, 1.25 DEGEN. Begin it and claim first.',
+      'You are unstaking everything, so you give up your rewards in the next period: 1.25 DEGEN. To keep them, start that period and claim first.',
     )
   })
 
   it('of a claim: what is paid, and a period that is missed by it', () => {
     expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
-      arrives: ['1 DEGEN, your rewards'],
+      arrives: ['1 DEGEN in rewards'],
       notes: [],
     })
     expect(claimConsequences(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])
@@ -352,8 +353,8 @@ describe('what is said before a signature', () => {
     expect(beginningConsequences(pool(), staker(), UNITS)).toEqual({
       arrives: [],
       notes: [
-        'Nothing is paid by this yet. It begins the next period for everybody.',
-        'You can claim then: 1.25 DEGEN, as things stand.',
+        'This pays nothing yet. It starts the next period for everyone.',
+        'You can then claim 1.25 DEGEN, as long as no stakes change.',
       ],
     })
   })
@@ -361,7 +362,7 @@ describe('what is said before a signature', () => {
   it('of stakes that cannot be taken out: whether that may change', () => {
     expect(withdrawalNotes(pool())).toEqual([])
     expect(withdrawalNotes(pool({ withdrawals: 'off' }))).toEqual([
-      'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
+      'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.',
     ])
   })
 })

@@ -1,7 +1,8 @@
-import { formatAmountExactly } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { isLocked } from './period.ts'
 import type { Staker, StakePool } from './StakePool.ts'
+import * as texts from './texts.ts'
 
 /**
  * Why a deposit or a withdrawal would be refused, in the order in which the contract asks
@@ -55,23 +56,23 @@ export function withdrawObstacle(
 
 /** What is in the way, and what to do about it. */
 export function obstacleText(obstacle: StakeObstacle, symbol: string, decimals: number): string {
-  const limit = 'limit' in obstacle ? `${formatAmountExactly(obstacle.limit, decimals)} ${symbol}` : ''
+  const limit = 'limit' in obstacle ? amountText(obstacle.limit, { symbol, decimals }) : ''
   switch (obstacle.kind) {
     case 'off':
-      return 'Nothing can be unstaked while the owner of the contract has switched that off. Your stake stays yours and goes on earning.'
+      return texts.cannotUnstakeNow
     case 'off for ever':
-      return 'Nothing can be unstaked any more: the owner of the contract has switched that off for ever. Your stake goes on earning.'
+      return texts.canNeverUnstake
     case 'nothing staked':
-      return 'You have nothing staked here.'
+      return texts.nothingStaked
     case 'locked':
-      return 'Your stake is still locked.'
+      return texts.stillLocked
     case 'below minimum':
-      return `Stake at least ${limit} at a time.`
+      return texts.belowMinimum(limit)
     case 'above maximum':
-      return `Stake at most ${limit} at a time. You can stake more in several steps.`
+      return texts.aboveMaximum(limit)
     case 'too much':
-      return 'Balance too low'
+      return texts.balanceTooLow
     case 'remainder too small':
-      return `What remains must be at least ${limit}, or nothing. Unstake less, or all of it.`
+      return texts.remainderTooSmall(limit)
   }
 }

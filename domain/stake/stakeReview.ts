@@ -5,6 +5,7 @@ import type { Wei } from '../shared/Wei.ts'
 import { periodAt, unlocksAt } from './period.ts'
 import { claimAfterBeginning } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'
+import * as texts from './texts.ts'
 
 /** What is worth knowing before a write: what comes back, and one sentence for each consequence. */
 export interface StakeConsequences {
@@ -23,19 +24,19 @@ const EMPTY = { leaves: [], arrives: [], notes: [] } as const
 
 /** What a deposit says of itself; its consequences come on top, as those of the others. */
 export function depositTerms(amount: Wei, asset: StakeUnits['asset']): ReviewTerms {
-  return { ...EMPTY, title: `Stake ${asset.symbol}`, leaves: [{ amount, ...asset }] }
+  return { ...EMPTY, title: texts.stakeToken(asset.symbol), leaves: [{ amount, ...asset }] }
 }
 
 /** What a withdrawal says of itself. */
 export function withdrawTerms(asset: StakeUnits['asset']): ReviewTerms {
-  return { ...EMPTY, title: `Unstake ${asset.symbol}` }
+  return { ...EMPTY, title: texts.unstakeToken(asset.symbol) }
 }
 
 /** What a claim says of itself. */
-export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: 'Claim your rewards' }
+export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: texts.claimRewards }
 
 /** What beginning a period says of itself. */
-export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: 'Begin the next period' }
+export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: texts.startNextPeriod }
 
 /**
  * What a deposit brings with it. `lockedFrom` is when it was first asked for: a date that moved while it is being read
@@ -48,16 +49,16 @@ export function depositConsequences(
   { now, lockedFrom }: { readonly now: number; readonly lockedFrom: number },
   units: StakeUnits,
 ): StakeConsequences {
-  const until = `until about ${momentText(unlocksAt(lockedFrom, pool))}`
+  const date = momentText(unlocksAt(lockedFrom, pool))
   return {
-    arrives: [`${amountText(amount, units.receipt)}, your receipt`, ...paidAlong(staker, units)],
+    arrives: [texts.asReceipt(amountText(amount, units.receipt)), ...paidAlong(staker, units)],
     notes: [
       staker.staked > 0n
-        ? `This locks your whole stake again, not only what you add: ${until}.`
-        : `Your stake is locked for ${lengthText(pool.periodLength)}, ${until}.`,
+        ? texts.wholeStakeLocked(date)
+        : texts.stakeLocked(lengthText(pool.periodLength), date),
       ...withdrawalNotes(pool),
       ...missedNotes(pool, staker, now, units),
-      'What you add begins to earn with the next period.',
+      texts.earnsNextPeriod,
     ],
   }
 }
@@ -74,7 +75,7 @@ export function withdrawConsequences(
   return {
     arrives: [amountText(amount, units.asset), ...paidAlong(staker, units)],
     notes: [
-      `${amountText(amount, units.receipt)} of your receipt are given back for it.`,
+      texts.receiptBurned(amountText(amount, units.receipt)),
       ...(whole ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
     ],
   }
@@ -95,32 +96,27 @@ export function beginningConsequences(pool: StakePool, staker: Staker, units: St
   return {
     arrives: [],
     notes: [
-      'Nothing is paid by this yet. It begins the next period for everybody.',
-      `You can claim then: ${amountText(claimAfterBeginning(pool, staker), units.coin)}, as things stand.`,
+      texts.startPaysNothing,
+      texts.thenClaim(amountText(claimAfterBeginning(pool, staker), units.coin)),
     ],
   }
 }
 
 /** What is said wherever somebody is about to stake while stakes cannot be taken out. */
 export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>): readonly string[] {
-  if (withdrawals === 'off')
-    return [
-      'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
-    ]
-  return withdrawals === 'off for ever'
-    ? ['Unstaking is switched off for ever. You will never get back what you stake.']
-    : []
+  if (withdrawals === 'off') return [texts.pausedWarning]
+  return withdrawals === 'off for ever' ? [texts.disabledWarning] : []
 }
 
 /** Every deposit, withdrawal and claim pays what is due. */
 const paidAlong = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
-  claimable > 0n ? [`${amountText(claimable, coin)}, your rewards`] : []
+  claimable > 0n ? [texts.asRewards(amountText(claimable, coin))] : []
 
 /** Who leaves has no part in what was collected while they were there (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
   return periodAt(pool, now).due
-    ? `This is your whole stake, and the next period is due: you give up your part of it, ${amountText(claimAfterBeginning(pool, staker), coin)}. Begin it and claim first.`
-    : `This is your whole stake: you give up your part of what has arrived for the next period, ${amountText(staker.nextClaim, coin)} so far.`
+    ? texts.givesUpDue(amountText(claimAfterBeginning(pool, staker), coin))
+    : texts.givesUpSoFar(amountText(staker.nextClaim, coin))
 }
 
 /** Whoever is paid by the call that begins a period has claimed in it already; who is paid nothing has not. */
@@ -133,9 +129,5 @@ const paidNotes = (pool: StakePool, staker: Staker, now: number, units: StakeUni
  */
 function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): readonly string[] {
   const missed = claimAfterBeginning(pool, staker)
-  return periodAt(pool, now).due && missed > 0n
-    ? [
-        `The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim ${amountText(missed, coin)}.`,
-      ]
-    : []
+  return periodAt(pool, now).due && missed > 0n ? [texts.missesNextPeriod(amountText(missed, coin))] : []
 }

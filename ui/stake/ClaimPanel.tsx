@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { ClaimState } from '#domain/stake/rewards.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -16,11 +18,12 @@ export const ClaimPanel = observer(function ClaimPanel() {
   const { claim } = stake
   if (!claim)
     return stake.pool.kind === 'failed' || stake.staker.kind === 'failed' ? (
-      <p className="muted">What you can claim is not known. Try again above or below.</p>
+      <p className="muted">{texts.rewardsNotLoaded}</p>
     ) : (
       <p>
         <span className="skeleton">
-          You can claim 000.0000<span className="visually-hidden"> is being read</span>
+          {texts.claimableRewards} 000.0000
+          <span className="visually-hidden">{sharedTexts.isLoading}</span>
         </span>
       </p>
     )
@@ -33,7 +36,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
   const enabled = facts !== undefined && !busy
   switch (claim.kind) {
     case 'nothing staked':
-      return <p>You have nothing staked. Stake before the next period begins, and you can claim in it.</p>
+      return <p>{texts.nothingStakedYet}</p>
     case 'claimable':
       return (
         <>
@@ -41,7 +44,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
             <AmountText amount={claim.amount} {...units.coin} />
           </p>
           <p className="muted">
-            Your share of this period. It becomes smaller when others stake, and larger when they leave.{' '}
+            {texts.yourShare}
             <RollNote />
           </p>
           <StakeControl>
@@ -52,7 +55,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
               onClick={() => void stake.claimRewards()}
             >
               {busy && <span className="spinner" aria-hidden />}
-              Claim
+              {texts.claim}
             </button>
           </StakeControl>
         </>
@@ -60,14 +63,15 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
     case 'had it':
       return (
         <p>
-          Nothing to claim in this period: you have had your share, or you staked after it began. <NextNote />
+          {texts.alreadyClaimed}
+          <NextNote />
         </p>
       )
     case 'nothing to share':
       return (
         <p>
-          Nothing is shared out in this period, because too little had arrived for it. What there is goes on
-          to the next. <NextNote />
+          {texts.tooLittleCollected}
+          <NextNote />
         </p>
       )
     case 'due':
@@ -86,16 +90,13 @@ const DueChoice = observer(function DueChoice(props: {
   const { units, busy } = stake
   return (
     <>
-      <p>
-        This period is over, and the next one waits for somebody to begin it. Whoever claims by the call that
-        begins a period cannot claim in that period, so begin it first.
-      </p>
+      <p>{texts.periodOver}</p>
       <StakeControl>
         <div className={css.choices}>
           <div className={css.choice}>
             <p>
-              Begin the next period: nothing is paid yet, and then you can claim{' '}
-              <AmountText amount={after} {...units.coin} />, as things stand.
+              {texts.startFirst}
+              <AmountText amount={after} {...units.coin} />.
             </p>
             <button
               type="button"
@@ -104,14 +105,15 @@ const DueChoice = observer(function DueChoice(props: {
               onClick={() => void stake.beginPeriod()}
             >
               {busy && <span className="spinner" aria-hidden />}
-              Begin the next period
+              {texts.startNextPeriod}
             </button>
           </div>
           {now > 0n && (
             <div className={css.choice}>
               <p>
-                Or claim <AmountText amount={now} {...units.coin} /> of the old one now, and nothing in the
-                next.
+                {texts.orClaim}
+                <AmountText amount={now} {...units.coin} />
+                {texts.fromOldPeriod}
               </p>
               <button
                 type="button"
@@ -119,7 +121,7 @@ const DueChoice = observer(function DueChoice(props: {
                 disabled={!enabled}
                 onClick={() => void stake.claimRewards()}
               >
-                Claim the old share
+                {texts.claimOldRewards}
               </button>
             </div>
           )}
@@ -136,7 +138,8 @@ const RollNote = observer(function RollNote() {
   if (!period) return null
   return (
     <>
-      What you do not claim is shared out anew among all from <Moment at={period.endsAt + 1} /> on.
+      {texts.rewardsReturn}
+      <Moment at={period.endsAt + 1} />.
     </>
   )
 })
@@ -146,9 +149,11 @@ const NextNote = observer(function NextNote() {
   if (!period) return null
   return (
     <>
-      The next begins in <Countdown to={period.endsAt + 1} />,{' '}
+      {texts.nextPeriodIn}
+      <Countdown to={period.endsAt + 1} />,{' '}
       <span className="muted">
-        on <Moment at={period.endsAt + 1} />
+        {texts.onDate}
+        <Moment at={period.endsAt + 1} />
       </span>
       .
     </>

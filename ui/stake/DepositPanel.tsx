@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { lengthText, momentText } from '#domain/shared/timeText.ts'
 import { unlocksAt } from '#domain/stake/period.ts'
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
@@ -28,7 +29,7 @@ export const DepositPanel = observer(function DepositPanel() {
       }}
     >
       <AmountField
-        label="Amount to stake"
+        label={texts.amountToStake}
         entry={entry}
         symbol={symbol}
         problem={obstacle && obstacleText(obstacle, symbol, decimals)}
@@ -43,10 +44,13 @@ export const DepositPanel = observer(function DepositPanel() {
             checked={deposit.accepted}
             onChange={(event) => deposit.accept(event.target.checked)}
           />
-          <span>{danger} I want to stake all the same.</span>
+          <span>
+            {danger}
+            {texts.stakeAnyway}
+          </span>
         </label>
       )}
-      <StepsButton form={form} words="Stake" />
+      <StepsButton form={form} words={texts.stake} />
     </form>
   )
 })
@@ -54,22 +58,17 @@ export const DepositPanel = observer(function DepositPanel() {
 /** The lock that staking brings, before anything is signed (weakness B1: nobody was told). */
 const LockWarning = observer(function LockWarning() {
   const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
-  if (!knownPool && pool.kind === 'failed')
-    return <p className={css.note}>For how long it would be locked is not known.</p>
+  if (!knownPool && pool.kind === 'failed') return <p className={css.note}>{texts.lockUnknown}</p>
   if (!knownPool || now === undefined)
     return (
       <p className={css.note}>
-        <span className="skeleton">Your stake is locked for one period.</span>
+        <span className="skeleton">{texts.lockLoading}</span>
       </p>
     )
-  const until = momentText(unlocksAt(now, knownPool))
+  const date = momentText(unlocksAt(now, knownPool))
   return knownStaker && knownStaker.staked > 0n ? (
-    <p className={css.warning}>
-      Staking more locks your whole stake again, not only what you add: until about {until}.
-    </p>
+    <p className={css.warning}>{texts.lockedAgain(date)}</p>
   ) : (
-    <p className={css.note}>
-      Locked for {lengthText(knownPool.periodLength)}, until about {until}. It earns from the next period on.
-    </p>
+    <p className={css.note}>{texts.lockedFirst(lengthText(knownPool.periodLength), date)}</p>
   )
 })

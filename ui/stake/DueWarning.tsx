@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -15,8 +16,8 @@ export const DueWarning = observer(function DueWarning({ when }: { readonly when
   if (claim?.kind !== 'due' || claim.after === 0n || (when === 'unstaking' && claim.now === 0n)) return null
   return (
     <p className={css.warning}>
-      The next period is due, and {when} begins it without your claim in it. Begin it under Claim first to
-      have <AmountText amount={claim.after} {...units.coin} />.
+      {when === 'staking' ? texts.stakingStartsPeriod : texts.unstakingStartsPeriod}
+      <AmountText amount={claim.after} {...units.coin} />.
     </p>
   )
 })

@@ -2,7 +2,9 @@ import { CalendarPlus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { shareText } from '#domain/stake/share.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -26,32 +28,32 @@ export const MyStake = observer(function MyStake() {
   const unknown = failed && mine === undefined
   return (
     <section className={`card ${css.mine}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>Your stake</h2>
+      <h2 id={titleId}>{texts.yourStake}</h2>
       <dl className={css.figures}>
         <StakeStat
           large
-          label="Staked"
+          label={texts.staked}
           unknown={unknown}
           note={
             <>
               {mine &&
                 pool &&
                 mine.staked > 0n &&
-                `${shareText(mine.staked, pool.totalStaked)} of all stakes`}
-              {mine?.staked === 0n && 'Nothing yet'}
+                texts.shareOfPool(shareText(mine.staked, pool.totalStaked))}
+              {mine?.staked === 0n && texts.nothingYet}
             </>
           }
         >
           {mine && <AmountText amount={mine.staked} {...units.receipt} />}
         </StakeStat>
-        <StakeStat large label="You can claim" unknown={unknown} note={<ClaimNote />}>
+        <StakeStat large label={texts.claimableRewards} unknown={unknown} note={<ClaimNote />}>
           {mine && <AmountText amount={mine.claimable} {...units.coin} />}
         </StakeStat>
         <StakeStat
           large
-          label="Of the next period, so far"
+          label={texts.upcomingRewards}
           unknown={unknown}
-          note={mine && mine.staked > 0n ? 'Grows with what arrives' : ''}
+          note={mine && mine.staked > 0n ? texts.growsUntilNextPeriod : ''}
         >
           {mine && <AmountText amount={mine.nextClaim} {...units.coin} />}
         </StakeStat>
@@ -59,11 +61,9 @@ export const MyStake = observer(function MyStake() {
       </dl>
       {failed && (
         <p className="bad" role="alert">
-          {unknown
-            ? 'Your stake could not be read. It is safe on the chain.'
-            : 'Your stake could not be read again. This is what it was.'}{' '}
+          {unknown ? texts.stakeNotLoaded : texts.stakeNotUpdated}{' '}
           <button type="button" className="text-button" onClick={() => void stake.refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
@@ -78,13 +78,13 @@ const ClaimNote = observer(function ClaimNote() {
     case 'nothing staked':
       return ''
     case 'claimable':
-      return 'Less when others stake more'
+      return texts.shrinksWithStakes
     case 'had it':
-      return 'The next share comes with the next period'
+      return texts.nextRewardsLater
     case 'nothing to share':
-      return 'Nothing is shared in this period'
+      return texts.noRewardsThisPeriod
     case 'due':
-      return 'The next period is due'
+      return texts.nextPeriodReady
   }
 })
 
@@ -96,24 +96,24 @@ const LockStat = observer(function LockStat({ unknown }: { readonly unknown: boo
     return (
       <StakeStat
         large
-        label="Lock"
+        label={texts.lock}
         unknown={unknown}
         note={
           known && knownStaker.staked > 0n
-            ? knownPool.withdrawals === 'on' && 'You can unstake at any time'
-            : 'Each stake is locked for one period'
+            ? knownPool.withdrawals === 'on' && texts.unstakeAnytime
+            : texts.lockedForOnePeriod
         }
       >
-        {known && (knownStaker.staked === 0n ? 'None' : 'Open')}
+        {known && (knownStaker.staked === 0n ? texts.none : texts.unlocked)}
       </StakeStat>
     )
   return (
     <StakeStat
       large
-      label="Locked for"
+      label={texts.lockedFor}
       note={
         <>
-          Until <Moment at={lockedUntil} /> <CalendarLink at={lockedUntil} />
+          {texts.until} <Moment at={lockedUntil} /> <CalendarLink at={lockedUntil} />
         </>
       }
     >
@@ -128,7 +128,7 @@ const CalendarLink = observer(function CalendarLink({ at }: { readonly at: numbe
   const { projectUrl, projectName } = useConfig()
   const file = calendarFile({
     at,
-    title: `${projectName}: your ${units.asset.symbol} can be unstaked`,
+    title: texts.canBeUnstaked(projectName, units.asset.symbol),
     url: `${projectUrl}/stake/`,
     id: `stake-${shownAccount ?? ''}-${at}`,
   })
@@ -139,7 +139,7 @@ const CalendarLink = observer(function CalendarLink({ at }: { readonly at: numbe
       download="unstake.ics"
     >
       <CalendarPlus aria-hidden size={16} />
-      Add to calendar
+      {texts.addToCalendar}
     </a>
   )
 })
@@ -150,10 +150,8 @@ function Invitation() {
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
       <div className={css.words}>
-        <h2 id={titleId}>See your stake</h2>
-        <p className="muted">
-          Connect a wallet to see what you have staked, what you can claim, and to stake your {lpTokenSymbol}.
-        </p>
+        <h2 id={titleId}>{texts.seeYourStake}</h2>
+        <p className="muted">{texts.connectToSee(lpTokenSymbol)}</p>
       </div>
       <div>
         <ConnectButton />

@@ -41,7 +41,7 @@ const staked = ({ chain, stakingPool }: MemoryApp) => {
 }
 
 const mine = () => within(screen.getByRole('region', { name: 'Your stake' }))
-const pool = () => within(screen.getByRole('region', { name: 'The pool' }))
+const pool = () => within(screen.getByRole('region', { name: 'Staking pool' }))
 const panel = () => within(screen.getByRole('tabpanel'))
 /** What stands under a label. */
 const stat = (region: ReturnType<typeof within>, label: string) =>
@@ -51,10 +51,10 @@ describe('the page of a visitor', () => {
   it('has the pool’s figures and the way in, and nothing to fill in', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
-    expect(stat(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
-    expect(stat(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
-    expect(stat(pool(), 'All stakes')).toBe('8 LPOf everybody together')
-    expect(stat(pool(), 'Estimated yield')).toBe('5214.28 %A year, if all periods were like this one')
+    expect(stat(pool(), 'Rewards this period')).toBe('8 DEGENCollected last period')
+    expect(stat(pool(), 'Collected this period')).toBe('4 DEGENPaid out next period')
+    expect(stat(pool(), 'Total staked')).toBe('8 LPBy all stakers')
+    expect(stat(pool(), 'Estimated APR')).toBe('5214.28 %If every period pays like this one')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -67,8 +67,8 @@ describe('the page of a visitor', () => {
 
   it('says an honest zero where nobody has staked', async () => {
     await renderApp(STAKE, { account: undefined })
-    expect(stat(pool(), 'Estimated yield')).toContain('0.00 %')
-    expect(pool().getByText(/Nothing is staked, so the yield is 0\./)).toBeDefined()
+    expect(stat(pool(), 'Estimated APR')).toContain('0.00 %')
+    expect(pool().getByText(/Nothing is staked, so the APR is 0\./)).toBeDefined()
   })
 
   it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
@@ -79,11 +79,11 @@ describe('the page of a visitor', () => {
         app.chain.setReachable(false)
       },
     })
-    expect(stat(pool(), 'All stakes')).toContain('Unknown')
-    expect(pool().getByRole('alert').textContent).toContain('The pool could not be read. Nothing is lost.')
+    expect(stat(pool(), 'Total staked')).toContain('Unknown')
+    expect(pool().getByRole('alert').textContent).toContain('The pool could not be loaded. Nothing is lost.')
     chain.reachable = true
     await user.click(pool().getByRole('button', { name: 'Try again' }))
-    expect(stat(pool(), 'All stakes')).toContain('8 LP')
+    expect(stat(pool(), 'Total staked')).toContain('8 LP')
     expect(pool().queryByRole('alert')).toBeNull()
   })
 })
@@ -91,10 +91,10 @@ describe('the page of a visitor', () => {
 describe('the page of a member', () => {
   it('has the own stake, its share, what it can claim, and what waits', async () => {
     await renderApp(STAKE, { seed: staked })
-    expect(stat(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
-    expect(stat(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
-    expect(stat(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
-    expect(stat(mine(), 'Lock')).toBe('OpenYou can unstake at any time')
+    expect(stat(mine(), 'Staked')).toBe('6 stLP75.00 % of the pool')
+    expect(stat(mine(), 'Claimable rewards')).toBe('6 DEGENShrinks when others stake more')
+    expect(stat(mine(), 'Upcoming rewards')).toBe('3 DEGENGrows until the next period')
+    expect(stat(mine(), 'Lock')).toBe('UnlockedYou can unstake at any time')
   })
 
   it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
@@ -120,7 +120,9 @@ describe('the page of a member', () => {
     chain.setReachable(false)
     await act(() => get(StakeStore).refresh())
     expect(stat(mine(), 'Staked')).toContain('6 stLP')
-    expect(mine().getByRole('alert').textContent).toContain('could not be read again. This is what it was.')
+    expect(mine().getByRole('alert').textContent).toContain(
+      'could not be updated. You see the last known figures.',
+    )
     expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
   })
 
@@ -152,7 +154,7 @@ describe('the tabs', () => {
 describe('Stake', () => {
   it('warns of the lock of the whole stake, and names the steps', async () => {
     const { user } = await renderApp(STAKE, { seed: staked })
-    expect(panel().getByText(/locks your whole stake again, not only what you add/)).toBeDefined()
+    expect(panel().getByText(/locks your whole stake again/)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
     expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
@@ -165,12 +167,12 @@ describe('Stake', () => {
         app.chain.blockTime += WEEK + 1
       },
     })
-    const warning = () => panel().queryByText(/^The next period is due/)?.textContent
+    const warning = () => panel().queryByText(/^The next period is ready to start/)?.textContent
     expect(warning()).toBe(
-      'The next period is due, and staking begins it without your claim in it. Begin it under Claim first to have 9 DEGEN.',
+      'The next period is ready to start. If you stake now, your stake starts it and you get no rewards in it. Start it under Claim first to get 9 DEGEN.',
     )
     await user.click(screen.getByRole('tab', { name: 'Unstake' }))
-    expect(warning()).toContain('unstaking begins it without your claim in it')
+    expect(warning()).toContain('If you unstake now, that starts it and you get no rewards in it')
   })
 
   it('tells a first staker how long it is locked, in words', async () => {
@@ -187,7 +189,7 @@ describe('Stake', () => {
     })
     const field = panel().getByRole('textbox', { name: 'Amount to stake' })
     await user.type(field, '0.5')
-    expect(panel().getByText('Stake at least 1 LP at a time.')).toBeDefined()
+    expect(panel().getByText('Stake at least 1 LP.')).toBeDefined()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await user.clear(field)
     await user.type(field, '11')
@@ -203,7 +205,7 @@ describe('Stake', () => {
         app.stakingPool.withdrawals = 'off'
       },
     })
-    expect(screen.getByText('Unstaking is switched off.')).toBeDefined()
+    expect(screen.getByText('Unstaking is paused.')).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
     await user.click(panel().getByRole('checkbox'))
@@ -222,7 +224,7 @@ describe('Claim', () => {
   it('has the amount, when what is left goes to all, and one button', async () => {
     await renderTab('Claim', { seed: staked })
     expect(panel().getByText('6')).toBeDefined()
-    expect(panel().getByText(/What you do not claim is shared out anew/)).toBeDefined()
+    expect(panel().getByText(/Rewards not claimed by then go back to all stakers on/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Claim' })).toHaveProperty('disabled', false)
   })
 
@@ -234,7 +236,7 @@ describe('Claim', () => {
 
   it('says when there is more where the share was had, or came too late', async () => {
     await renderTab('Claim', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
-    expect(panel().getByText(/you have had your share, or you staked after it began/)).toBeDefined()
+    expect(panel().getByText(/you have already claimed, or you staked after it started/)).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
@@ -245,16 +247,16 @@ describe('Claim', () => {
         app.chain.blockTime += WEEK + 1
       },
     })
-    const words = panel().getAllByText(/^(?:Begin the next period:|Or claim)/)
+    const words = panel().getAllByText(/^(?:Start the next period first|Or claim)/)
     expect(words.map(({ textContent }) => textContent)).toEqual([
-      'Begin the next period: nothing is paid yet, and then you can claim 9 DEGEN, as things stand.',
-      'Or claim 6 DEGEN of the old one now, and nothing in the next.',
+      'Start the next period first, then claim about 9 DEGEN.',
+      'Or claim 6 DEGEN from the old period now, and nothing in the next one.',
     ])
     expect(
       panel()
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Begin the next period', 'Claim the old share'])
+    ).toEqual(['Start the next period', 'Claim old rewards'])
   })
 })
 
@@ -263,9 +265,9 @@ describe('Unstake', () => {
     const { user } = await renderTab('Unstake', { seed: staked })
     const field = panel().getByRole('textbox', { name: 'Amount to unstake' })
     await user.type(field, '1')
-    expect(panel().queryByText(/This is your whole stake/)).toBeNull()
+    expect(panel().queryByText(/You are unstaking everything/)).toBeNull()
     await user.click(panel().getByRole('button', { name: 'MAX, all of it: Amount to unstake' }))
-    expect(panel().getByText(/This is your whole stake/).textContent).toContain('3 DEGEN so far.')
+    expect(panel().getByText(/You are unstaking everything/).textContent).toContain('3 DEGEN so far.')
     expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', false)
   })
 
@@ -278,7 +280,7 @@ describe('Unstake', () => {
   it('says what a remainder must be', async () => {
     const { user } = await renderTab('Unstake', { seed: staked })
     await user.type(panel().getByRole('textbox', { name: 'Amount to unstake' }), '5.9999')
-    expect(panel().getByText(/What remains must be at least 0\.001 LP, or nothing\./)).toBeDefined()
+    expect(panel().getByText(/Keep at least 0\.001 LP staked, or unstake everything\./)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', true)
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import * as texts from '#domain/stake/texts.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
@@ -26,10 +27,7 @@ export function StakePage() {
   }, [stake, deposit, unstake])
   return (
     <article className={css.page}>
-      <PageHead title="Stake & Earn">
-        Stake {lpTokenSymbol} and share the {tokenSymbol} this community earns, period by period. A contract
-        on {chain.name} holds it all, not this website.
-      </PageHead>
+      <PageHead title={texts.title}>{texts.lead(lpTokenSymbol, tokenSymbol, chain.name)}</PageHead>
       <WithdrawalsBanner />
       <MyStake />
       <StakeTabs />

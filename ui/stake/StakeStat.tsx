@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+
 import css from './StakeStat.module.css'
 
 /** One labelled figure; its place has the same size while it is read. */
@@ -18,11 +20,11 @@ export function StakeStat(props: {
       <dt className={css.label}>{label}</dt>
       <dd className={large ? css.large : css.value}>
         {unknown ? (
-          <span className={css.unknown}>Unknown</span>
+          <span className={css.unknown}>{sharedTexts.unknown}</span>
         ) : (
           (children ?? (
             <span className="skeleton">
-              000.00<span className="visually-hidden"> is being read</span>
+              000.00<span className="visually-hidden">{sharedTexts.isLoading}</span>
             </span>
           ))
         )}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/stake/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { STAKE_TABS, StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -11,7 +12,11 @@ import { DepositPanel } from './DepositPanel.tsx'
 import css from './StakeTabs.module.css'
 import { UnstakePanel } from './UnstakePanel.tsx'
 
-const WORDS: Readonly<Record<StakeTab, string>> = { deposit: 'Stake', claim: 'Claim', withdraw: 'Unstake' }
+const WORDS: Readonly<Record<StakeTab, string>> = {
+  deposit: texts.stake,
+  claim: texts.claim,
+  withdraw: texts.unstake,
+}
 const PANELS = { deposit: DepositPanel, claim: ClaimPanel, withdraw: UnstakePanel }
 
 /** Stake, Claim, Unstake: one at a time, the last one again after a reload. */
@@ -24,9 +29,9 @@ export const StakeTabs = observer(function StakeTabs() {
   if (shownAccount === undefined) return <StakeTabsSkeleton />
   const Panel = PANELS[tab]
   return (
-    <section className="card" aria-label="What you can do">
+    <section className="card" aria-label={texts.stakeActions}>
       <TabList
-        label="Stake, claim or unstake"
+        label={texts.stakeClaimUnstake}
         tabs={STAKE_TABS.map((key) => ({ key, words: WORDS[key] }))}
         chosen={tab}
         known={live}
@@ -42,8 +47,6 @@ export const StakeTabs = observer(function StakeTabs() {
 const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (
-    <div className={`card ${css.resuming}`}>
-      {ended && <p className="muted">Connect your wallet to stake, claim or unstake.</p>}
-    </div>
+    <div className={`card ${css.resuming}`}>{ended && <p className="muted">{texts.connectToStake}</p>}</div>
   )
 })

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { obstacleText, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
@@ -29,21 +30,19 @@ export const UnstakePanel = observer(function UnstakePanel() {
       }}
     >
       <AmountField
-        label="Amount to unstake"
+        label={texts.amountToUnstake}
         entry={entry}
         symbol={units.receipt.symbol}
         problem={standing || !obstacle ? undefined : obstacleText(obstacle, symbol, decimals)}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       {standing && <StandingLine standing={standing} />}
-      <p className={css.note}>
-        Each {units.receipt.symbol} gives back one {units.asset.symbol}. Rewards you can claim are paid along.
-      </p>
+      <p className={css.note}>{texts.receiptReturned(units.receipt.symbol, units.asset.symbol)}</p>
       {!standing && (unstake.leavesWhole ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!form.ready}>
           {form.busy && <span className="spinner" aria-hidden />}
-          Unstake
+          {texts.unstake}
         </button>
       </StakeControl>
     </form>
@@ -57,10 +56,11 @@ const StandingLine = observer(function StandingLine({ standing }: { readonly sta
     return <p className="bad">{obstacleText(standing, units.asset.symbol, units.asset.decimals)}</p>
   return (
     <p>
-      <span className="bad">Your stake is still locked.</span> You can unstake in{' '}
+      <span className="bad">{texts.stillLocked}</span> {texts.canUnstakeIn}
       <Countdown to={lockedUntil} />,{' '}
       <span className="muted">
-        on <Moment at={lockedUntil} />
+        {texts.onDate}
+        <Moment at={lockedUntil} />
       </span>
       .
     </p>
@@ -74,9 +74,9 @@ const ExitWarning = observer(function ExitWarning() {
   const lost = claim?.kind === 'due' ? claim.after : knownStaker.nextClaim
   return (
     <p className={css.warning}>
-      This is your whole stake. You give up your part of what the next period shares out:{' '}
+      {texts.unstakingEverything}
       <AmountText amount={lost} {...units.coin} />
-      {claim?.kind === 'due' ? '. Begin that period and claim first to have it.' : ' so far.'}
+      {claim?.kind === 'due' ? texts.startAndClaimFirst : texts.soFar}
     </p>
   )
 })

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -14,11 +15,7 @@ export const WithdrawalsBanner = observer(function WithdrawalsBanner() {
   return (
     <div className={css.banner} data-forever={knownPool.withdrawals === 'off for ever'}>
       <p>
-        <strong>
-          {knownPool.withdrawals === 'off'
-            ? 'Unstaking is switched off.'
-            : 'Unstaking is switched off for ever.'}
-        </strong>{' '}
+        <strong>{knownPool.withdrawals === 'off' ? texts.unstakingPaused : texts.unstakingDisabled}</strong>{' '}
         {obstacleText({ kind: knownPool.withdrawals }, symbol, decimals)}
       </p>
     </div>

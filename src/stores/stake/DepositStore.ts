@@ -1,19 +1,17 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+import * as texts from '#domain/stake/texts.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
-
-/** The notice once it has happened. */
-export const STAKED = 'Staked. It earns from the next period on.'
 
 /** What the form that stakes stands on. */
 export interface DepositDeps extends StakeDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
@@ -94,9 +92,9 @@ export class DepositStore {
     const staked = amount ?? wei(0n)
     const act = (allowing?: AllowanceParams) =>
       stake.actionOf({
-        label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
+        label: texts.stakeAmount(amountText(staked, asset)),
         topic: `${STAKE_TOPIC}deposit`,
-        successText: STAKED,
+        successText: texts.stakedNotice,
         prepare: (account) => stakingPool.prepareDeposit(account, staked, allowing),
         consequences: ({ pool, staker, now }, lockedFrom) =>
           depositConsequences(pool, staker, staked, { now, lockedFrom }, stake.units),

@@ -18,6 +18,7 @@ import {
   type StakeUnits,
 } from '#domain/stake/stakeReview.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
+import * as texts from '#domain/stake/texts.ts'
 
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
@@ -41,10 +42,6 @@ export const STAKE_TOPIC = 'stake:'
 
 /** What the keys of everything that is read of staking begin with. */
 const KEY = 'stake'
-
-/** The notices once it has happened. */
-export const CLAIMED = 'Claimed. The coins are in your wallet.'
-export const PERIOD_BEGUN = 'The next period has begun. You can claim now.'
 
 /** What everything about staking stands on. */
 export interface StakeDeps extends ReadDeps {
@@ -189,9 +186,9 @@ export class StakeStore {
   /** Claims what is due. */
   async claimRewards(): Promise<void> {
     await this.#write({
-      label: 'Claim rewards',
+      label: texts.claimRewards,
       topic: `${STAKE_TOPIC}claim`,
-      successText: CLAIMED,
+      successText: texts.claimedNotice,
       prepare: (account) => this.#deps.stakingPool.prepareClaim(account),
       consequences: ({ pool, staker, now }) => claimConsequences(pool, staker, now, this.units),
     })
@@ -200,9 +197,9 @@ export class StakeStore {
   /** Begins the next period, so that what comes then can be claimed in it. */
   async beginPeriod(): Promise<void> {
     await this.#write({
-      label: 'Begin the next period',
+      label: texts.startNextPeriod,
       topic: `${STAKE_TOPIC}period`,
-      successText: PERIOD_BEGUN,
+      successText: texts.periodStartedNotice,
       prepare: (account) => this.#deps.stakingPool.prepareUpdatePeriod(account),
       consequences: ({ pool, staker }) => beginningConsequences(pool, staker, this.units),
     })

@@ -1,17 +1,15 @@
 import { makeAutoObservable } from 'mobx'
 
-import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
 import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+import * as texts from '#domain/stake/texts.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { DepositDeps } from './DepositStore.ts'
 import { STAKE_TOPIC } from './StakeStore.ts'
-
-/** The notice once it has happened. */
-export const UNSTAKED = 'Unstaked. It is in your wallet again.'
 
 /** Taking a stake out: an amount, and what keeps it. */
 export class UnstakeStore {
@@ -65,13 +63,12 @@ export class UnstakeStore {
     const { amount } = this.entry
     const stored = this.obstacle ?? this.standing
     if (amount === undefined || stored || !stake.facts) return undefined
-    const { symbol, decimals } = stake.units.asset
     return {
       amount,
       act: stake.actionOf({
-        label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
+        label: texts.unstakeAmount(amountText(amount, stake.units.asset)),
         topic: `${STAKE_TOPIC}withdraw`,
-        successText: UNSTAKED,
+        successText: texts.unstakedNotice,
         prepare: (account) => stakingPool.prepareWithdraw(account, amount),
         consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, stake.units),
       }),

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import * as texts from '#domain/stake/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
-import { DepositStore, STAKED } from './DepositStore.ts'
-import { CLAIMED, PERIOD_BEGUN, StakeStore } from './StakeStore.ts'
-import { UNSTAKED, UnstakeStore } from './UnstakeStore.ts'
+import { DepositStore } from './DepositStore.ts'
+import { StakeStore } from './StakeStore.ts'
+import { UnstakeStore } from './UnstakeStore.ts'
 
 const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const STAKING = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
@@ -188,14 +189,14 @@ describe('staking', () => {
     await confirm(2000)
     const second = stage()
     expect(second.kind === 'reviewing' && second.review).toMatchObject({
-      arrives: ['1.5 stLP, your receipt', '6 DEGEN, your rewards'],
+      arrives: ['1.5 stLP, your receipt token', '6 DEGEN in rewards'],
       notes: [
         expect.stringContaining('This locks your whole stake again'),
-        'What you add begins to earn with the next period.',
+        'Your new stake starts earning next period.',
       ],
     })
     await confirm(2000)
-    expect(notices()).toContain(STAKED)
+    expect(notices()).toContain(texts.stakedNotice)
     expect((await stakingPool.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
     expect([deposit.entry.text, stake.knownStaker?.staked, stake.claim?.kind]).toEqual([
       '',
@@ -246,7 +247,7 @@ describe('staking', () => {
     })
     deposit.entry.type('1')
     expect([deposit.danger, deposit.form.ready]).toEqual([
-      'Unstaking is switched off for ever. You will never get back what you stake.',
+      'Unstaking is permanently disabled. You will never get back what you stake.',
       false,
     ])
     deposit.accept(true)
@@ -272,7 +273,7 @@ describe('staking', () => {
       expect.objectContaining({ title: shown?.title }),
       [
         shown?.notes[0],
-        'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
+        'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.',
         shown?.notes[1],
       ],
     ])
@@ -283,9 +284,9 @@ describe('claiming', () => {
   it('pays, and everything is read again', async () => {
     const { chain, confirm, notices, review, stake } = await openStaking({ seed: staked })
     const before = chain.coinsOf(ALICE)
-    expect((await review(stake.claimRewards))?.arrives).toEqual(['6 DEGEN, your rewards'])
+    expect((await review(stake.claimRewards))?.arrives).toEqual(['6 DEGEN in rewards'])
     await confirm(2000)
-    expect(notices()).toContain(CLAIMED)
+    expect(notices()).toContain(texts.claimedNotice)
     expect(chain.coinsOf(ALICE) - before).toBe(6n * ONE)
     expect(stake.claim).toEqual({ kind: 'had it' })
   })
@@ -295,11 +296,11 @@ describe('claiming', () => {
     await pass(WEEK + 1)
     expect(stake.claim).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
     expect((await review(stake.beginPeriod))?.notes).toEqual([
-      'Nothing is paid by this yet. It begins the next period for everybody.',
-      'You can claim then: 9 DEGEN, as things stand.',
+      'This pays nothing yet. It starts the next period for everyone.',
+      'You can then claim 9 DEGEN, as long as no stakes change.',
     ])
     await confirm(2000)
-    expect(notices()).toContain(PERIOD_BEGUN)
+    expect(notices()).toContain(texts.periodStartedNotice)
     expect(stake.claim).toEqual({ kind: 'claimable', amount: 9n * ONE })
   })
 
@@ -307,7 +308,7 @@ describe('claiming', () => {
     const { review, stake } = await openStaking({ seed: staked })
     await review(stake.claimRewards)
     expect(stake.busy).toBe(true)
-    expect((await review(stake.beginPeriod))?.title).toBe('Claim your rewards')
+    expect((await review(stake.beginPeriod))?.title).toBe('Claim rewards')
   })
 })
 
@@ -317,12 +318,10 @@ describe('unstaking', () => {
     unstake.entry.type(unstake.entry.maxText ?? '')
     expect([unstake.entry.text, unstake.leavesWhole, unstake.form.ready]).toEqual(['6', true, true])
     const shown = await review(unstake.submit)
-    expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN, your rewards'])
-    expect(shown?.notes[1]).toContain(
-      'you give up your part of what has arrived for the next period, 3 DEGEN',
-    )
+    expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN in rewards'])
+    expect(shown?.notes[1]).toContain('you give up your rewards in the next period: 3 DEGEN')
     await confirm(2000)
-    expect(notices()).toContain(UNSTAKED)
+    expect(notices()).toContain(texts.unstakedNotice)
     expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])
   })
 

@@ -1,0 +1,180 @@
+/** Everything people read about staking, in the order of the page. */
+
+// Page
+export const title = 'Stake & Earn'
+export const lead = (asset: string, coin: string, chain: string): string =>
+  `Stake ${asset} to earn a share of the ${coin} this community collects. Your stake is held by a smart contract on ${chain}, not by this website.`
+
+// Unstaking turned off by the owner of the contract
+export const unstakingPaused = 'Unstaking is paused.'
+export const unstakingDisabled = 'Unstaking is permanently disabled.'
+export const cannotUnstakeNow =
+  'You can’t unstake until the contract owner turns unstaking back on. Your stake stays yours and keeps earning.'
+export const canNeverUnstake =
+  'You can no longer unstake: the contract owner has turned unstaking off for good. Your stake keeps earning.'
+
+// Your stake
+export const yourStake = 'Your stake'
+export const staked = 'Staked'
+export const shareOfPool = (share: string): string => `${share} of the pool`
+export const nothingYet = 'Nothing yet'
+export const claimableRewards = 'Claimable rewards'
+export const shrinksWithStakes = 'Shrinks when others stake more'
+export const nextRewardsLater = 'Next rewards come with the next period'
+export const noRewardsThisPeriod = 'No rewards this period'
+export const nextPeriodReady = 'The next period is ready to start'
+export const upcomingRewards = 'Upcoming rewards'
+export const growsUntilNextPeriod = 'Grows until the next period'
+export const lock = 'Lock'
+export const none = 'None'
+export const unlocked = 'Unlocked'
+export const unstakeAnytime = 'You can unstake at any time'
+export const lockedForOnePeriod = 'Stakes are locked for one period'
+export const lockedFor = 'Locked for'
+export const until = 'Until'
+export const addToCalendar = 'Add to calendar'
+/** The title of the calendar entry. */
+export const canBeUnstaked = (community: string, asset: string): string =>
+  `${community}: your ${asset} can be unstaked`
+export const stakeNotLoaded = 'Your stake could not be loaded. It is safe on the chain.'
+export const stakeNotUpdated = 'Your stake could not be updated. You see the last known figures.'
+export const seeYourStake = 'See your stake'
+export const connectToSee = (asset: string): string =>
+  `Connect your wallet to see your stake, claim rewards or stake ${asset}.`
+
+// Tabs
+export const stakeActions = 'Stake actions'
+export const stakeClaimUnstake = 'Stake, claim or unstake'
+export const stake = 'Stake'
+export const claim = 'Claim'
+export const unstake = 'Unstake'
+export const connectToStake = 'Connect your wallet to stake, claim or unstake.'
+
+// Stake
+export const amountToStake = 'Amount to stake'
+export const lockUnknown = 'The lock period could not be loaded.'
+/** Shown as a skeleton only. */
+export const lockLoading = 'Your stake is locked for one period.'
+export const lockedAgain = (date: string): string =>
+  `Staking more locks your whole stake again, until about ${date}.`
+export const lockedFirst = (length: string, date: string): string =>
+  `Locked for ${length}, until about ${date}. Starts earning next period.`
+/** Each is followed by the amount of the rewards and a full stop. */
+export const stakingStartsPeriod =
+  'The next period is ready to start. If you stake now, your stake starts it and you get no rewards in it. Start it under Claim first to get '
+export const unstakingStartsPeriod =
+  'The next period is ready to start. If you unstake now, that starts it and you get no rewards in it. Start it under Claim first to get '
+export const stakeAnyway = ' I want to stake anyway.'
+
+// Claim
+export const rewardsNotLoaded = 'Your rewards could not be loaded. Try again above or below.'
+export const nothingStakedYet =
+  'You have nothing staked. Stake before the next period starts to earn rewards in it.'
+export const yourShare =
+  'Your share of this period’s rewards. It shrinks when others stake and grows when they unstake. '
+/** Followed by the date and a full stop. */
+export const rewardsReturn = 'Rewards not claimed by then go back to all stakers on '
+export const alreadyClaimed =
+  'Nothing to claim this period: you have already claimed, or you staked after it started. '
+export const tooLittleCollected =
+  'No rewards this period, because too little was collected. The amount carries over to the next period. '
+/** Followed by a countdown and the date. */
+export const nextPeriodIn = 'The next period starts in '
+export const onDate = 'on '
+export const periodOver =
+  'This period is over, and anyone can start the next one. If you claim now, your claim starts it and you get no rewards in it.'
+/** Followed by the amount and a full stop. */
+export const startFirst = 'Start the next period first, then claim about '
+export const startNextPeriod = 'Start the next period'
+/** The amount stands between these two. */
+export const orClaim = 'Or claim '
+export const fromOldPeriod = ' from the old period now, and nothing in the next one.'
+export const claimOldRewards = 'Claim old rewards'
+
+// Unstake
+export const amountToUnstake = 'Amount to unstake'
+export const receiptReturned = (receipt: string, asset: string): string =>
+  `You get 1 ${asset} back for each ${receipt}. Claimable rewards are paid out too.`
+export const stillLocked = 'Your stake is still locked.'
+/** Followed by a countdown and the date. */
+export const canUnstakeIn = 'You can unstake in '
+/** Followed by the amount and one of the two endings. */
+export const unstakingEverything =
+  'You are unstaking everything, so you give up your rewards in the next period: '
+export const soFar = ' so far.'
+export const startAndClaimFirst = '. To keep them, start that period and claim first.'
+
+// Obstacles
+export const nothingStaked = 'You have nothing staked.'
+export const belowMinimum = (limit: string): string => `Stake at least ${limit}.`
+export const aboveMaximum = (limit: string): string =>
+  `You can stake at most ${limit} at a time. Stake again to add more.`
+export const balanceTooLow = 'Balance too low'
+export const remainderTooSmall = (limit: string): string =>
+  `Keep at least ${limit} staked, or unstake everything.`
+
+// The pool
+export const stakingPool = 'Staking pool'
+export const periodProgress = 'Period progress'
+export const thisPeriodOver = 'This period is over.'
+export const startsWithNextAction = 'The next stake or claim starts a new one.'
+/** Followed by the date and a full stop. */
+export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}. This one started on `
+export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
+export const periodNotLoaded = 'The current period could not be loaded.'
+export const rewardsThisPeriod = 'Rewards this period'
+export const collectedLastPeriod = 'Collected last period'
+export const collectedThisPeriod = 'Collected this period'
+export const paidNextPeriod = 'Paid out next period'
+export const totalStaked = 'Total staked'
+export const byAllStakers = 'By all stakers'
+export const estimatedApr = 'Estimated APR'
+export const ifPeriodsStayTheSame = 'If every period pays like this one'
+export const poolNotLoaded = 'The pool could not be loaded. Nothing is lost.'
+export const poolNotUpdated = 'The pool could not be updated. You see the last known figures.'
+
+// How the APR is estimated
+export const howAprIsEstimated = 'How the APR is estimated'
+export const aprNotAvailable = 'Not available yet.'
+export const aprFormula =
+  'Rewards per period × periods per year ÷ value of all stakes. Rewards and values change, so the actual return will differ.'
+export const rewardsPerPeriod = 'Rewards per period'
+export const periodsPerYear = 'Periods per year'
+export const valueOfAllStakes = 'Value of all stakes'
+export const valueExplained = (coin: string): string =>
+  `The exchange pool counts as twice the ${coin} in it. All stakes are worth their share of that.`
+export const nothingStakedByAnyone = ' Nothing is staked, so the APR is 0.'
+export const noRewardsNoApr = ' There are no rewards this period, so the APR is 0.'
+
+// Review
+export const stakeToken = (asset: string): string => `Stake ${asset}`
+export const unstakeToken = (asset: string): string => `Unstake ${asset}`
+export const claimRewards = 'Claim rewards'
+export const asReceipt = (amount: string): string => `${amount}, your receipt token`
+export const asRewards = (amount: string): string => `${amount} in rewards`
+export const wholeStakeLocked = (date: string): string =>
+  `This locks your whole stake again, until about ${date}.`
+export const stakeLocked = (length: string, date: string): string =>
+  `Your stake is locked for ${length}, until about ${date}.`
+export const pausedWarning =
+  'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.'
+export const disabledWarning = 'Unstaking is permanently disabled. You will never get back what you stake.'
+export const earnsNextPeriod = 'Your new stake starts earning next period.'
+export const receiptBurned = (amount: string): string => `This burns ${amount}, your receipt token.`
+export const givesUpSoFar = (amount: string): string =>
+  `You are unstaking everything, so you give up your rewards in the next period: ${amount} so far.`
+export const givesUpDue = (amount: string): string =>
+  `You are unstaking everything, so you give up your rewards in the next period: ${amount}. To keep them, start that period and claim first.`
+export const missesNextPeriod = (amount: string): string =>
+  `This starts the next period, and you get no rewards in it. To claim ${amount}, start that period first.`
+export const startPaysNothing = 'This pays nothing yet. It starts the next period for everyone.'
+export const thenClaim = (amount: string): string =>
+  `You can then claim ${amount}, as long as no stakes change.`
+
+// Activity and notices
+export const stakeAmount = (amount: string): string => `Stake ${amount}`
+export const unstakeAmount = (amount: string): string => `Unstake ${amount}`
+export const stakedNotice = 'Staked. You start earning next period.'
+export const unstakedNotice = 'Unstaked. Your tokens are back in your wallet.'
+export const claimedNotice = 'Rewards claimed. They are in your wallet.'
+export const periodStartedNotice = 'The next period has started. You can claim now.'
