@@ -61,9 +61,8 @@ import {
   ORDER_VOID,
 } from '#domain/orders/orderTexts.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
-import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
+import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
-import { LIQUIDITY_REMOVED } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
@@ -110,8 +109,8 @@ export const SUCCESSES: readonly string[] = [
   USERNAME_CHANGED,
   NAME_GIVEN,
   ALLOWED,
-  POOLED,
-  LIQUIDITY_REMOVED,
+  liquidityTexts.addedNotice,
+  liquidityTexts.removedNotice,
   stakeTexts.stakedNotice,
   stakeTexts.claimedNotice,
   stakeTexts.periodStartedNotice,
@@ -307,7 +306,7 @@ const TEXTS: readonly string[] = [
   ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
   'The chain could not be read, so no price is known.',
   'Looking through the mints',
-  'The pool could not be read, so no price is known.',
+  liquidityTexts.poolNotLoaded,
   'The pools could not be read, so no price is known.',
   RECIPIENT_MOVED,
   PAYMENT_LINK_COPIED,

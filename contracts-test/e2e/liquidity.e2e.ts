@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { maxUint256, parseEther } from 'viem'
 
+import * as texts from '#domain/liquidity/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -17,8 +18,8 @@ const PROVIDER = 9
 const VISITOR = 4
 const OWNER = 0
 
-const adding = (page: Page) => page.getByRole('region', { name: 'Get CHAT-DEGEN LP' })
-const removing = (page: Page) => page.getByRole('region', { name: 'Give CHAT-DEGEN LP back' })
+const adding = (page: Page) => page.getByRole('region', { name: 'Add liquidity' })
+const removing = (page: Page) => page.getByRole('region', { name: 'Remove liquidity' })
 const submit = (form: Locator) => form.locator('button[type=submit]')
 const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
 
@@ -55,8 +56,8 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await open(page, '/stake/')
   await connect(page, wallet)
   const form = adding(page)
-  const tokens = form.getByRole('textbox', { name: 'CHAT to put in' })
-  const coins = form.getByRole('textbox', { name: 'DEGEN to put in' })
+  const tokens = form.getByRole('textbox', { name: 'CHAT amount' })
+  const coins = form.getByRole('textbox', { name: 'DEGEN amount' })
 
   // Either side leads; more than there is goes nowhere.
   await coins.fill('2')
@@ -65,15 +66,13 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await expect(submit(form)).toBeDisabled()
   await tokens.fill('0,5')
   await expect(coins).toHaveValue('0.0005')
-  await form.getByRole('button', { name: 'MAX, all of it: CHAT to put in' }).click()
+  await form.getByRole('button', { name: 'MAX, all of it: CHAT amount' }).click()
   await expect(coins).toHaveValue('1')
 
   // The first step is no more than an allowance, of exactly this.
-  await expect(submit(form)).toHaveText('Allow, then get CHAT-DEGEN LP')
+  await expect(submit(form)).toHaveText('Allow, then add liquidity')
   await submit(form).click()
-  await expect(review(page)).toContainText(
-    'Step 1 of 2. Nothing moves yet. What comes then: Get CHAT-DEGEN LP',
-  )
+  await expect(review(page)).toContainText('Step 1 of 2. Nothing moves yet. What comes then: Add liquidity')
   await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page).click()
@@ -90,11 +89,11 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await page.reload()
   await expect(tokens).toHaveValue('')
   await tokens.fill('1000')
-  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await expect(submit(form)).toHaveText('Add liquidity')
   await submit(form).click()
-  await expect(review(page)).toContainText('If the price moves, at least 995 CHAT and 0.995 DEGEN go in.')
+  await expect(review(page)).toContainText('If the price moves, at least 995 CHAT and 0.995 DEGEN are added.')
   await confirm(page).click()
-  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(notice(page, texts.addedNotice)).toBeVisible()
   await expect(tokens).toHaveValue('')
   expect(await held(environment, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
   expect([
@@ -112,7 +111,7 @@ test('what is read stays where it is while liquidity is added, on a phone', asyn
   await open(page, '/stake/')
   await connect(page, wallet)
   const form = adding(page)
-  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
   await driver.quiet()
   const button = submit(form)
   await button.scrollIntoViewIfNeeded()
@@ -121,8 +120,8 @@ test('what is read stays where it is while liquidity is added, on a phone', asyn
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')
   await confirm(page).click()
-  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'CHAT to put in' })).toHaveValue('')
+  await expect(notice(page, texts.addedNotice)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'CHAT amount' })).toHaveValue('')
   expect(await button.boundingBox()).toEqual(before)
   driver.sends = 2
 })
@@ -138,9 +137,9 @@ test('shares come back by one signature and one transaction, for no less than wa
   await connect(page, wallet)
   await page.getByRole('tab', { name: 'Unstake' }).click()
   const form = removing(page)
-  const shares = form.getByRole('textbox', { name: 'CHAT-DEGEN LP to give back' })
+  const shares = form.getByRole('textbox', { name: 'CHAT-DEGEN LP amount' })
   await shares.fill('10')
-  await expect(form).toContainText('about 316.2277 CHAT, at least 314.6466 CHAT')
+  await expect(form).toContainText('about 316.2277 CHAT, minimum 314.6466 CHAT')
   await submit(form).click()
   await expect(review(page)).toContainText('You payNothing')
   await expect(review(page)).toContainText('none: nothing is sent')
@@ -165,7 +164,7 @@ test('shares come back by one signature and one transaction, for no less than wa
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')
   await confirm(page).click()
-  await expect(notice(page, 'Your part of the pool is back with you.')).toBeVisible()
+  await expect(notice(page, texts.removedNotice)).toBeVisible()
   expect(before - (await held(environment, lpToken, PROVIDER))).toBe(parseEther('10'))
   expect(await held(environment, chatToken, PROVIDER)).toBeGreaterThan(parseEther('316'))
   expect(await mayTake(environment, lpToken, PROVIDER)).toBe(0n)
@@ -182,8 +181,8 @@ test('a wallet that can makes allowance and act one confirmation, which is follo
   await open(page, '/stake/')
   await connect(page, wallet)
   const form = adding(page)
-  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('1000')
-  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('1000')
+  await expect(submit(form)).toHaveText('Add liquidity')
   await submit(form).click()
   await expect(review(page)).toContainText('Your wallet does both at once: it allows this, and does it.')
   await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
@@ -194,7 +193,7 @@ test('a wallet that can makes allowance and act one confirmation, which is follo
   await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
   await environment.node.setAutomine(true)
   await environment.node.mine({ blocks: 1 })
-  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(notice(page, texts.addedNotice)).toBeVisible()
   expect(await held(environment, environment.deployment.lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
   expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
   driver.sends = 1
@@ -218,7 +217,7 @@ test('nothing is sent once the deadline has passed, nor while the pool is unknow
   await open(page, '/stake/')
   await connect(page, wallet)
   const form = adding(page)
-  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
   await submit(form).click()
   await expect(review(page)).toBeVisible()
   await environment.node.increaseTime({ seconds: 24 * 60 * 60 })
@@ -228,10 +227,10 @@ test('nothing is sent once the deadline has passed, nor while the pool is unknow
 
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
   await page.reload()
-  await expect(form.getByText('The pool could not be read, so no price is known.')).toBeVisible()
+  await expect(form.getByText(texts.poolNotLoaded)).toBeVisible()
   await expect(submit(form)).toBeDisabled()
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.reset()
   await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
-  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await form.getByRole('textbox', { name: 'CHAT amount' }).fill('10')
   await expect(submit(form)).toBeEnabled()
 })

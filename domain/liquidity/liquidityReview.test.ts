@@ -17,22 +17,24 @@ const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins
 it('says what goes into the pool, what that makes, and how little of it may be needed', () => {
   const params = { given: amounts(500n, 200n), minimum: amounts(495n, 198n), expected: wei(300n) }
   expect(addReview(params, pool)).toEqual({
-    title: 'Get LP',
+    title: 'Add liquidity',
     leaves: [
       { amount: 500n, symbol: 'CHAT', decimals: 2 },
       { amount: 200n, symbol: 'DEGEN', decimals: 2 },
     ],
     arrives: ['About 3 LP'],
-    notes: ['If the price moves, at least 4.95 CHAT and 1.98 DEGEN go in. What is not needed stays yours.'],
+    notes: [
+      'If the price moves, at least 4.95 CHAT and 1.98 DEGEN are added. Anything not needed stays in your wallet.',
+    ],
   })
 })
 
 it('says what shares bring, and how little of it', () => {
   const params = { shares: wei(300n), minimum: amounts(495n, 198n), expected: amounts(500n, 200n) }
   expect(removeReview(params, pool)).toEqual({
-    title: 'Give LP back',
+    title: 'Remove liquidity',
     leaves: [{ amount: 300n, symbol: 'LP', decimals: 2 }],
     arrives: ['About 5 CHAT', 'About 2 DEGEN'],
-    notes: ['If the price moves, at least 4.95 CHAT and 1.98 DEGEN come back.'],
+    notes: ['If the price moves, you receive at least 4.95 CHAT and 1.98 DEGEN.'],
   })
 })

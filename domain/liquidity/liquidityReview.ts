@@ -4,6 +4,7 @@ import type { Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { ConfiguredPool } from './configuredPool.ts'
 import type { AddLiquidityParams, RemoveLiquidityParams } from './LiquidityPool.ts'
+import * as texts from './texts.ts'
 
 /** Giving the pool tokens and coins. */
 export function addReview(
@@ -11,12 +12,10 @@ export function addReview(
   { token, coin, share }: ConfiguredPool,
 ): ReviewTerms {
   return {
-    title: `Get ${share.symbol}`,
+    title: texts.addLiquidity,
     leaves: [movement(given.tokens, token), movement(given.coins, coin)],
-    arrives: [`About ${amountText(expected, share)}`],
-    notes: [
-      `If the price moves, at least ${amountText(minimum.tokens, token)} and ${amountText(minimum.coins, coin)} go in. What is not needed stays yours.`,
-    ],
+    arrives: [texts.aboutAmount(amountText(expected, share))],
+    notes: [texts.minimumAddedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
   }
 }
 
@@ -26,12 +25,10 @@ export function removeReview(
   { token, coin, share }: ConfiguredPool,
 ): ReviewTerms {
   return {
-    title: `Give ${share.symbol} back`,
+    title: texts.removeLiquidity,
     leaves: [movement(shares, share)],
-    arrives: [`About ${amountText(expected.tokens, token)}`, `About ${amountText(expected.coins, coin)}`],
-    notes: [
-      `If the price moves, at least ${amountText(minimum.tokens, token)} and ${amountText(minimum.coins, coin)} come back.`,
-    ],
+    arrives: [amountText(expected.tokens, token), amountText(expected.coins, coin)].map(texts.aboutAmount),
+    notes: [texts.minimumReceivedNote(amountText(minimum.tokens, token), amountText(minimum.coins, coin))],
   }
 }
 

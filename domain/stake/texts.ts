@@ -121,6 +121,8 @@ export const startsWithNextAction = 'The next stake or claim starts a new one.'
 /** Followed by the date and a full stop. */
 export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}. This one started on `
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
+/** Shown as a skeleton only. */
+export const nextPeriodLoading = 'The next period starts in 0 d 00 h 00 min 00 s'
 export const periodNotLoaded = 'The current period could not be loaded.'
 export const rewardsThisPeriod = 'Rewards this period'
 export const collectedLastPeriod = 'Collected last period'

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
 import { minimumOf, shareOf } from '#domain/liquidity/pool.ts'
+import * as texts from '#domain/liquidity/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
@@ -26,12 +27,8 @@ export const AddLiquidity = observer(function AddLiquidity() {
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className={css.head}>
-        <h2 id={titleId}>Get {share.symbol}</h2>
-        <p className="muted">
-          Put {token.symbol} and {coin.symbol} into the pool together. {share.symbol} stands for your part of
-          it. What comes back later is a mix of both that follows the price: it can be worth less than what
-          you put in.
-        </p>
+        <h2 id={titleId}>{texts.addLiquidity}</h2>
+        <p className="muted">{texts.addExplained(token.symbol, coin.symbol, share.symbol)}</p>
       </div>
       <PoolState />
       <form
@@ -42,20 +39,20 @@ export const AddLiquidity = observer(function AddLiquidity() {
         }}
       >
         <AmountField
-          label={`${token.symbol} to put in`}
+          label={texts.tokenAmount(token.symbol)}
           entry={adding.tokens}
           onType={adding.typeTokens}
           symbol={token.symbol}
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <AmountField
-          label={`${coin.symbol} to put in`}
+          label={texts.tokenAmount(coin.symbol)}
           entry={adding.coins}
           onType={adding.typeCoins}
           symbol={coin.symbol}
         />
         <AddExpectation />
-        <StepsButton form={adding.form} words={`Get ${share.symbol}`} />
+        <StepsButton form={adding.form} words={texts.addLiquidity} />
       </form>
     </section>
   )
@@ -70,11 +67,11 @@ const AddExpectation = observer(function AddExpectation() {
   return (
     <dl className={css.facts}>
       <div>
-        <dt>You get about</dt>
+        <dt>{texts.youReceiveAbout}</dt>
         <dd>{expected === undefined ? '–' : <AmountText amount={expected} {...share} />}</dd>
       </div>
       <div>
-        <dt>Your new part of the pool</dt>
+        <dt>{texts.shareOfPool}</dt>
         <dd>
           {expected === undefined || !known
             ? '–'
@@ -82,12 +79,12 @@ const AddExpectation = observer(function AddExpectation() {
         </dd>
       </div>
       <div className={css.pair}>
-        <dt>At least goes in ({percent(slippage)} % slippage)</dt>
+        <dt>{texts.minimumAdded(percent(slippage))}</dt>
         <dd>
           {given ? (
             <>
               <AmountText amount={minimumOf(given.tokens, slippage)} {...token} />
-              {' and '}
+              {texts.and}
               <AmountText amount={minimumOf(given.coins, slippage)} {...coin} />
             </>
           ) : (
@@ -95,11 +92,7 @@ const AddExpectation = observer(function AddExpectation() {
           )}
         </dd>
       </div>
-      {empty && (
-        <p className="muted">
-          The pool is empty: what you put in sets the price. Compare it with others first.
-        </p>
-      )}
+      {empty && <p className="muted">{texts.emptyPool}</p>}
     </dl>
   )
 })

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/liquidity/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -12,9 +14,9 @@ export const PoolState = observer(function PoolState() {
   if (pool.kind === 'failed')
     return (
       <p className={css.pool} role="status">
-        <span className="bad">The pool could not be read, so no price is known.</span>
+        <span className="bad">{texts.poolNotLoaded}</span>
         <button type="button" className="text-button" onClick={() => void readAgain()}>
-          Read it again
+          {texts.reloadPool}
         </button>
       </p>
     )
@@ -22,11 +24,15 @@ export const PoolState = observer(function PoolState() {
     <p className={css.pool}>
       {pool.kind !== 'ready' ? (
         <span className="skeleton">
-          In the pool: 00000000 CHAT and 0000 DEGEN<span className="visually-hidden"> are being read</span>
+          {texts.inThePool}
+          {texts.poolPlaceholder}
+          <span className="visually-hidden">{sharedTexts.isLoading}</span>
         </span>
       ) : (
         <span className="muted">
-          In the pool: <AmountText amount={pool.value.tokens} {...tokens.token} /> and{' '}
+          {texts.inThePool}
+          <AmountText amount={pool.value.tokens} {...tokens.token} />
+          {texts.and}
           <AmountText amount={pool.value.coins} {...tokens.coin} />
         </span>
       )}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId } from 'react'
 
 import { minimumOf } from '#domain/liquidity/pool.ts'
+import * as texts from '#domain/liquidity/texts.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -27,11 +28,8 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className={css.head}>
-        <h2 id={titleId}>Give {share.symbol} back</h2>
-        <p className="muted">
-          You get your part of the pool in {token.symbol} and {coin.symbol}. What is staked must be taken out
-          first.
-        </p>
+        <h2 id={titleId}>{texts.removeLiquidity}</h2>
+        <p className="muted">{texts.removeExplained(token.symbol, coin.symbol, share.symbol)}</p>
       </div>
       <PoolState />
       <form
@@ -42,13 +40,13 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
         }}
       >
         <AmountField
-          label={`${share.symbol} to give back`}
+          label={texts.tokenAmount(share.symbol)}
           entry={removing.shares}
           symbol={share.symbol}
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <RemoveExpectation />
-        <StepsButton form={removing.form} words="Give back" />
+        <StepsButton form={removing.form} words={texts.removeLiquidity} />
       </form>
     </section>
   )
@@ -85,7 +83,10 @@ function Back(props: {
           '–'
         ) : (
           <>
-            about <AmountText amount={expected} {...of} />, at least <AmountText amount={minimum} {...of} />
+            {texts.about}
+            <AmountText amount={expected} {...of} />
+            {texts.minimum}
+            <AmountText amount={minimum} {...of} />
           </>
         )}
       </dd>

@@ -84,7 +84,7 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
           {unknown ? (
             <p className="muted">{texts.periodNotLoaded}</p>
           ) : (
-            <p className="skeleton">{texts.nextPeriodIn}0 d 00 h 00 min 00 s</p>
+            <p className="skeleton">{texts.nextPeriodLoading}</p>
           )}
         </div>
       )}

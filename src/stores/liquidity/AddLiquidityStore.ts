@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
+import * as texts from '#domain/liquidity/texts.ts'
 import type { AllowanceParams } from '#domain/tokens/Allowances.ts'
 import type { AddLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { parseAmount } from '#domain/shared/parseAmount.ts'
@@ -13,9 +14,6 @@ import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityStore.ts'
-
-/** Said once the chain has it. */
-export const POOLED = 'Your tokens and coins are in the pool.'
 
 const TOPIC = 'liquidity:add'
 
@@ -119,7 +117,7 @@ export class AddLiquidityStore {
   }
 
   #action(allowing?: AllowanceParams): WriteAction {
-    const { liquidityPool, poolTerms, liquidity } = this.#deps
+    const { liquidityPool, poolTerms } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let params: AddLiquidityParams | undefined
     return {
@@ -129,9 +127,9 @@ export class AddLiquidityStore {
         const prepared = liquidityPool.prepareAdd({ ...params, ...(allowing && { allowing }) })
         return poolTerms.inTime(params.deadline, prepared)
       },
-      label: `Get ${liquidity.tokens.share.symbol}`,
+      label: texts.addLiquidity,
       topic: TOPIC,
-      successText: POOLED,
+      successText: texts.addedNotice,
     }
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
+import * as texts from '#domain/liquidity/texts.ts'
 import type { RemoveLiquidityParams } from '#domain/liquidity/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
@@ -10,9 +11,6 @@ import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { ApprovedWrite } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityStore.ts'
-
-/** Said once the chain has it. */
-export const LIQUIDITY_REMOVED = 'Your part of the pool is back with you.'
 
 const TOPIC = 'liquidity:remove'
 
@@ -68,7 +66,7 @@ export class RemoveLiquidityStore {
   }
 
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
-    const { poolTerms, liquidityPool, liquidity } = this.#deps
+    const { poolTerms, liquidityPool } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let params: RemoveLiquidityParams | undefined
     return {
@@ -77,9 +75,9 @@ export class RemoveLiquidityStore {
         if (!params) return err({ kind: 'terms changed', detail: '' })
         return poolTerms.inTime(params.deadline, liquidityPool.prepareRemove(params))
       },
-      label: `Give ${liquidity.tokens.share.symbol} back`,
+      label: texts.removeLiquidity,
       topic: TOPIC,
-      successText: LIQUIDITY_REMOVED,
+      successText: texts.removedNotice,
     }
   }
 

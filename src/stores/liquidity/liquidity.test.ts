@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/liquidity/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryLiquidityPool } from '#testing/adapters/MemoryLiquidityPool.ts'
@@ -77,7 +78,7 @@ describe('giving to the pool', () => {
     await settled()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      step: { number: 1, of: 2, leadsTo: 'Get LP' },
+      step: { number: 1, of: 2, leadsTo: 'Add liquidity' },
       review: { allowance: { spender: ROUTER, limit: { amount: whole(5n), symbol: 'CHAT' } } },
     })
     await confirm(1500)
@@ -86,12 +87,12 @@ describe('giving to the pool', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: { number: 2, of: 2 },
-      review: { title: 'Get LP' },
+      review: { title: 'Add liquidity' },
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(LP, ALICE) > 0n).toBe(true)
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
-    expect(notices()).toContain('Your tokens and coins are in the pool.')
+    expect(notices()).toContain(texts.addedNotice)
     expect([adding.tokens.text, adding.coins.text]).toEqual(['', ''])
   })
 
@@ -105,7 +106,7 @@ describe('giving to the pool', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: undefined,
-      review: { title: 'Get LP', allowance: { spender: ROUTER, limit: { amount: whole(5n) } } },
+      review: { title: 'Add liquidity', allowance: { spender: ROUTER, limit: { amount: whole(5n) } } },
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(LP, ALICE) > 0n).toBe(true)
@@ -210,7 +211,7 @@ describe('taking back from the pool', () => {
     await confirm(1500)
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      review: { title: 'Give LP back' },
+      review: { title: 'Remove liquidity' },
       step: { number: 2 },
     })
     await confirm(1500)
@@ -276,6 +277,6 @@ describe('taking back from the pool', () => {
     await confirm(1500)
     await confirm(1500)
     const labels = see(ActivityStore).entries.map(({ transaction }) => transaction.label)
-    expect(labels).toEqual(['Give LP back', 'Allow LP to be taken'])
+    expect(labels).toEqual(['Remove liquidity', 'Allow LP to be taken'])
   })
 })

@@ -1,0 +1,40 @@
+/** Everything people read about the exchange pool whose shares are staked, in the order of the page. */
+
+// Add
+export const addLiquidity = 'Add liquidity'
+export const addExplained = (token: string, coin: string, share: string): string =>
+  `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
+export const tokenAmount = (symbol: string): string => `${symbol} amount`
+export const youReceiveAbout = 'You receive about'
+export const shareOfPool = 'Share of pool'
+export const minimumAdded = (slippage: string): string => `Minimum added (${slippage} % slippage)`
+export const and = ' and '
+export const emptyPool = 'The pool is empty, so you set the price. Check it against other markets first.'
+
+// Remove
+export const removeLiquidity = 'Remove liquidity'
+export const removeExplained = (token: string, coin: string, share: string): string =>
+  `Turn ${share} back into ${token} and ${coin}. If it is staked, unstake it first.`
+/** Followed by an amount. */
+export const about = 'about '
+/** Follows an amount, and is followed by another. */
+export const minimum = ', minimum '
+
+// The pool
+/** Followed by two amounts. */
+export const inThePool = 'In the pool: '
+/** Has the size of two amounts. */
+export const poolPlaceholder = '00000000 CHAT and 0000 DEGEN'
+export const poolNotLoaded = 'The pool could not be loaded, so there is no price yet.'
+export const reloadPool = 'Reload the pool'
+
+// Review
+export const aboutAmount = (amount: string): string => `About ${amount}`
+export const minimumAddedNote = (tokens: string, coins: string): string =>
+  `If the price moves, at least ${tokens} and ${coins} are added. Anything not needed stays in your wallet.`
+export const minimumReceivedNote = (tokens: string, coins: string): string =>
+  `If the price moves, you receive at least ${tokens} and ${coins}.`
+
+// Notices
+export const addedNotice = 'Liquidity added. You can stake your LP tokens now.'
+export const removedNotice = 'Liquidity removed. Your tokens are back in your wallet.'
