@@ -4,9 +4,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -76,10 +76,10 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   const wallet = await driver.wallet({ account: NOBODY })
   const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]
   await open(page, PATH)
-  await expect(page.getByRole('main')).toContainText('up to number 16')
+  await expect(page.getByRole('main')).toContainText('up to #16')
   for (const [typed, words] of [
-    ['nobody-yet', 'Nobody holds this name, so there is nobody to pay.'],
-    ['olivia-the-gardener', 'This name has number 17. Only names up to number 16 can claim.'],
+    ['nobody-yet', 'No one owns this name, so it can’t claim.'],
+    ['olivia-the-gardener', 'This name is #17. Only names up to #16 can claim.'],
     ['ALICE.degen', 'can be claimed'],
   ] as const) {
     await look(page, typed)
@@ -87,20 +87,20 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   }
   await thisName(page).getByRole('button', { name: 'Connect wallet to claim' }).click()
   await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
-  await expect(thisName(page)).toContainText('They go to the holder of the name, not to you:')
-  await expect(ownNames(page)).toContainText('You hold no .degen name.')
+  await expect(thisName(page)).toContainText('The tokens go to the owner of the name, not to you:')
+  await expect(ownNames(page)).toContainText('You don’t own a .degen name.')
   expect(await complaints(page)).toEqual([])
 
   // Another network: nothing can be claimed from there.
   await wallet.useChain(1)
   await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
-  await thisName(page).getByRole('button', { name: 'Claim for the holder' }).click()
+  await thisName(page).getByRole('button', { name: 'Claim for the owner' }).click()
   driver.sends = 1
   await confirm(page, 'Claim 1337 CHAT for alice.degen', 'You get nothing', 'Who gets it')
-  await expect(notice(page, TOKENS_CLAIMED)).toBeVisible()
-  await expect(thisName(page)).toContainText('were claimed already')
+  await expect(notice(page, texts.claimedNotice)).toBeVisible()
+  await expect(thisName(page)).toContainText('Already claimed.')
   await look(page, 'aLiCe')
-  await expect(thisName(page)).toContainText('were claimed already')
+  await expect(thisName(page)).toContainText('Already claimed.')
   expect([await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]).toEqual([
     before[0],
     (before[1] ?? 0n) + REWARD,
@@ -116,7 +116,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await open(page, PATH)
   await connect(page, wallet)
   await expect(ownNames(page).getByRole('listitem')).toHaveText([/^carol/, /^c4/, /^singer/])
-  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   await expect(region(page, 'Your CHAT')).toContainText('<0.0001 CHAT')
 
   // The first is claimed while no block comes, the second is rejected.
@@ -128,9 +128,9 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
   await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
-  await expect(ownNames(page).getByRole('listitem').first()).toContainText('On its way')
+  await expect(ownNames(page).getByRole('listitem').first()).toContainText('Pending')
   await page.reload()
-  await expect(ownNames(page).getByRole('listitem').first()).toContainText('On its way')
+  await expect(ownNames(page).getByRole('listitem').first()).toContainText('Pending')
   await environment.node.mine({ blocks: 1 })
   await environment.node.setAutomine(true)
   await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
@@ -154,7 +154,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await confirm(page)
   const claimed = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.claimed }).text
   await expect(notice(page, claimed)).toBeVisible()
-  await ownNames(page).getByRole('button', { name: 'Claim it' }).click()
+  await ownNames(page).getByRole('button', { name: 'Claim this name' }).click()
   driver.sends = 2
   await confirm(page, 'Claim 1337 CHAT for singer.degen')
   await expect(ownNames(page).getByText('Claimed')).toHaveCount(3)
@@ -175,7 +175,7 @@ test('what the account can claim stands first, whichever way was looked at last'
     '345.678 CHAT',
   )
   await look(page, 'olivia-the-gardener')
-  await expect(thisName(page)).toContainText('This name has number 17.')
+  await expect(thisName(page)).toContainText('This name is #17.')
   await mine
     .getByRole('listitem')
     .filter({ hasText: 'For your points' })
@@ -184,7 +184,7 @@ test('what the account can claim stands first, whichever way was looked at last'
   driver.sends = 1
   await confirm(page, 'You get', '345.678 CHAT')
   await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
-    'Nothing right now',
+    'Nothing to claim',
   )
   expect(await complaints(page)).toEqual([])
 })
@@ -194,7 +194,7 @@ test('points claim for the user alone, and the last way is there again', async (
   await open(page, PATH)
   await tab(page, 'By points').click()
   await look(page, 'bob')
-  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
   await look(page, developmentAccount(ALICE).address)
   await expect(thisAccount(page)).toContainText('345.678 CHAT')
   await page.reload()
@@ -203,7 +203,7 @@ test('points claim for the user alone, and the last way is there again', async (
   await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
   driver.sends = 1
   await confirm(page, 'You get', '345.678 CHAT')
-  await expect(thisAccount(page)).toContainText('These tokens were claimed already.')
+  await expect(thisAccount(page)).toContainText('Already claimed.')
   await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
 })
 
@@ -222,22 +222,24 @@ test('the list pays whom it names by a proof from this browser, and another list
   await open(page, PATH)
   await connect(page, wallet)
   await tab(page, 'From the list').click()
-  await expect(region(page, 'The list')).toContainText('They differ')
+  await expect(region(page, 'The list')).toContainText('This list does not match the contract')
   await expect(page.getByRole('main').getByRole('button', { name: /^Claim/ })).toHaveCount(0)
 
   await page.unroute(`**${MERKLE_LIST_PATH}`)
   await page.reload()
-  await expect(region(page, 'The list')).toContainText('They are the same: this is the list of 5 accounts')
+  await expect(region(page, 'The list')).toContainText(
+    'Verified: the contract was made for this list of 5 accounts.',
+  )
   expect(await complaints(page)).toEqual([])
   await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
   driver.sends = 1
   await confirm(page, 'You get', '10 CHAT')
-  await expect(thisAccount(page)).toContainText('Claimed already.')
+  await expect(thisAccount(page)).toContainText('Already claimed.')
   await look(page, 'bob')
   await thisAccount(page).getByRole('button', { name: 'Claim for this account' }).click()
   driver.sends = 2
   await confirm(page, 'You get nothing', 'Who gets it')
-  await expect(thisAccount(page)).toContainText('Claimed already.')
+  await expect(thisAccount(page)).toContainText('Already claimed.')
   await look(page, 'dave')
   await expect(thisAccount(page)).toContainText('This account is not on the list.')
   expect([await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]).toEqual([
@@ -254,15 +256,15 @@ test('what cannot be read is unknown and allows no claim until it is read again'
   const wallet = await driver.wallet({ account: CAROL })
   await open(page, PATH)
   await connect(page, wallet)
-  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await look(page, 'alice')
-  await expect(region(page, 'Not known')).toContainText('could not be read whether this name can claim')
+  await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
   await tab(page, 'By points').click()
-  await expect(page.getByRole('main')).toContainText('It is not known who has this name.')
+  await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
   await look(page, '')
   // What was read before stays, and the banner says since when; nothing is signed on it.
-  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
   await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
   await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
   await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toHaveCount(0)
@@ -286,17 +288,17 @@ test('each look asks its contract in one request: a name, the own names, an acco
     ).length
   const wallet = await driver.wallet({ account: CAROL })
   await open(page, PATH)
-  await expect(page.getByRole('main')).toContainText('up to number 16')
+  await expect(page.getByRole('main')).toContainText('up to #16')
   expect(requestsTo(claimDomains)).toBe(1)
   await look(page, 'alice')
   await expect(thisName(page)).toContainText('can be claimed')
   expect(requestsTo(claimDomains)).toBe(2)
   await look(page, '')
   await connect(page, wallet)
-  await expect(ownNames(page)).toContainText('Together 4011 CHAT')
+  await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   expect(requestsTo(claimDomains)).toBe(3)
   await tab(page, 'By points').click()
-  await expect(thisAccount(page)).toContainText('There is nothing to claim yet')
+  await expect(thisAccount(page)).toContainText('Nothing to claim yet')
   expect(requestsTo(claimActivityPoints)).toBe(2)
   await tab(page, 'From the list').click()
   await expect(thisAccount(page)).toContainText('can be claimed')

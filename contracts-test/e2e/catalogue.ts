@@ -38,7 +38,7 @@ import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
-import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
+import * as airdropTexts from '#domain/airdrop/texts.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import {
@@ -115,7 +115,7 @@ export const SUCCESSES: readonly string[] = [
   stakeTexts.claimedNotice,
   stakeTexts.periodStartedNotice,
   stakeTexts.unstakedNotice,
-  TOKENS_CLAIMED,
+  airdropTexts.claimedNotice,
   PAYMENT_ARRIVED,
   PAYMENTS_ARRIVED,
   POSTED,

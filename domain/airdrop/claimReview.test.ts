@@ -17,7 +17,9 @@ describe('what a review says', () => {
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
       arrives: ['1.5 CHAT'],
-      notes: ['The 1.5 CHAT go to whoever holds the name when this is done: now that is you.'],
+      notes: [
+        'The 1.5 CHAT go to whoever owns the name when the transaction confirms. Right now that is you.',
+      ],
     })
   })
 
@@ -28,8 +30,8 @@ describe('what a review says', () => {
       arrives: [],
       recipient: ALICE,
       notes: [
-        'You get nothing: the 1.5 CHAT go to the holder of the name, now 0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8.',
-        'The claim counts for the name, once and for all.',
+        'You get nothing: the 1.5 CHAT go to the owner of the name, right now 0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8.',
+        'Each name can claim only once.',
       ],
     })
   })
@@ -48,7 +50,7 @@ describe('what a review says', () => {
       title: 'Claim 1.5 CHAT for your points',
       leaves: [],
       arrives: ['1.5 CHAT'],
-      notes: ['This brings you 1.5 CHAT, once. What you spend later brings no more.'],
+      notes: ['You get 1.5 CHAT, once. What you spend later does not count.'],
     })
     const fromList = { title: 'Claim 1.5 CHAT from the list', leaves: [] }
     expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE))).toEqual({

@@ -7,6 +7,7 @@ import type { Wei } from '../shared/Wei.ts'
 import type { ListVerdict } from './listClaim.ts'
 import type { NameVerdict } from './nameClaim.ts'
 import type { PointsVerdict } from './pointsClaim.ts'
+import * as texts from './texts.ts'
 
 /** How the claimed token is written. */
 export interface ClaimedToken {
@@ -17,21 +18,21 @@ export interface ClaimedToken {
 
 /** Said instead of preparing a claim that the contract would refuse, or that would bring nothing. */
 export const CLAIM_REFUSALS = {
-  paused: 'Claiming is paused',
-  'not started': 'No reward is set yet',
-  claimed: 'This has been claimed already',
-  'nobody holds it': 'Nobody holds this name',
-  'number too high': 'This name was minted too late to claim',
-  nothing: 'There is nothing to claim for this account',
-  'not on the list': 'This account is not on the list',
-  'root differs': 'The published list is not the one of the contract',
-  'another token': 'The list pays in a token that is not known here',
-  'not enough left': 'The contract does not hold enough tokens',
+  paused: texts.refusedPaused,
+  'not started': texts.refusedNotStarted,
+  claimed: texts.refusedClaimed,
+  'nobody holds it': texts.noOwner,
+  'number too high': texts.refusedNotEligible,
+  nothing: texts.refusedNothing,
+  'not on the list': texts.refusedNotListed,
+  'root differs': texts.refusedListDiffers,
+  'another token': texts.refusedUnknownToken,
+  'not enough left': texts.refusedNotEnough,
 } as const satisfies Record<Exclude<(NameVerdict | PointsVerdict | ListVerdict)['kind'], 'eligible'>, string>
 
 /** Every digit of an amount with its symbol, for the words of a review. */
 export function amountWords(amount: Wei, { symbol, decimals }: ClaimedToken): string {
-  return amountText(amount, { symbol: symbol || 'tokens', decimals })
+  return amountText(amount, { symbol: symbol || texts.tokens, decimals })
 }
 
 /**
@@ -43,31 +44,28 @@ export function nameClaimTerms(
   { amount, holder }: { readonly amount: Wei; readonly holder: Address },
   claim: { readonly payer: Address; readonly token: ClaimedToken; readonly tldName: string },
 ): ReviewTerms {
-  const what = amountWords(amount, claim.token)
+  const words = amountWords(amount, claim.token)
   const shown = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
   return {
-    title: `Claim ${what} for ${shown}`,
+    title: texts.claimFor(words, shown),
     leaves: [],
-    arrives: own ? [what] : [],
+    arrives: own ? [words] : [],
     ...(own ? {} : { recipient: holder }),
     notes: own
-      ? [`The ${what} go to whoever holds the name when this is done: now that is you.`]
-      : [
-          `You get nothing: the ${what} go to the holder of the name, now ${addressGroups(holder).join(' ')}.`,
-          'The claim counts for the name, once and for all.',
-        ],
+      ? [texts.toOwnerNow(words)]
+      : [texts.youGetNothingOwner(words, addressGroups(holder).join(' ')), texts.nameClaimsOnce],
   }
 }
 
 /** A claim for what the signing account has spent. */
 export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms {
-  const what = amountWords(amount, token)
+  const words = amountWords(amount, token)
   return {
-    title: `Claim ${what} for your points`,
+    title: texts.claimForPoints(words),
     leaves: [],
-    arrives: [what],
-    notes: [`This brings you ${what}, once. What you spend later brings no more.`],
+    arrives: [words],
+    notes: [texts.youGetOnce(words)],
   }
 }
 
@@ -76,13 +74,13 @@ export function listClaimTerms(
   { account, amount }: { readonly account: Address; readonly amount: Wei },
   claim: { readonly payer: Address; readonly token: ClaimedToken },
 ): ReviewTerms {
-  const what = amountWords(amount, claim.token)
+  const words = amountWords(amount, claim.token)
   const own = sameAddress(account, claim.payer)
   return {
-    title: `Claim ${what} from the list`,
+    title: texts.claimFromList(words),
     leaves: [],
-    arrives: own ? [what] : [],
+    arrives: own ? [words] : [],
     ...(own ? {} : { recipient: account }),
-    notes: own ? [] : [`You get nothing: the ${what} go to the account on the list.`],
+    notes: own ? [] : [texts.youGetNothingListed(words)],
   }
 }

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -10,7 +12,7 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-const BEING_READ = <p className="skeleton">What it can claim is being read</p>
+const BEING_READ = <p className="skeleton">{texts.accountLoading}</p>
 
 /** The account a claim is about and what is known of its claim; for a visitor the way to one of their own. */
 export const AccountCard = observer(function AccountCard(props: {
@@ -28,14 +30,14 @@ export const AccountCard = observer(function AccountCard(props: {
     return (
       <div>
         <ClaimAction busy={busy} onClaim={() => undefined}>
-          Claim
+          {texts.claim}
         </ClaimAction>
       </div>
     )
   // While a session is resumed its place is kept; nothing stands where somebody else was typed.
   if (!subject && who.result.kind !== 'nothing typed') return null
   return (
-    <section className="card" aria-label="This account">
+    <section className="card" aria-label={texts.thisAccount}>
       {subject && <SubjectLine subject={subject} />}
       {subject && failed ? <NotRead onRetry={onRetry} /> : (children ?? BEING_READ)}
     </section>
@@ -46,10 +48,10 @@ export const AccountCard = observer(function AccountCard(props: {
 function NotRead({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
-      <p className="bad">It could not be read whether this account can claim. Nothing is lost.</p>
+      <p className="bad">{texts.accountNotLoaded}</p>
       <div>
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     </>
@@ -61,7 +63,7 @@ function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (
     <div className={css.holder}>
-      {(own || name === undefined) && <p className={css.subject}>{own ? 'You' : 'This account'}</p>}
+      {(own || name === undefined) && <p className={css.subject}>{own ? texts.you : texts.thisAccount}</p>}
       <FullIdentity account={address} name={own ? undefined : name} />
     </div>
   )

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { NO_NAME, WhoField } from './WhoField.tsx'
+import { WhoField } from './WhoField.tsx'
 
 /** The field for an account by its name or address, and what is known of whom the text means. */
 export const AccountLine = observer(function AccountLine({ hint }: { readonly hint: string }) {
@@ -12,14 +14,14 @@ export const AccountLine = observer(function AccountLine({ hint }: { readonly hi
   return (
     <WhoField invalid={result.kind === 'invalid' || result.kind === 'nobody'}>
       {result.kind === 'nothing typed' && <span className="muted">{hint}</span>}
-      {result.kind === 'invalid' && <span className="bad">{NO_NAME}</span>}
-      {result.kind === 'checking' && <span className="muted">Looking who this is</span>}
-      {result.kind === 'nobody' && <span className="bad">Nobody has this name</span>}
+      {result.kind === 'invalid' && <span className="bad">{texts.invalidNameOrAddress}</span>}
+      {result.kind === 'checking' && <span className="muted">{texts.lookingUp}</span>}
+      {result.kind === 'nobody' && <span className="bad">{texts.noOwner}</span>}
       {result.kind === 'unknown' && (
         <span className="bad">
-          It is not known who has this name.
+          {texts.ownerNotLoaded}
           <button type="button" className="text-button" onClick={() => type(text)}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </span>
       )}

@@ -72,7 +72,7 @@ describe('what the account can claim', () => {
       within(region('You can claim').getAllByRole('listitem')[1] as HTMLElement).getByRole('button'),
     )
     await confirm(2000)
-    expect(rows()).toEqual([all[0], 'For your pointsNothing right now', all[2]])
+    expect(rows()).toEqual([all[0], 'For your pointsNothing to claim', all[2]])
   })
 
   it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
@@ -83,7 +83,7 @@ describe('what the account can claim', () => {
         app.airdrop.promise([{ account: BOB, amount: wei(1n) }])
       },
     })
-    const nothing = () => region('You can claim').getAllByText('Nothing right now')
+    const nothing = () => region('You can claim').getAllByText('Nothing to claim')
     expect(nothing()).toHaveLength(3)
     act(() => chain.setReachable(false))
     await pass(0)
@@ -96,10 +96,10 @@ describe('what the account can claim', () => {
 describe('by name', () => {
   it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
     const { type } = await renderAirdrop({ account: undefined })
-    expect([fact('For each name'), fact('Names that count'), fact('Claims')]).toEqual([
+    expect([fact('Per name'), fact('Eligible names'), fact('Status')]).toEqual([
       '1337 CHAT',
-      'up to number 1337',
-      'open',
+      'up to #1337',
+      'Open',
     ])
     await type('BOB')
     const card = region('This name')
@@ -114,11 +114,11 @@ describe('by name', () => {
     app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
   it.each<readonly [words: string, typed: string, seed: (app: MemoryApp) => void]>([
-    ['Nobody holds this name, so there is nobody to pay.', 'nobody', under({})],
-    ['This name has number 3. Only names up to number 2 can claim.', 'bob', under({ highestId: 2n })],
-    ['Claiming is paused. This name can claim once it goes on.', 'bob', under({ paused: true })],
+    ['No one owns this name, so it can’t claim.', 'nobody', under({})],
+    ['This name is #3. Only names up to #2 can claim.', 'bob', under({ highestId: 2n })],
+    ['Claiming is paused. This name can claim once it resumes.', 'bob', under({ paused: true })],
     [
-      'No reward is set yet. A claim now would use up the name for nothing.',
+      'Claiming has not started. A claim now would pay nothing and could not be repeated.',
       'bob',
       under({ reward: wei(0n) }),
     ],
@@ -133,18 +133,16 @@ describe('by name', () => {
   it('says of a text that can be no name that it is none', async () => {
     const { type } = await renderAirdrop()
     await type('a b')
-    expect(screen.getByText('This is no name and no address. Check each character.')).toBeDefined()
+    expect(screen.getByText('This is not a valid name or address. Check for typos.')).toBeDefined()
   })
 
   it('says that it goes to the holder and not to who claims, and shows the claim when it is done', async () => {
     const { type, user, confirm } = await renderAirdrop()
     await type('bob')
-    expect(region('This name').getByText('They go to the holder of the name, not to you:')).toBeDefined()
-    await user.click(region('This name').getByRole('button', { name: 'Claim for the holder' }))
+    expect(region('This name').getByText('The tokens go to the owner of the name, not to you:')).toBeDefined()
+    await user.click(region('This name').getByRole('button', { name: 'Claim for the owner' }))
     await confirm(2000)
-    expect(
-      region('This name').getByText('The tokens of this name were claimed already. Each name claims once.'),
-    ).toBeDefined()
+    expect(region('This name').getByText('Already claimed. Each name can claim once.')).toBeDefined()
   })
 
   it('lists the user’s names with their sum, and claims them all', async () => {
@@ -176,17 +174,19 @@ describe('by name', () => {
   it('lists the names of an address', async () => {
     const { type } = await renderAirdrop({ account: undefined })
     await type(ALICE)
-    expect(region('The names of this address').getAllByRole('listitem')).toHaveLength(2)
+    expect(region('Names of this address').getAllByRole('listitem')).toHaveLength(2)
   })
 
   it('says what could not be read, allows no claim, and reads again when told to', async () => {
     const { chain, type, user, wait } = await renderAirdrop()
     chain.setReachable(false)
     await type('bob')
-    expect(region('Not known').getByText(/could not be read whether this name can claim/)).toBeDefined()
+    expect(
+      region('Could not be loaded').getByText(/The claim of this name could not be loaded/),
+    ).toBeDefined()
     expect(screen.queryByRole('region', { name: 'This name' })).toBeNull()
     chain.reachable = true
-    await user.click(region('Not known').getByRole('button', { name: 'Try again' }))
+    await user.click(region('Could not be loaded').getByRole('button', { name: 'Try again' }))
     await wait()
     expect(region('This name').getByText('can be claimed')).toBeDefined()
   })
@@ -196,13 +196,13 @@ describe('by points', () => {
   it('shows what the user can claim, and what one has who cannot', async () => {
     const { choose, type, user, confirm } = await renderAirdrop()
     await choose('By points')
-    expect(fact('For each DEGEN spent here')).toBe('1000000 CHAT')
+    expect(fact('Per DEGEN spent')).toBe('1000000 CHAT')
     expect(region('This account').getByTitle('3 CHAT')).toBeDefined()
     await user.click(region('This account').getByRole('button', { name: 'Claim' }))
     await confirm(2000)
-    expect(region('This account').getByText(/were claimed already/)).toBeDefined()
+    expect(region('This account').getByText(/Already claimed/)).toBeDefined()
     await type('bob')
-    expect(region('This account').getByText(/no coins were spent here/)).toBeDefined()
+    expect(region('This account').getByText(/has not spent any DEGEN here/)).toBeDefined()
     expect(region('This account').getByRole('link').getAttribute('href')).toContain('/activity-points')
   })
 
@@ -210,7 +210,7 @@ describe('by points', () => {
     const { choose, type } = await renderAirdrop({ seed: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
     await choose('By points')
     await type('bob')
-    expect(region('This account').getByText(/Only this account itself can claim them/)).toBeDefined()
+    expect(region('This account').getByText(/Only this account can claim/)).toBeDefined()
     expect(region('This account').queryByRole('button')).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('by points', () => {
     const { choose, type } = await renderAirdrop({ account: undefined })
     await choose('By points')
     await type('nobody')
-    expect(screen.getByText('Nobody has this name')).toBeDefined()
+    expect(screen.getByText('No one owns this name')).toBeDefined()
     await type(ALICE)
     expect(region('This account').getByRole('button', { name: 'Connect wallet to claim' })).toBeDefined()
   })
@@ -230,7 +230,7 @@ describe('from the list', () => {
     await choose('From the list')
     const { root } = (await airdrop.list(undefined)).terms
     expect(screen.getAllByText(root)).toHaveLength(2)
-    expect(screen.getByText(/They are the same: this is the list of 1 account /)).toBeDefined()
+    expect(screen.getByText(/Verified: the contract was made for this list of 1 account\./)).toBeDefined()
     expect(region('This account').getByTitle('2.5 CHAT')).toBeDefined()
     await type('bob')
     expect(region('This account').getByText('This account is not on the list.')).toBeDefined()
@@ -243,7 +243,7 @@ describe('from the list', () => {
       },
     })
     await choose('From the list')
-    expect(screen.getByText(/They differ: .* Nothing can be claimed by it\./)).toBeDefined()
+    expect(screen.getByText(/does not match the contract, so nothing can be claimed with it\./)).toBeDefined()
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: /Claim/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'This account' })).toBeNull()
   })
@@ -256,11 +256,11 @@ describe('from the list', () => {
       },
     })
     await choose('From the list')
-    expect(screen.getByText(/The list could not be fetched\./)).toBeDefined()
+    expect(screen.getByText(/The list could not be loaded\./)).toBeDefined()
     airdrop.published = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
-    expect(screen.getByText(/They are the same/)).toBeDefined()
+    expect(screen.getByText(/Verified/)).toBeDefined()
   })
 })
 

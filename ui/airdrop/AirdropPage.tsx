@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { AirdropStore, type AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
@@ -19,9 +20,9 @@ import { NameClaims } from './NameClaims.tsx'
 import { PointsClaim } from './PointsClaim.tsx'
 
 const WORDS: Readonly<Record<AirdropTab, string>> = {
-  domain: 'By name',
-  ap: 'By points',
-  list: 'From the list',
+  domain: texts.byName,
+  ap: texts.byPoints,
+  list: texts.fromTheList,
 }
 
 const PANELS = { domain: NameClaims, ap: PointsClaim, list: ListClaim } as const
@@ -52,13 +53,10 @@ export const AirdropPage = observer(function AirdropPage() {
   const Panel = PANELS[tab]
   return (
     <article className={css.page}>
-      <PageHead title="Airdrop">
-        Tokens that were set aside for people here. Look what a name or an account can claim, with or without
-        a wallet.
-      </PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       {live && shownAccount !== undefined ? <Claimable /> : <ClaimableSkeleton />}
       <TabList
-        label="Ways to claim"
+        label={texts.waysToClaim}
         tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}
         chosen={tab}
         onChoose={choose}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -14,7 +15,7 @@ export const ClaimAction = observer(function ClaimAction(props: {
   readonly children: ReactNode
 }) {
   const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
-  if (shownAccount === undefined) return <ConnectButton label="Connect wallet to claim" />
+  if (shownAccount === undefined) return <ConnectButton label={texts.connectToClaim} />
   if (account && !onSupportedChain) return <SwitchNetworkButton />
   return (
     <button

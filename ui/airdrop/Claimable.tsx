@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
@@ -33,7 +35,7 @@ export const Claimable = observer(function Claimable() {
   const failed = routes.some(({ reading }) => reading === 'failed')
   return (
     <section className="card" aria-labelledby="claimable">
-      <h2 id="claimable">You can claim</h2>
+      <h2 id="claimable">{texts.youCanClaim}</h2>
       <ul className={`${css.rows} ${css.ways}`}>
         {routes.map((route) => (
           <li key={route.name}>
@@ -51,9 +53,9 @@ export const Claimable = observer(function Claimable() {
       </ul>
       {failed && (
         <div className={css.failed}>
-          <p className="bad">Not all of what you can claim could be read. Nothing is lost.</p>
+          <p className="bad">{texts.someNotLoaded}</p>
           <button type="button" className="button" onClick={retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </div>
       )}
@@ -64,13 +66,13 @@ export const Claimable = observer(function Claimable() {
 /** The same before an account is known: only to be seen while a session is resumed, and after it was found to have ended. */
 export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   return (
-    <section className={`card ${css.claimableSlot}`} aria-label="What you can claim">
-      <h2>You can claim</h2>
+    <section className={`card ${css.claimableSlot}`} aria-label={texts.whatYouCanClaim}>
+      <h2>{texts.youCanClaim}</h2>
       <ul className={`${css.rows} ${css.ways}`}>
         {useWays().map(({ name }) => (
           <li key={name}>
             <span className={css.rowName}>{name}</span>
-            <span className={css.rowState}>Connect your wallet to see it</span>
+            <span className={css.rowState}>{texts.connectToSee}</span>
           </li>
         ))}
       </ul>
@@ -82,9 +84,9 @@ function ClaimState({ reading, amount }: ClaimMethod) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   if (amount !== undefined)
     return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-  if (reading === 'failed') return <span className="bad">not read</span>
-  if (reading === 'ready') return <span className="muted">Nothing right now</span>
-  return <span className="skeleton">What you can claim is being read</span>
+  if (reading === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
+  if (reading === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
+  return <span className="skeleton">{texts.claimsLoading}</span>
 }
 
 function useClaimStores() {
@@ -108,27 +110,27 @@ function useWays(): readonly ClaimMethod[] {
   const [paid, listed] = [points.claim.ownStatus, list.claim.ownStatus]
   const ways: Readonly<Record<AirdropTab, ClaimMethod>> = {
     domain: {
-      name: several ? `For your ${names.claimable.length} names` : 'For your name',
+      name: several ? texts.forYourNames(names.claimable.length) : texts.forYourName,
       reading: names.ownQuery,
       amount: names.claimable.length > 0 ? names.total : undefined,
       busy: names.busy,
-      words: several ? 'Claim all' : 'Claim',
+      words: several ? texts.claimAll : texts.claim,
       claim: names.claimAll,
     },
     ap: {
-      name: 'For your points',
+      name: texts.forYourPoints,
       reading: points.claim.ownQuery,
       amount: paid?.kind === 'eligible' ? paid.amount : undefined,
       busy: points.claim.busy,
-      words: 'Claim',
+      words: texts.claim,
       claim: points.claim.claimOwn,
     },
     list: {
-      name: 'From the list',
+      name: texts.fromTheList,
       reading: list.ownQuery,
       amount: listed?.kind === 'eligible' ? listed.entry.amount : undefined,
       busy: list.claim.busy,
-      words: 'Claim',
+      words: texts.claim,
       claim: list.claim.claimOwn,
     },
   }

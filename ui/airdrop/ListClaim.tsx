@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { ListClaimStore, type ListStatus } from '#stores/airdrop/ListClaimStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -18,7 +19,7 @@ export function ListClaim() {
     <>
       <ListRoots />
       <div className={css.check}>
-        <AccountLine hint="Anybody may claim for an account. The tokens always go to that account." />
+        <AccountLine hint={texts.anyoneForAccount} />
         <div aria-live="polite">
           <Outcome />
         </div>
@@ -51,14 +52,12 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
         <>
           <p className={css.amount}>
             <AmountText amount={status.entry.amount} {...token} />
-            <span className="good">can be claimed</span>
+            <span className="good">{texts.canBeClaimed}</span>
           </p>
-          <p>
-            {subject.own ? 'They go to you.' : `They go to this account${account ? ', not to you' : ''}.`}
-          </p>
+          <p>{subject.own ? texts.goesToYou : account ? texts.goesToAccountNotYou : texts.goesToAccount}</p>
           <div>
             <ClaimAction busy={claim.busy} onClaim={() => void claim.claim()}>
-              {subject.own || !account ? 'Claim' : 'Claim for this account'}
+              {subject.own || !account ? texts.claim : texts.claimForAccount}
             </ClaimAction>
           </div>
         </>
@@ -67,27 +66,28 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
       return (
         <p className={css.waiting}>
           <span className="spinner" aria-hidden />
-          This claim is on its way.
+          {texts.accountPending}
         </p>
       )
     case 'claimed':
       return (
         <p>
-          {status.amount !== undefined && <AmountText amount={status.amount} {...token} />} Claimed already.
-          Each account claims once.
+          {status.amount !== undefined && <AmountText amount={status.amount} {...token} />}{' '}
+          {texts.accountClaimed}
         </p>
       )
     case 'not on the list':
-      return <p>This account is not on the list.</p>
+      return <p>{texts.accountNotListed}</p>
     case 'not enough left':
       return (
         <p>
-          The list grants <AmountText amount={status.amount} {...token} />, but the contract does not hold as
-          much. Nothing can be claimed until it does.
+          {texts.dueByList}
+          <AmountText amount={status.amount} {...token} />
+          {texts.notEnoughHeld}
         </p>
       )
     case 'another token':
-      return <p>This list pays in a token that is not known here, so nothing is claimed on this page.</p>
+      return <p>{texts.unknownToken}</p>
     case 'root differs':
       return null
   }

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -13,32 +15,22 @@ export const ListRoots = observer(function ListRoots() {
   const { claim, root, agrees, length, fetching, retry } = useStore(ListClaimStore)
   const { terms, reading } = claim
   return (
-    <section className={css.check} aria-label="The list">
+    <section className={css.check} aria-label={texts.theList}>
       <dl className={css.roots}>
-        <Root label="Root of the list, reckoned here" root={root} failed={fetching === 'failed'} />
-        <Root label="Root in the contract" root={terms?.root} failed={!terms && reading === 'failed'} />
+        <Root label={texts.listRoot} root={root} failed={fetching === 'failed'} />
+        <Root label={texts.contractRoot} root={terms?.root} failed={!terms && reading === 'failed'} />
       </dl>
       <div className={css.rootsLine} aria-live="polite">
         {(fetching === 'failed' || (!terms && reading === 'failed')) && (
           <p className="bad">
-            {fetching === 'failed' ? 'The list could not be fetched.' : 'The contract could not be read.'}{' '}
-            Nothing is lost.{' '}
+            {fetching === 'failed' ? texts.listNotLoaded : texts.contractNotLoaded}{' '}
             <button type="button" className="text-button" onClick={retry}>
-              Try again
+              {sharedTexts.tryAgain}
             </button>
           </p>
         )}
-        {agrees === true && (
-          <p className="good">
-            They are the same: this is the list of {length} {length === 1 ? 'account' : 'accounts'} that the
-            contract was made for.
-          </p>
-        )}
-        {agrees === false && (
-          <p className="bad">
-            They differ: this is not the list that the contract was made for. Nothing can be claimed by it.
-          </p>
-        )}
+        {agrees === true && <p className="good">{texts.listVerified(length ?? 0)}</p>}
+        {agrees === false && <p className="bad">{texts.listDiffers}</p>}
       </div>
     </section>
   )
@@ -56,7 +48,7 @@ function Root(props: {
         {props.root !== undefined ? (
           <code>{props.root}</code>
         ) : props.failed ? (
-          <span className="muted">not known</span>
+          <span className="muted">{sharedTexts.unknown}</span>
         ) : (
           <code className="skeleton">{'0x'.padEnd(66, '0')}</code>
         )}

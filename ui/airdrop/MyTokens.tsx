@@ -1,3 +1,4 @@
+import * as texts from '#domain/airdrop/texts.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -13,7 +14,7 @@ export function MyTokens() {
     <section className={`card ${css.mine}`} aria-labelledby="my-tokens">
       <div>
         <h2 id="my-tokens" className={css.label}>
-          Your {token.symbol || 'tokens'}
+          {texts.yourTokens(token.symbol)}
         </h2>
         <p className={css.balance}>
           <ChatBalance />

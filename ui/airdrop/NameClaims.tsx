@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -11,7 +13,7 @@ import { NameTerms } from './NameTerms.tsx'
 import { NameVerdictCard } from './NameVerdictCard.tsx'
 import { NamesOf } from './NamesOf.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
-import { NO_NAME, WhoField } from './WhoField.tsx'
+import { WhoField } from './WhoField.tsx'
 
 /** Tokens for the holders of early names: of any name, of all names of an address, of one's own. */
 export const NameClaims = observer(function NameClaims() {
@@ -24,9 +26,9 @@ export const NameClaims = observer(function NameClaims() {
       <div className={css.check}>
         <WhoField invalid={asked.kind === 'invalid'}>
           {asked.kind === 'invalid' ? (
-            <span className="bad">{NO_NAME}</span>
+            <span className="bad">{texts.invalidNameOrAddress}</span>
           ) : (
-            <span className="muted">Anybody may claim for a name. The tokens always go to its holder.</span>
+            <span className="muted">{texts.anyoneForName}</span>
           )}
         </WhoField>
         <div aria-live="polite">
@@ -43,8 +45,8 @@ function Invitation() {
   const { tldName } = useConfig()
   return (
     <section className={`card ${css.invitation}`} aria-labelledby="claim-invitation">
-      <h2 id="claim-invitation">Your names</h2>
-      <p className="muted">Connect a wallet to see what each of your {tldName} names can claim.</p>
+      <h2 id="claim-invitation">{texts.yourNames}</h2>
+      <p className="muted">{texts.connectToSeeNames(tldName)}</p>
       <div>
         <ConnectButton />
       </div>
@@ -59,24 +61,25 @@ const Checked = observer(function Checked() {
     if (checkedName) return <NameVerdictCard row={checkedName} />
     if (checking === 'failed')
       return (
-        <section className="card" aria-label="Not known">
-          <p className="bad">It could not be read whether this name can claim. Nothing is lost.</p>
+        <section className="card" aria-label={texts.couldNotBeLoaded}>
+          <p className="bad">{texts.nameNotLoaded}</p>
           <div>
             <button type="button" className="button" onClick={retry}>
-              Try again
+              {sharedTexts.tryAgain}
             </button>
           </div>
         </section>
       )
-    return <p className="skeleton">Whether it can claim is being read</p>
+    return <p className="skeleton">{texts.nameLoading}</p>
   }
   if (asked.kind !== 'address' || !checkedNames) return null
   return (
-    <section className="card" aria-label="The names of this address">
+    <section className="card" aria-label={texts.namesOfAddress}>
       <div>
-        The names of <Identity account={asked.address} />
+        {texts.namesOwnedBy}
+        <Identity account={asked.address} />
       </div>
-      <NamesOf list={checkedNames} empty="This address holds no name." />
+      <NamesOf list={checkedNames} empty={texts.noNames} />
     </section>
   )
 })

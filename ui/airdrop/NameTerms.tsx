@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -16,19 +17,19 @@ export const NameTerms = observer(function NameTerms() {
       onRetry={retry}
       facts={[
         {
-          label: 'For each name',
+          label: texts.perName,
           value: terms && (
             <AmountText amount={terms.reward} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
           ),
         },
-        { label: 'Names that count', value: terms && `up to number ${terms.highestId}` },
-        { label: 'Claims', value: terms && stateOf(terms) },
+        { label: texts.eligibleNames, value: terms && texts.upToNumber(terms.highestId) },
+        { label: texts.status, value: terms && stateOf(terms) },
       ]}
     />
   )
 })
 
 function stateOf({ paused, reward }: { readonly paused: boolean; readonly reward: bigint }): string {
-  if (paused) return 'paused'
-  return reward === 0n ? 'not started' : 'open'
+  if (paused) return texts.paused
+  return reward === 0n ? texts.notStarted : texts.open
 }

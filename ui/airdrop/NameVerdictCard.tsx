@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { NameClaimsStore, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -16,7 +17,7 @@ import { ClaimAction } from './ClaimAction.tsx'
 export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   const { name, status } = row
   return (
-    <section className="card" aria-label="This name">
+    <section className="card" aria-label={texts.thisName}>
       <p className={css.subject}>
         <NameText name={name} />{' '}
         <NotTheSameBadge name={name} holder={status.kind === 'eligible' ? status.holder : undefined} />
@@ -37,19 +38,19 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
         <>
           <p className={css.amount}>
             <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-            <span className="good">can be claimed</span>
+            <span className="good">{texts.canBeClaimed}</span>
           </p>
           {own ? (
-            <p>They go to you: you hold this name.</p>
+            <p>{texts.goesToYouAsOwner}</p>
           ) : (
             <div className={css.holder}>
-              <p>They go to the holder of the name{account ? ', not to you' : ''}:</p>
+              <p>{account ? texts.goesToOwnerNotYou : texts.goesToOwner}</p>
               <FullIdentity account={status.holder} />
             </div>
           )}
           <div>
             <ClaimAction busy={claims.busy} onClaim={() => void claims.claim(name)}>
-              {own || !account ? 'Claim' : 'Claim for the holder'}
+              {own || !account ? texts.claim : texts.claimForOwner}
             </ClaimAction>
           </div>
         </>
@@ -58,23 +59,19 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
     case 'waiting':
       return (
         <p className={css.waiting}>
-          <span className="spinner" aria-hidden />A claim for this name is on its way.
+          <span className="spinner" aria-hidden />
+          {texts.namePending}
         </p>
       )
     case 'claimed':
-      return <p>The tokens of this name were claimed already. Each name claims once.</p>
+      return <p>{texts.nameClaimed}</p>
     case 'nobody holds it':
-      return <p>Nobody holds this name, so there is nobody to pay.</p>
+      return <p>{texts.nameHasNoOwner}</p>
     case 'number too high':
-      return (
-        <p>
-          This name has number {status.tokenId.toString()}. Only names up to number{' '}
-          {status.highestId.toString()} can claim.
-        </p>
-      )
+      return <p>{texts.numberTooHigh(status.tokenId, status.highestId)}</p>
     case 'paused':
-      return <p>Claiming is paused. This name can claim once it goes on.</p>
+      return <p>{texts.namePaused}</p>
     case 'not started':
-      return <p>No reward is set yet. A claim now would use up the name for nothing.</p>
+      return <p>{texts.nameNotStarted}</p>
   }
 })

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { MAX_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -25,13 +27,11 @@ export function NamesOf(props: {
     case 'none':
       return <p className="muted">{props.empty}</p>
     case 'not listed':
-      return (
-        <Failure words="The names could not be listed. A name can still be typed above." onRetry={retry} />
-      )
+      return <Failure words={texts.namesNotListed} onRetry={retry} />
     case 'failed':
       return (
         <>
-          <Failure words="It could not be read which names can claim. Nothing is lost." onRetry={retry} />
+          <Failure words={texts.claimsNotLoaded} onRetry={retry} />
           {list.rows && <Rows rows={list.rows} stale />}
         </>
       )
@@ -41,9 +41,7 @@ export function NamesOf(props: {
       ) : (
         <>
           <Rows rows={list.rows} />
-          {list.rows.length === MAX_NAMES && (
-            <p className="muted">These are the {MAX_NAMES} oldest. Type another name to look at it.</p>
-          )}
+          {list.rows.length === MAX_NAMES && <p className="muted">{texts.oldestNames(MAX_NAMES)}</p>}
         </>
       )
   }
@@ -54,7 +52,7 @@ function Failure(props: { readonly words: string; readonly onRetry: () => void }
     <div className={css.failed}>
       <p className="bad">{props.words}</p>
       <button type="button" className="button" onClick={props.onRetry}>
-        Try again
+        {sharedTexts.tryAgain}
       </button>
     </div>
   )
@@ -66,7 +64,8 @@ function Skeleton({ count }: { readonly count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <span className="skeleton">
-            somebody.degen<span className="visually-hidden"> is being read</span>
+            {texts.namePlaceholder}
+            <span className="visually-hidden">{sharedTexts.isLoading}</span>
           </span>
         </li>
       ))}
@@ -103,10 +102,10 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
           disabled={claims.busy}
           onClick={() => void claims.claim(name)}
         >
-          Claim
+          {texts.claim}
           <span className="visually-hidden">
-            {' '}
-            for <NameText name={name} />
+            {texts.forName}
+            <NameText name={name} />
           </span>
         </button>
       )}
@@ -122,18 +121,18 @@ function State({ status }: { readonly status: NameRow['status'] }) {
     case 'waiting':
       return (
         <span className={css.waiting}>
-          <span className="spinner" aria-hidden /> On its way
+          <span className="spinner" aria-hidden /> {texts.pending}
         </span>
       )
     case 'claimed':
-      return <span className="muted">Claimed</span>
+      return <span className="muted">{texts.claimed}</span>
     case 'number too high':
-      return <span className="muted">Too late: number {status.tokenId.toString()}</span>
+      return <span className="muted">{texts.notEligible(status.tokenId)}</span>
     case 'paused':
-      return <span className="muted">Paused</span>
+      return <span className="muted">{texts.paused}</span>
     case 'not started':
-      return <span className="muted">Not started</span>
+      return <span className="muted">{texts.notStarted}</span>
     case 'nobody holds it':
-      return <span className="muted">Nobody holds it</span>
+      return <span className="muted">{texts.unowned}</span>
   }
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -15,26 +16,20 @@ export const OwnClaims = observer(function OwnClaims() {
   const { ownNames, claimable, total } = claims
   return (
     <section className="card" aria-labelledby="own-claims">
-      <h2 id="own-claims">Your names</h2>
-      <NamesOf
-        list={ownNames ?? { kind: 'listing' }}
-        empty={`You hold no ${tldName} name. A name that is minted now may be too late to claim.`}
-      />
+      <h2 id="own-claims">{texts.yourNames}</h2>
+      <NamesOf list={ownNames ?? { kind: 'listing' }} empty={texts.youOwnNoName(tldName)} />
       {claimable.length > 0 && (
         <div className={css.total}>
           <p>
-            Together <AmountText amount={total} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+            {texts.total}
+            <AmountText amount={total} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
           </p>
           <ClaimAction busy={claims.busy} onClaim={() => void claims.claimAll()}>
-            {claimable.length === 1 ? 'Claim it' : `Claim all ${claimable.length}`}
+            {claimable.length === 1 ? texts.claimThisName : texts.claimAllNames(claimable.length)}
           </ClaimAction>
         </div>
       )}
-      {claimable.length > 1 && (
-        <p className="muted">
-          Each name is claimed by a transaction of its own. If you stop in between, the rest stays here.
-        </p>
-      )}
+      {claimable.length > 1 && <p className="muted">{texts.oneTransactionEach}</p>}
     </section>
   )
 })

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/airdrop/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { Subject } from '#stores/airdrop/AccountClaim.ts'
@@ -26,7 +27,7 @@ export const PointsClaim = observer(function PointsClaim() {
         onRetry={() => void refetch()}
         facts={[
           {
-            label: `For each ${tokenSymbol} spent here`,
+            label: texts.perCoinSpent(tokenSymbol),
             value: terms && (
               <AmountText
                 amount={wei(terms.ratio * 10n ** BigInt(tokenDecimals))}
@@ -35,11 +36,11 @@ export const PointsClaim = observer(function PointsClaim() {
               />
             ),
           },
-          { label: 'Claims', value: terms && (terms.paused ? 'paused' : 'open') },
+          { label: texts.status, value: terms && (terms.paused ? texts.paused : texts.open) },
         ]}
       />
       <div className={css.check}>
-        <AccountLine hint="Anybody’s claim can be looked at; each account claims for itself." />
+        <AccountLine hint={texts.ownPointsOnly} />
         <div aria-live="polite">
           <Outcome />
         </div>
@@ -75,17 +76,13 @@ const Verdict = observer(function Verdict(props: {
               symbol={config.chatTokenSymbol}
               decimals={config.chatTokenDecimals}
             />
-            <span className="good">can be claimed</span>
+            <span className="good">{texts.canBeClaimed}</span>
           </p>
-          {subject.own ? (
-            <p className="muted">It is claimed once. What is spent later brings no more.</p>
-          ) : (
-            <p>Only this account itself can claim them, with its own wallet.</p>
-          )}
+          {subject.own ? <p className="muted">{texts.claimedOnce}</p> : <p>{texts.onlyThisAccount}</p>}
           {(subject.own || shownAccount === undefined) && (
             <div>
               <ClaimAction busy={claim.busy} onClaim={() => void claim.claimOwn()}>
-                Claim
+                {texts.claim}
               </ClaimAction>
             </div>
           )}
@@ -95,22 +92,22 @@ const Verdict = observer(function Verdict(props: {
       return (
         <p className={css.waiting}>
           <span className="spinner" aria-hidden />
-          Your claim is on its way.
+          {texts.accountPending}
         </p>
       )
     case 'claimed':
-      return <p>These tokens were claimed already. Each account claims once.</p>
+      return <p>{texts.accountClaimed}</p>
     case 'paused':
-      return <p>Claiming is paused. What there is to claim stays until it goes on.</p>
+      return <p>{texts.pointsPaused}</p>
     case 'nothing':
       return (
         <>
-          <p>There is nothing to claim yet: no coins were spent here by this account.</p>
-          <p className="muted">What this community notes as spent counts. Points that were given do not.</p>
+          <p>{texts.nothingSpent(config.tokenSymbol)}</p>
+          <p className="muted">{texts.whatCounts}</p>
           {hasFeature(config, 'activity points') && (
             <div>
               <PageLink to="/activity-points" className="button">
-                See the ways to earn
+                {texts.howToEarnPoints}
               </PageLink>
             </div>
           )}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/airdrop/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+
 import css from './AirdropPage.module.css'
 
 /** What a way to claim promises everybody, as a row of facts; what is still being read keeps its place. */
@@ -11,9 +14,9 @@ export function Terms(props: {
   if (props.failed)
     return (
       <div className={css.failed}>
-        <p className="bad">What can be claimed here could not be read. Nothing is lost.</p>
+        <p className="bad">{texts.termsNotLoaded}</p>
         <button type="button" className="button" onClick={props.onRetry}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     )
@@ -22,7 +25,7 @@ export function Terms(props: {
       {props.facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="skeleton">0000 CHAT</span>}</dd>
+          <dd>{value ?? <span className="skeleton">{texts.amountPlaceholder}</span>}</dd>
         </div>
       ))}
     </dl>

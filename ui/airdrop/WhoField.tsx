@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
 import { claimantOf } from '#domain/airdrop/nameClaim.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 
@@ -20,18 +21,15 @@ export const WhoField = observer(function WhoField(props: {
   const named = meant?.kind === 'name' && !text.trim().toLowerCase().endsWith(tldName.toLowerCase())
   return (
     <NameField
-      label="Name or address"
+      label={texts.nameOrAddress}
       value={text}
       onType={type}
       onPick={({ name }) => type(fullName(name, tldName))}
       suffix={named ? tldName : ''}
-      placeholder="whose claim to look at"
+      placeholder={texts.checkNameOrAddress}
       invalid={props.invalid}
     >
       {props.children}
     </NameField>
   )
 })
-
-/** Said of a text that can mean nobody. */
-export const NO_NAME = 'This is no name and no address. Check each character.'

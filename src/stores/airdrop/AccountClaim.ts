@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -16,7 +17,6 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { AirdropStore } from './AirdropStore.ts'
-import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
 import { withPendingClaim, type Waiting } from './pendingClaim.ts'
 
 /** What claims that pay accounts stand on. */
@@ -164,7 +164,7 @@ export class AccountClaim<
       prepare: () => this.#params.prepare(status, account),
       label: this.#params.label,
       topic,
-      successText: TOKENS_CLAIMED,
+      successText: texts.claimedNotice,
     })
     if (!sent) await this.refetch()
   }

@@ -4,6 +4,7 @@ import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
 import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
@@ -41,7 +42,7 @@ export class ListClaimStore {
       judge: (claim, account) => this.#judge(claim, account),
       topic: TOPIC,
       topicOf: (account) => `${TOPIC}${config.merkleClaim.address}:${account.toLowerCase()}`,
-      label: 'Claim tokens from the list',
+      label: texts.claimListLabel,
       prepare: ({ entry }, payer) => airdropClaims.prepareListClaim(entry, payer),
     })
     this.#published = new Query(queries, {

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
-import { NameClaimsStore, TOKENS_CLAIMED } from './NameClaimsStore.ts'
+import { NameClaimsStore } from './NameClaimsStore.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 const REWARD = 1337n * 10n ** 18n
@@ -139,7 +140,7 @@ describe('claiming', () => {
     await clock.pass(2000)
     expect(checked()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
-    expect(notices()).toContain(TOKENS_CLAIMED)
+    expect(notices()).toContain(texts.claimedNotice)
   })
 
   it('is refused where another was faster, and nothing is sent', async () => {
@@ -150,7 +151,7 @@ describe('claiming', () => {
     expect(checked()).toBe('eligible')
     await press(() => claims.claim('bob' as DomainName))
     expect(stage().kind).toBe('idle')
-    expect(notices().join()).toContain('This has been claimed already. Nothing was sent.')
+    expect(notices().join()).toContain('This was already claimed. Nothing was sent.')
     expect(checked()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
   })

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { amountWords, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
 import { claimantOf, judgeName, type NameClaimTerms, type NameVerdict } from '#domain/airdrop/nameClaim.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { AirdropClaims, NameClaims } from '#domain/airdrop/AirdropClaims.ts'
@@ -20,9 +21,6 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import { isClaimPending, withPendingClaim, type Waiting } from './pendingClaim.ts'
-
-/** Said once the chain has a claim, of whatever kind. */
-export const TOKENS_CLAIMED = 'The tokens have been claimed.'
 
 /** What is known of one name. */
 export type NameStatus = NameVerdict | Waiting
@@ -215,12 +213,15 @@ export class NameClaimsStore {
     const { account, onSupportedChain } = session
     const topic = `${this.#topic}${name}`
     if (!account || !onSupportedChain || isClaimPending(activity.entries, topic)) return false
-    const what = this.terms ? `${amountWords(this.terms.reward, this.#token)} ` : ''
+    const title = fullName(name, config.tldName)
+    const label = this.terms
+      ? texts.claimFor(amountWords(this.terms.reward, this.#token), title)
+      : texts.claimName(title)
     const sent = await transactions.run({
       prepare: () => airdropClaims.prepareNameClaim(name, account),
-      label: `Claim ${what}for ${fullName(name, config.tldName)}`,
+      label,
       topic,
-      successText: TOKENS_CLAIMED,
+      successText: texts.claimedNotice,
     })
     // What was refused may be otherwise than it was shown.
     if (!sent) await queries.invalidate([KEY])

@@ -1,5 +1,6 @@
 import type { PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 import { judgePoints, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
+import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
@@ -23,7 +24,7 @@ export class PointsClaimStore {
       topic: TOPIC,
       topicOf: (account) =>
         sameAddress(account, session.account) ? `${TOPIC}:${config.airdropApAddress}` : undefined,
-      label: 'Claim tokens for your points',
+      label: texts.claimPointsLabel,
       prepare: (_, payer) => airdropClaims.preparePointsClaim(payer),
     })
   }
