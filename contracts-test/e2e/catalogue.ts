@@ -1,4 +1,6 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
+import * as namesTexts from '#domain/names/texts.ts'
+import * as profileTexts from '#domain/profile/texts.ts'
 import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
@@ -17,12 +19,6 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
 import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
-import {
-  DATA_NOT_READABLE,
-  DATA_TOO_LARGE,
-  PICTURE_CHANGED,
-  PICTURE_REMOVED,
-} from '#stores/profile/ChangePictureStore.ts'
 import {
   NFT_BOUGHT,
   NFTS_BOUGHT,
@@ -64,9 +60,7 @@ import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
-import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
-import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
 import { ALLOWED, REVOKED } from '#stores/tokens/ApprovalFlow.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
@@ -101,13 +95,13 @@ import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/Copy
 const ANYTHING = '\uE000'
 
 /** Said of a mint that succeeded (rules/names: minted). */
-export const MINTED = 'You have successfully minted a name!'
+export const MINTED = namesTexts.nameMinted
 
 /** Every notice that claims a transaction has succeeded: each must be true (rules/faults: true-success). */
 export const SUCCESSES: readonly string[] = [
   MINTED,
-  USERNAME_CHANGED,
-  NAME_GIVEN,
+  namesTexts.usernameChanged,
+  namesTexts.nameTransferred,
   ALLOWED,
   liquidityTexts.addedNotice,
   liquidityTexts.removedNotice,
@@ -158,10 +152,10 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'outcome unknown', cause: { kind: 'nonce' } },
   { kind: 'outcome unknown', cause: { kind: 'request pending' } },
   ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
-  { kind: 'terms changed', detail: DATA_NOT_READABLE },
-  { kind: 'terms changed', detail: DATA_TOO_LARGE },
-  { kind: 'terms changed', detail: 'This name is already taken' },
-  { kind: 'terms changed', detail: 'Minting is paused' },
+  { kind: 'terms changed', detail: profileTexts.dataWouldBeLost },
+  { kind: 'terms changed', detail: profileTexts.dataTooLarge },
+  { kind: 'terms changed', detail: namesTexts.nameTaken },
+  { kind: 'terms changed', detail: namesTexts.mintingPaused },
   { kind: 'terms changed', detail: OUT_OF_TIME },
   { kind: 'terms changed', detail: PAID_IN_OTHER_TAB },
   ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
@@ -239,13 +233,13 @@ const TEXTS: readonly string[] = [
   ...Object.values(CONTRACT_REFUSALS),
   ...Object.values(SWAP_REFUSED),
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
-  PICTURE_CHANGED,
-  PICTURE_REMOVED,
+  profileTexts.pictureChanged,
+  profileTexts.pictureRemoved,
   NOT_A_PICTURE,
   tooLargeText(1024 * 1024),
   ...UPLOAD_FAILURES.map(uploadFailureText),
-  'Uploading. Your wallet asks for a signature, which costs nothing.',
-  'What is kept with your name could not be read. Nothing can be changed until it is.',
+  profileTexts.uploading,
+  profileTexts.nameDataNotRead,
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
   ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),
@@ -266,23 +260,23 @@ const TEXTS: readonly string[] = [
   'tldName must be a dot and a suffix without spaces, such as ".degen", not "degen"',
   'Drawing the code',
   'Loading',
-  'Profile',
+  profileTexts.profile,
   `Something changed since you looked. Please check again.${ANYTHING.repeat(12)}`,
-  'The price could not be read. Nothing is lost.',
+  namesTexts.priceNotRead,
   shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
   LINK_COPIED,
   sharedTexts.couldNotStart,
   'Refreshing activity points...',
-  `Nobody has the name ${ANYTHING}`,
-  'It could not be read whether anybody has this name.',
+  `${ANYTHING}${namesTexts.isNotRegistered}`,
+  namesTexts.ownerNotRead,
   PART_MISSING,
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
   shellTexts.couldNotBeShown(shellTexts.latestPosts),
   `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
   NOT_COPIED,
-  NOT_YOURS,
-  HOLDER_UNKNOWN,
+  namesTexts.notYours,
+  namesTexts.holderUnknown,
   ...SUCCESSES,
   miniAppTexts.addedToFavorites,
   miniAppTexts.addRejected,
@@ -298,7 +292,7 @@ const TEXTS: readonly string[] = [
   miniAppTexts.appNotClosed,
   miniAppTexts.signInFailedText(ANYTHING),
   `The file was not taken: ${miniAppTexts.signInRejected}`,
-  'Uploading. Farcaster may ask whether to tell us who you are.',
+  profileTexts.uploadingInFarcaster,
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,
@@ -318,7 +312,7 @@ const TEXTS: readonly string[] = [
   `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
-  'This is your main name. You will have none until you choose another.',
+  namesTexts.transferMainHint,
   stakeTexts.stakeNotLoaded,
   stakeTexts.stakeNotUpdated,
   stakeTexts.poolNotLoaded,

@@ -77,7 +77,7 @@ test('an endpoint that asks to be left alone is left alone', async ({ page, driv
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   for (const name of ['first', 'second', 'third']) {
     await usernameField(page).fill(`${name}-attempt`)
-    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   }
   expect(primary.requests).toHaveLength(1)
 })
@@ -97,13 +97,13 @@ for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
     await expect(page.getByText(/^The network is not responding/)).toBeVisible()
     await connect(page, wallet)
     await usernameField(page).fill('unknowable')
-    await expect(widget.getByText('It is not known whether this name is free.')).toBeVisible()
+    await expect(widget.getByText('Availability could not be checked.')).toBeVisible()
     await expect(widget.getByText(/\b0 DEGEN/)).toBeHidden()
-    await expect(widget.getByText('This name is free', { exact: true })).toBeHidden()
+    await expect(widget.getByText('This name is available', { exact: true })).toBeHidden()
     primary.recover()
     secondary.recover()
     await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-    await expect(widget.getByText('This name is free')).toBeVisible()
+    await expect(widget.getByText('This name is available')).toBeVisible()
     await expect(page.getByText(/^The network is not responding/)).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Account' }).getByText('alice.degen')).toBeVisible()
     await expect(widget.getByRole('button', { name: 'Mint username' })).toBeEnabled()
@@ -129,10 +129,10 @@ test('a browser that goes offline is told, and reads again when it is back', asy
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline/)).toBeVisible()
   await usernameField(page).fill('offliner')
-  await expect(mintWidget(page).getByText('It is not known whether this name is free.')).toBeVisible()
+  await expect(mintWidget(page).getByText('Availability could not be checked.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toBeHidden()
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 })
 
 test('two endpoints that disagree about a name stop the mint before anything is signed', async ({

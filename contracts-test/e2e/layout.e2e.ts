@@ -122,7 +122,7 @@ test('what is typed before the page comes alive is kept', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await usernameField(page).fill('earlybird')
   letIn()
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(usernameField(page)).toHaveValue('earlybird')
 })
 
@@ -147,7 +147,7 @@ for (const width of [320, 1000]) {
 test('a name that looks like another one is minted only after the exact name was shown', async ({ page }) => {
   await open(page)
   await usernameField(page).fill('\u0130stanbul')
-  await expect(mintWidget(page).getByText('Free. It will be minted exactly as')).toBeVisible()
+  await expect(mintWidget(page).getByText('Available. It will be minted exactly as')).toBeVisible()
 })
 
 test('the colour mode is kept over a reload', async ({ page }) => {
@@ -183,7 +183,7 @@ for (const width of WIDTHS) {
     await expect(page.getByRole('dialog')).toBeHidden()
     await tabTo(page, usernameField(page))
     await page.keyboard.type('keyboardist')
-    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
     await expect(mintButton(page)).toBeEnabled()
     await tabTo(page, mintButton(page))
     await page.keyboard.press('Space')

@@ -46,7 +46,7 @@ const ROADS: readonly Road[] = [
     go: async (page) => {
       await main(page).getByRole('combobox', { name: 'Recipient' }).fill('bob')
       await main(page).getByRole('textbox', { name: 'Amount' }).fill('1')
-      await expect(main(page)).toContainText('It is not known who has this name.')
+      await expect(main(page)).toContainText('The owner of this name could not be read.')
       await expect(main(page).getByRole('button', { name: 'Continue' })).toBeDisabled()
     },
     pressed: false,

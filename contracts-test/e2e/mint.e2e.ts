@@ -185,7 +185,7 @@ test('while minting is paused nothing can be minted', async ({ page, driver }) =
   await connect(page, wallet)
   await usernameField(page).fill('patient')
   await expect(mintWidget(page).getByText('Minting is paused for now.')).toBeVisible()
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(mintButton(page)).toBeDisabled()
 })
 
@@ -306,7 +306,7 @@ test('a referrer that refuses coins does not block the mint, and the review says
   await connect(page, wallet)
   await chooseName(page, 'unhindered')
   const shown = await startMint(page)
-  await expect(shown).toContainText('so this mint goes without a referral')
+  await expect(shown).toContainText('so no referral fee is paid')
   await shown.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, MINTED)).toBeVisible()
   expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())

@@ -30,11 +30,11 @@ test('a name nobody has can be claimed, and stands in the field where one mints'
   await open(page, '/find-user/')
   await field(page).fill('Nobody-yet')
   await field(page).press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Nobody has the name nobody-yet.degen')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('nobody-yet.degen is not registered')
   await page.getByRole('button', { name: 'Claim it' }).click()
   await page.waitForURL('/')
   await expect(usernameField(page)).toHaveValue('nobody-yet')
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 })
 
 test('a text that can be no name leads nowhere, by Enter neither', async ({ page, driver }) => {
@@ -44,7 +44,7 @@ test('a text that can be no name leads nowhere, by Enter neither', async ({ page
     ['al ice', 'Spaces not allowed'],
     ['what?', '? not allowed'],
     ['al\u200bice', 'This character is not allowed'],
-    [alice.replace('a', 'A'), 'This address has a mistake'],
+    [alice.replace('a', 'A'), 'This address has a typo'],
   ] as const) {
     await field(page).fill(text)
     await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -62,8 +62,8 @@ test('a look-up that fails says so, and not that nobody has the name', async ({ 
   await expect(suggestions(page)).not.toHaveCount(0)
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'html' })
   await field(page).press('Enter')
-  await expect(page.getByText('It could not be read whether anybody has this name.')).toBeVisible()
-  await expect(page.getByText('Nobody has the name')).toBeHidden()
+  await expect(page.getByText('The owner of this name could not be read.')).toBeVisible()
+  await expect(page.getByText('is not registered')).toBeHidden()
 })
 
 test('names are suggested as one types, and chosen by keyboard alone', async ({ page }) => {
@@ -145,9 +145,9 @@ test('without any endpoint the page says that it cannot suggest, and does so aga
   const { primary, secondary } = driver.environment
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await open(page, '/find-user/')
-  await expect(page.getByText('Names cannot be suggested now.')).toBeVisible()
+  await expect(page.getByText('Suggestions are not available right now.')).toBeVisible()
   for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(page.getByText('Names are suggested as you type.')).toBeVisible()
+  await expect(page.getByText('Suggestions appear as you type.')).toBeVisible()
   await field(page).fill('grace')
   await expect(suggestions(page)).toHaveText([/^grace\.degen/])
 })
@@ -181,14 +181,16 @@ test('a name that deceives is explained on its profile, and spelled when one ask
   page,
 }) => {
   await open(page, `/profile/?id=${encodeURIComponent(`${HOSTILE_NAMES['zeroWidth']}.degen`)}`)
-  await expect(page.getByText('It holds characters that cannot be seen.')).toBeVisible()
+  await expect(page.getByText('It contains characters you cannot see.')).toBeVisible()
   const spelled = page.getByText('al[U+200B]ice')
   await expect(spelled).toBeHidden()
-  await page.getByText('Show it letter by letter').focus()
+  await page.getByText('Show each character').focus()
   await page.keyboard.press('Enter')
   await expect(spelled).toBeVisible()
   // The owner of the registry minted it for its holder.
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(/Was given al⚠ice\.degen .* by/)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    /Received al⚠ice\.degen .* as a gift from/,
+  )
 })
 
 test('a name that would deceive is explained before it is minted, an ordinary one is not', async ({
@@ -196,7 +198,7 @@ test('a name that would deceive is explained before it is minted, an ordinary on
 }) => {
   await open(page)
   await usernameField(page).fill('ordinary')
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(page.getByText('Look twice at this name')).toBeHidden()
   await usernameField(page).fill('b\u043eb')
   await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()

@@ -64,7 +64,7 @@ export async function connect(page: Page, wallet: InjectedWallet): Promise<void>
 /** Types a name and waits until it is known to be free. */
 export async function chooseName(page: Place, name: string): Promise<void> {
   await usernameField(page).fill(name)
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 }
 
 /** Presses Mint and waits for the review. */

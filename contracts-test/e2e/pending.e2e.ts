@@ -66,7 +66,7 @@ test('a cancelled transaction is never a success', async ({ page, driver }) => {
     notice(page, 'You cancelled this transaction in your wallet. Only the network fee was spent.'),
   ).toBeVisible()
   await expect(notice(page, WAITING_TEXT)).toBeHidden()
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
@@ -88,7 +88,7 @@ test('a transaction the network forgot is said to be dropped', async ({ page, dr
   await expect(
     notice(page, 'The network has dropped this transaction. Nothing was spent; you can try again.'),
   ).toBeVisible()
-  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
 })
 

@@ -3,8 +3,7 @@ import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
-import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
-import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import * as namesTexts from '#domain/names/texts.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -53,7 +52,7 @@ test.describe('a profile, for a visitor without a wallet', () => {
       await expect(heading(page, 'alice.degen')).toBeVisible()
       await expect(main(page).getByText(addressOf(ALICE))).toBeAttached()
       await expect(main(page).getByText('12346')).toBeVisible()
-      await expect(main(page).getByRole('link', { name: /^See this account/ })).toHaveAttribute(
+      await expect(main(page).getByRole('link', { name: /^View this account/ })).toHaveAttribute(
         'href',
         `https://explorer.invalid/address/${addressOf(ALICE)}`,
       )
@@ -71,16 +70,16 @@ test.describe('a profile, for a visitor without a wallet', () => {
 
   test('of an account without a name shows the account', async ({ page }) => {
     await openProfile(page, addressOf(NOBODY))
-    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+    await expect(main(page).getByText('No name yet')).toBeVisible()
     await expect(main(page).getByText(addressOf(NOBODY))).toBeAttached()
   })
 
   test('of a name nobody has leads to claiming it', async ({ page }) => {
     await openProfile(page, 'nobody-has-this')
-    await expect(heading(page, 'Nobody has the name nobody-has-this.degen')).toBeVisible()
+    await expect(heading(page, 'nobody-has-this.degen is not registered')).toBeVisible()
     await main(page).getByRole('button', { name: 'Claim it' }).click()
     await expect(usernameField(page)).toHaveValue('nobody-has-this')
-    await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+    await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   })
 
   test('of what is no name says so, and of nobody offers both ways', async ({ page }) => {
@@ -91,14 +90,14 @@ test.describe('a profile, for a visitor without a wallet', () => {
     await openProfile(page)
     await expect(heading(page, 'Profile')).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    await main(page).getByRole('link', { name: 'Find somebody' }).click()
+    await main(page).getByRole('link', { name: 'Find someone' }).click()
     await expect(page).toHaveURL(/\/find-user\/$/)
   })
 
   test('takes an address for an address, even where it is also a name', async ({ page }) => {
     const likeAnAddress = HOSTILE_NAMES['likeAnAddress'] ?? ''
     await openProfile(page, likeAnAddress)
-    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+    await expect(main(page).getByText('No name yet')).toBeVisible()
     await expect(main(page).getByText(addressOf(1))).toBeAttached()
   })
 
@@ -160,7 +159,7 @@ test.describe('change username', () => {
     await submit.click()
     await expect(change).toContainText('wonderland.degen is shown wherever you appear')
     await change.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(notice(page, namesTexts.usernameChanged)).toBeVisible()
     await expect(change).toBeHidden()
     await expect(accountMenu(page)).toHaveText('wonderland.degen')
     expect(await defaultNameOf(driver.environment, developmentAccount(ALICE).address)).toBe('wonderland')
@@ -173,7 +172,7 @@ test.describe('change username', () => {
     for (const name of ['bob', 'nobody-has-this']) {
       await field.fill(name)
       await submit.click()
-      await expect(notice(page, NOT_YOURS)).toBeVisible()
+      await expect(notice(page, namesTexts.notYours)).toBeVisible()
       await expect(submit).toBeEnabled()
       await expect(field).toHaveValue(name)
     }
@@ -203,7 +202,7 @@ test.describe('change username', () => {
     await field.fill('wonderland')
     for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
     await submit.click()
-    await expect(notice(page, HOLDER_UNKNOWN)).toBeVisible()
+    await expect(notice(page, namesTexts.holderUnknown)).toBeVisible()
     for (const proxy of [primary, secondary]) proxy.reset()
   })
 
@@ -261,7 +260,7 @@ test.describe('change username', () => {
     await page.keyboard.press('Escape')
     await expect(change).toBeHidden()
     await mineBlocks(driver.environment)
-    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(notice(page, namesTexts.usernameChanged)).toBeVisible()
     await expect(accountMenu(page)).toHaveText('wonderland.degen')
   })
 })
@@ -328,7 +327,7 @@ test.describe('the names of a person', () => {
     const names = main(page).getByRole('region', { name: 'Names' })
     await expect(names.getByRole('listitem')).toHaveText([/^singer\.degen/, /^c4\.degen/, /^carol\.degen/])
     await expect(names.getByText('Main name')).toHaveCount(1)
-    await expect(names.getByRole('button', { name: /^(Make main|Give)/ })).toHaveCount(0)
+    await expect(names.getByRole('button', { name: /^(Make main|Transfer)/ })).toHaveCount(0)
   })
 
   test('can be made the main one from the list', async ({ page, driver }) => {
@@ -345,7 +344,7 @@ test.describe('the names of a person', () => {
     )
     await change.getByRole('button', { name: 'Submit' }).click()
     await change.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(notice(page, namesTexts.usernameChanged)).toBeVisible()
     await expect(heading(page, 'wonderland.degen')).toBeVisible()
   })
 
@@ -354,15 +353,15 @@ test.describe('the names of a person', () => {
     const wallet = await driver.wallet({ account: ALICE })
     await openProfile(page)
     await connect(page, wallet)
-    await main(page).getByRole('button', { name: 'Give away: alice' }).click()
-    const giving = dialog(page, 'Give a name away')
+    await main(page).getByRole('button', { name: 'Transfer: alice' }).click()
+    const giving = dialog(page, 'Transfer a name')
     await expect(giving.getByText('This is your main name.')).toBeVisible()
-    const holder = giving.getByRole('combobox', { name: 'New holder' })
+    const holder = giving.getByRole('combobox', { name: 'New owner' })
     const proceed = giving.getByRole('button', { name: 'Continue' })
     for (const [text, message] of [
       ['alice', 'This is you'],
       ['nobody-has-this', 'Nobody has this name'],
-      ['two words', 'This is no name and no address. Check each character.'],
+      ['two words', 'Enter a valid name or address.'],
     ] as const) {
       await holder.fill(text)
       await expect(giving.getByText(message)).toBeVisible()
@@ -373,10 +372,10 @@ test.describe('the names of a person', () => {
     await expect(giving).toContainText('Who gets it')
     await expect(giving).toContainText('you will have none until you choose another')
     await giving.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(page, NAME_GIVEN)).toBeVisible()
+    await expect(notice(page, namesTexts.nameTransferred)).toBeVisible()
     expect(await holderOf(driver.environment, 'alice')).toBe(addressOf(BOB))
     await expect(heading(page, 'alice.degen')).toHaveCount(0)
-    await expect(main(page).getByText('Has no name yet')).toBeVisible()
+    await expect(main(page).getByText('No name yet')).toBeVisible()
   })
 })
 
@@ -386,8 +385,8 @@ test('a name is given as a gift, and its link is there to be sent', async ({ pag
   const wallet = await driver.wallet()
   await openProfile(page, addressOf(NOBODY))
   await connect(page, wallet)
-  await main(page).getByRole('button', { name: 'Give a name' }).click()
-  await expect(mintWidget(page).getByText('A gift: it will belong to')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Gift a name' }).click()
+  await expect(mintWidget(page).getByText('Gift for')).toBeVisible()
   await chooseName(page, 'present')
   const shown = await startMint(page)
   await expect(shown).toContainText('Who gets it')
@@ -395,7 +394,7 @@ test('a name is given as a gift, and its link is there to be sent', async ({ pag
   await shown.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, MINTED)).toBeVisible()
   expect(await holderOf(driver.environment, 'present')).toBe(addressOf(NOBODY))
-  await mintWidget(page).getByRole('button', { name: 'Copy the link to the gift' }).click()
+  await mintWidget(page).getByRole('button', { name: 'Copy the gift link' }).click()
   await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/profile\/\?id=present\.degen$/)
   await expect(accountMenu(page)).not.toHaveText('present.degen')

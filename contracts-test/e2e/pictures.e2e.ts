@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
-import { PICTURE_CHANGED, PICTURE_REMOVED } from '#stores/profile/ChangePictureStore.ts'
 
 import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
@@ -180,7 +180,7 @@ test('a pasted link becomes the picture, on chain and in the sidebar, and every 
   await form.getByLabel('Link to a picture').fill(LINK)
   await expect(form.getByText('This is how it will look')).toBeVisible()
   await submit(page)
-  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  await expect(notice(page, texts.pictureChanged)).toBeVisible()
   await expect(ownPicture(page)).toHaveAttribute('src', LINK)
   expect(await dataOf(driver.environment, 'alice')).toBe(
     `{"bio":"Curious","n":12345678901234567890,"image":"${LINK}"}`,
@@ -195,7 +195,7 @@ test('a picture is removed, and nothing else with it', async ({ page, driver }) 
   const form = await openChange(page)
   await form.getByRole('button', { name: 'Remove picture' }).click()
   await dialog(page, 'Check before you sign').getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, PICTURE_REMOVED)).toBeVisible()
+  await expect(notice(page, texts.pictureRemoved)).toBeVisible()
   await expect(ownPicture(page)).toHaveAttribute('src', ANONYMOUS)
   expect(await dataOf(driver.environment, 'alice')).toBe('{"bio":"Curious"}')
 })
@@ -205,8 +205,8 @@ test('links that are no picture are refused in words', async ({ page, driver }) 
   const form = await openChange(page)
   const field = form.getByLabel('Link to a picture')
   for (const [link, words] of [
-    ['javascript:alert(1)', 'This is no link to a picture.'],
-    ['https://127.0.0.1/a.png', 'This is no link to a picture.'],
+    ['javascript:alert(1)', 'This is not a link to a picture.'],
+    ['https://127.0.0.1/a.png', 'This is not a link to a picture.'],
     ['http://images.example/a.png', 'Pictures from http:// are not shown.'],
   ] as const) {
     await field.fill(link)
@@ -219,12 +219,12 @@ test('data that cannot be read is replaced only once its owner agrees', async ({
   driver.sends = 1
   await enter(page, driver, 8, 'dave')
   const form = await openChange(page)
-  await expect(form.getByText('Something is kept with your name that this app cannot read.')).toBeVisible()
+  await expect(form.getByText('This app cannot read the data stored with your name.')).toBeVisible()
   await form.getByLabel('Link to a picture').fill(LINK)
   await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled()
   await form.getByLabel('Replace it').check()
   await submit(page)
-  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  await expect(notice(page, texts.pictureChanged)).toBeVisible()
   expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
 })
 
@@ -239,7 +239,7 @@ test('a signature refused keeps what was typed, and somebody without a name is t
   await submit(page)
   await expect(form.getByLabel('Link to a picture')).toHaveValue(LINK)
   await wallet.useAccount(1)
-  await expect(form.getByText('A picture is kept with a name.')).toBeVisible()
+  await expect(form.getByText('A picture is stored with a name.')).toBeVisible()
 })
 
 test('an uploaded picture is kept for ever, drawn anew, and becomes the picture', async ({
@@ -256,7 +256,7 @@ test('an uploaded picture is kept for ever, drawn anew, and becomes the picture'
   const link = await form.getByLabel('Link to a picture').inputValue()
   await expect(form.getByText('This is how it will look')).toBeVisible()
   await submit(page)
-  await expect(notice(page, PICTURE_CHANGED)).toBeVisible()
+  await expect(notice(page, texts.pictureChanged)).toBeVisible()
   const { gateway } = driver.environment
   await expect(ownPicture(page)).toHaveAttribute('src', link.replace('ar://', gateway.url))
   expect(await dataOf(driver.environment, 'erin')).toBe(`{"image":"${link}"}`)
@@ -304,7 +304,7 @@ test('while the account that pays has too little left a link still works', async
   await enter(page, driver)
   const form = await openChange(page)
   await expect(
-    form.getByText('Uploads rest: the account that pays for them has too little left.'),
+    form.getByText('Uploads are paused: the account that pays for them is low on funds.'),
   ).toBeVisible()
   await expect(form.getByLabel('Or upload a file')).toBeHidden()
   await form.getByLabel('Link to a picture').fill(LINK)

@@ -240,7 +240,7 @@ test('a failed look-up never becomes a transaction, and what was typed outlives 
 
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await recipient(page).fill('bob')
-  await expect(main(page).getByText('It is not known who has this name.')).toBeVisible()
+  await expect(main(page).getByText('The owner of this name could not be read.')).toBeVisible()
   await expect(go(page)).toBeDisabled()
   await recipient(page).press('Enter')
   for (const endpoint of [primary, secondary]) endpoint.recover()

@@ -488,7 +488,7 @@ test('a new deployment is taken over at the next change of page, and what was ty
 }) => {
   await openIdle(page)
   await usernameField(page).fill('survivor')
-  await expect(page.getByText('This name is free')).toBeVisible()
+  await expect(page.getByText('This name is available')).toBeVisible()
   await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   const learnt = page.waitForResponse(/meta\/newer/)

@@ -23,7 +23,7 @@ test('a visitor sees whether a name is free and what it costs, and finds its pri
   ] as const) {
     await test.step(name, async () => {
       await usernameField(page).fill(name)
-      await expect(widget.getByText('This name is free')).toBeVisible()
+      await expect(widget.getByText('This name is available')).toBeVisible()
       await expect(widget.getByText(`${tier}, paid once`)).toBeVisible()
       await expect(widget.getByRole('row')).toHaveText([
         /^1 character.*100 DEGEN$/,

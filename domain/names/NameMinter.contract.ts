@@ -9,8 +9,8 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import { NAME_TAKEN } from './mintObstacle.ts'
-import { MINT_PAUSED, mintReview, type MintFacts } from './mintReview.ts'
+import { mintReview, type MintFacts } from './mintReview.ts'
+import * as texts from './texts.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -121,7 +121,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: NAME_TAKEN },
+        error: { kind: 'terms changed', detail: texts.nameTaken },
       })
     })
 
@@ -134,7 +134,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await nameMinter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: MINT_PAUSED },
+        error: { kind: 'terms changed', detail: texts.mintingPaused },
       })
     })
 

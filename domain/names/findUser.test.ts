@@ -17,7 +17,7 @@ it.each([
   [ALICE.toLowerCase(), { kind: 'address', address: ALICE }],
   [ALICE.toUpperCase(), { kind: 'address', address: ALICE }],
   [`${ALICE}.degen`, { kind: 'name', name: ALICE.toLowerCase() }],
-  [ALICE.replace('C5', 'c5'), invalid('This address has a mistake: its letters do not match its checksum')],
+  [ALICE.replace('C5', 'c5'), invalid('This address has a typo: its checksum does not match')],
   ['alice.eth', invalid('Dots not allowed')],
   ['alice.degen.degen', invalid('Dots not allowed')],
   ['al ice', invalid('Spaces not allowed')],
@@ -25,7 +25,7 @@ it.each([
   ['al\u200bice', invalid('This character is not allowed')],
   ['\u{d800}', invalid('This character is not allowed')],
   ['x'.repeat(256), { kind: 'name', name: 'x'.repeat(256) }],
-  ['x'.repeat(257), invalid('This is longer than any name')],
+  ['x'.repeat(257), invalid('This is too long for a name')],
 ])('%j is %j', (text, sought) => {
   expect(parseUserQuery(text, '.degen')).toEqual(sought)
 })

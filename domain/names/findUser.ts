@@ -3,6 +3,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 import { nameToMint } from './lowerCaseName.ts'
+import * as texts from './texts.ts'
 
 /** Whom a person looks for, or why that is nobody. */
 export type UserQuery =
@@ -17,12 +18,11 @@ export type UserQuery =
  * (rules/names: address-first).
  */
 export function parseUserQuery(text: string, tldName: string): UserQuery {
-  if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: 'This is longer than any name' }
+  if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: texts.tooLongForName }
   const trimmed = text.trim()
   const address = parseAddress(trimmed.replace(/^0X/, '0x'))
   if (address.ok) return { kind: 'address', address: address.value }
-  if (address.error === 'wrong checksum')
-    return { kind: 'invalid', message: 'This address has a mistake: its letters do not match its checksum' }
+  if (address.error === 'wrong checksum') return { kind: 'invalid', message: texts.checksumWrong }
   const name = nameToMint(withoutSuffix(trimmed, tldName))
   if (name.ok) return { kind: 'name', name: name.value }
   return name.error === '' ? { kind: 'nothing typed' } : { kind: 'invalid', message: name.error }

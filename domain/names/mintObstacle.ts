@@ -2,6 +2,7 @@ import type { Wei } from '../shared/Wei.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import type { MintTerms } from './MintTerms.ts'
 import { priceOf } from './priceTier.ts'
+import * as texts from './texts.ts'
 
 /**
  * What is known of the minter's terms; a failed read is not "open" and not "free" (rules/errors: unknown-is-a-value).
@@ -10,9 +11,6 @@ export type TermsReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Pick<MintTerms, 'paused' | 'prices'> }
-
-/** Said of a name that somebody holds (rules/names: taken). */
-export const NAME_TAKEN = 'This name is already taken'
 
 /** All that decides which button the mint widget shows. */
 export interface MintSituation {
@@ -34,7 +32,7 @@ export type MintControl =
   | { readonly control: 'mint'; readonly label: MintLabel; readonly enabled: boolean }
 
 /** The three labels of the button (rules/names: mint-button). */
-export type MintLabel = 'Loading data...' | 'Balance too low' | 'Mint username'
+export type MintLabel = typeof texts.loadingData | typeof texts.balanceTooLow | typeof texts.mintUsername
 
 const mint = (label: MintLabel, enabled = false): MintControl => ({ control: 'mint', label, enabled })
 
@@ -47,8 +45,8 @@ export function mintObstacle(situation: MintSituation): MintControl {
   if (connection !== 'connected') return { control: 'connect' }
   if (!chainSupported) return { control: 'switch chain' }
   // Nothing is loading after a failed read; the widget says beside the button what failed.
-  if (terms.kind === 'failed') return mint('Mint username')
-  if (terms.kind === 'loading' || balance === undefined) return mint('Loading data...')
-  if (balance < priceOf(terms.value.prices, nameText)) return mint('Balance too low')
-  return mint('Mint username', !busy && !terms.value.paused && nameToMint(nameText).ok)
+  if (terms.kind === 'failed') return mint(texts.mintUsername)
+  if (terms.kind === 'loading' || balance === undefined) return mint(texts.loadingData)
+  if (balance < priceOf(terms.value.prices, nameText)) return mint(texts.balanceTooLow)
+  return mint(texts.mintUsername, !busy && !terms.value.paused && nameToMint(nameText).ok)
 }

@@ -30,7 +30,7 @@ it.each<[string, Partial<MintFacts>, object]>([
   [
     'a gift',
     { holder: BOB },
-    { title: 'Give alice.degen', leaves: [PRICE], recipient: BOB, arrives: [], notes: [] },
+    { title: 'Gift alice.degen', leaves: [PRICE], recipient: BOB, arrives: [], notes: [] },
   ],
   [
     'one by an invitation',
@@ -48,7 +48,7 @@ it.each<[string, Partial<MintFacts>, object]>([
     { referrer: BOB, referrerRefused: true },
     {
       ...OWN,
-      notes: ['The person who invited you cannot receive coins, so this mint goes without a referral.'],
+      notes: ['The person who invited you cannot receive coins, so no referral fee is paid.'],
     },
   ],
 ])('the review of a mint says what %s is', (_, change, expected) => {

@@ -3,9 +3,7 @@ import { sameAddress } from '../shared/Address.ts'
 import { percentText } from '../shared/percentText.ts'
 import type { MintTerms } from './MintTerms.ts'
 import type { MintParams } from './NameMinter.ts'
-
-/** Said instead of preparing a mint. */
-export const MINT_PAUSED = 'Minting is paused'
+import * as texts from './texts.ts'
 
 /** What is known of a mint that is to be shown; `shown` is the name with its suffix. */
 export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
@@ -22,16 +20,12 @@ export function mintReview(facts: MintFacts): ReviewTerms & Pick<WriteReview, 'r
   const isGift = !sameAddress(payer, holder)
   const isReferred = referrer && !referrerRefused && terms.referralFee !== 0 && price.amount !== 0n
   return {
-    title: isGift ? `Give ${shown}` : `Mint ${shown}`,
+    title: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
     leaves: [price],
-    ...(isGift
-      ? { recipient: holder, arrives: [] }
-      : { arrives: [`The name ${shown}, yours without expiry`] }),
+    ...(isGift ? { recipient: holder, arrives: [] } : { arrives: [texts.mintArrives(shown)] }),
     ...(isReferred && {
-      referral: { referrer, share: `${percentText(terms.referralFee)} of the price` },
+      referral: { referrer, share: texts.shareOfPrice(percentText(terms.referralFee)) },
     }),
-    notes: referrerRefused
-      ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
-      : [],
+    notes: referrerRefused ? [texts.referrerRefused] : [],
   }
 }

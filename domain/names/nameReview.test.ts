@@ -22,23 +22,23 @@ it.each([
   expect(pictureReview('alice.degen', change)).toEqual({
     title,
     leaves: [],
-    arrives: ['Kept with alice.degen'],
+    arrives: ['Stored with alice.degen'],
     notes: [],
   })
 })
 
 it.each([
-  [false, ['Only the new holder can give it back.']],
+  [false, ['Only the new owner can give it back.']],
   [
     true,
     [
-      'Only the new holder can give it back.',
+      'Only the new owner can give it back.',
       'alice.degen is your main name: you will have none until you choose another.',
     ],
   ],
 ])('the review of a name that is given away (main: %s) warns of what is lost', (isMain, notes) => {
   expect(giveReview('alice.degen', BOB, isMain)).toEqual({
-    title: 'Give alice.degen away',
+    title: 'Transfer alice.degen',
     leaves: [],
     recipient: BOB,
     arrives: [],

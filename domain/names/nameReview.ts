@@ -1,12 +1,13 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
+import * as texts from './texts.ts'
 
 /** Making a name the main one. */
 export function makeMainReview(shown: string): ReviewTerms {
   return {
-    title: `Make ${shown} your main name`,
+    title: texts.makeMainTitle(shown),
     leaves: [],
-    arrives: [`${shown} is shown wherever you appear`],
+    arrives: [texts.makeMainArrives(shown)],
     notes: [],
   }
 }
@@ -16,22 +17,21 @@ export type PictureChange = 'changed' | 'removed'
 
 /** Keeping another picture with a name, or none; in the list of transactions, too. */
 export function pictureTitle(shown: string, change: PictureChange): string {
-  return `${change === 'removed' ? 'Remove' : 'Change'} the picture of ${shown}`
+  return change === 'removed' ? texts.removePictureTitle(shown) : texts.changePictureTitle(shown)
 }
 
 /** Replacing what is kept with a name. */
 export function pictureReview(shown: string, change: PictureChange): ReviewTerms {
-  return { title: pictureTitle(shown, change), leaves: [], arrives: [`Kept with ${shown}`], notes: [] }
+  return { title: pictureTitle(shown, change), leaves: [], arrives: [texts.pictureArrives(shown)], notes: [] }
 }
 
 /** Giving a name away. */
 export function giveReview(shown: string, recipient: Address, isMain: boolean): ReviewTerms {
-  const mainNote = `${shown} is your main name: you will have none until you choose another.`
   return {
-    title: `Give ${shown} away`,
+    title: texts.transferTitle(shown),
     leaves: [],
     recipient,
     arrives: [],
-    notes: ['Only the new holder can give it back.', ...(isMain ? [mainNote] : [])],
+    notes: [texts.transferNote, ...(isMain ? [texts.transferMainNote(shown)] : [])],
   }
 }

@@ -3,13 +3,14 @@ import { markDeceptive } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { fullName } from './fullName.ts'
 import { nameAdvice } from './lookalike.ts'
+import * as texts from './texts.ts'
 
 /** Why the reader has another name in mind; goes on after that name and a comma. */
 export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
-  own: 'your own name',
-  inviter: 'who invited you',
-  paid: 'whom you have paid',
-  older: 'an older name here',
+  own: texts.yourOwnName,
+  inviter: texts.whoInvitedYou,
+  paid: texts.whomYouPaid,
+  older: texts.olderName,
 }
 
 /** What is said beside a name that may be taken for another one, or whose letters deceive; undefined for any other. */
@@ -19,6 +20,6 @@ export function nameWarning(
   tldName: string,
 ): string | undefined {
   if (twin)
-    return `Not the same as ${fullName(markDeceptive(twin.name) as DomainName, tldName)}, ${WHOSE[twin.known]}`
-  return nameAdvice(name).length > 0 ? 'Look twice at this name' : undefined
+    return `${texts.notTheSameAs}${fullName(markDeceptive(twin.name) as DomainName, tldName)}, ${WHOSE[twin.known]}`
+  return nameAdvice(name).length > 0 ? texts.adviceLead : undefined
 }

@@ -1,5 +1,6 @@
 import type { Wei } from '../shared/Wei.ts'
 import { nameLength } from './lowerCaseName.ts'
+import * as texts from './texts.ts'
 
 /** The place of a price in the list: 0 for one character up to 4 for five or more (rules/names: price-tiers). */
 export type PriceTier = 0 | 1 | 2 | 3 | 4
@@ -34,7 +35,7 @@ export function priceOf(prices: readonly Wei[], nameText: string): Wei {
 
 /** The words for a tier in a price list of `count` prices, 1 or 5. */
 export function tierLabel(index: number, count: number): string {
-  if (count === 1) return 'Any length'
-  if (index === 0) return '1 character'
-  return index >= 4 ? '5 or more characters' : `${index + 1} characters`
+  if (count === 1) return texts.anyLength
+  if (index === 0) return texts.oneCharacter
+  return index >= 4 ? texts.fiveOrMoreCharacters : texts.characters(index + 1)
 }

@@ -1,4 +1,5 @@
 import { isRefusedInNames } from '../shared/characters.ts'
+import * as texts from './texts.ts'
 
 /**
  * What the name rules say of a text, with the message to show; an empty field has none (rules/names: validation-order).
@@ -8,16 +9,16 @@ export interface NameVerdict {
   readonly message: string
 }
 
-/** Rules 2 to 9 in their order (rules/names: validation-order): the first that applies gives the message. */
+/** Rules 2 to 9 in their order (rules/names: validation-order), each with its message. */
 const NOT_ALLOWED: readonly (readonly [string, string])[] = [
-  ['.', 'Dots not allowed'],
-  [' ', 'Spaces not allowed'],
-  ['%', '% not allowed'],
-  ['&', '& not allowed'],
-  ['?', '? not allowed'],
-  ['#', '# not allowed'],
-  ['/', '/ not allowed'],
-  [',', 'Comma not allowed'],
+  ['.', texts.dotsNotAllowed],
+  [' ', texts.spacesNotAllowed],
+  ['%', texts.notAllowed('%')],
+  ['&', texts.notAllowed('&')],
+  ['?', texts.notAllowed('?')],
+  ['#', texts.notAllowed('#')],
+  ['/', texts.notAllowed('/')],
+  [',', texts.commaNotAllowed],
 ]
 
 /**
@@ -29,6 +30,6 @@ export function validateName(text: string | undefined | null): NameVerdict {
   for (const [character, message] of NOT_ALLOWED) {
     if (text.includes(character)) return { valid: false, message }
   }
-  if (isRefusedInNames(text)) return { valid: false, message: 'This character is not allowed' }
-  return { valid: true, message: 'Domain name is valid' }
+  if (isRefusedInNames(text)) return { valid: false, message: texts.characterNotAllowed }
+  return { valid: true, message: texts.nameValid }
 }

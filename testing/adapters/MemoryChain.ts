@@ -1,8 +1,8 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
-import { MINT_PAUSED, mintReview } from '#domain/names/mintReview.ts'
+import { mintReview } from '#domain/names/mintReview.ts'
+import * as namesTexts from '#domain/names/texts.ts'
 import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
@@ -100,8 +100,8 @@ export class MemoryChain
   async prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { name, holder, payer, referrer } = params
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: NAME_TAKEN })
-    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: MINT_PAUSED })
+    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: namesTexts.nameTaken })
+    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: namesTexts.mintingPaused })
     const price = priceOf(this.currentTerms.prices, name)
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
-import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameAdvice } from '../lazyParts.ts'
@@ -19,19 +20,19 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
     case 'invalid':
       return <span className="bad">{availability.message}</span>
     case 'checking':
-      return <span className="muted">Looking whether it is free</span>
+      return <span className="muted">{texts.checkingAvailability}</span>
     case 'taken':
-      return <span className="bad">{NAME_TAKEN}</span>
+      return <span className="bad">{texts.nameTaken}</span>
     case 'yours':
-      return <span className="good">You hold this name already</span>
+      return <span className="good">{texts.nameYours}</span>
     case 'being minted':
-      return <span className="good">You are registering this name</span>
+      return <span className="good">{texts.nameBeingMinted}</span>
     case 'unknown':
       return (
         <span className="bad">
-          It is not known whether this name is free.
+          {texts.availabilityUnknown}
           <button type="button" className="text-button" onClick={() => void mint.refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </span>
       )
@@ -41,10 +42,11 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
           <span className="good">
             {exactNameDiffers(mint.text) ? (
               <>
-                Free. It will be minted exactly as <NameText name={availability.name} />
+                {texts.availableExactly}
+                <NameText name={availability.name} />
               </>
             ) : (
-              'This name is free'
+              texts.nameAvailable
             )}
           </span>
           {/* Plain names, which most are, need no advice and fetch nothing. */}

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
@@ -18,7 +20,7 @@ export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
   const { stage } = change
   const reviewing = stage.kind === 'reviewing' || stage.kind === 'checking' || stage.kind === 'signing'
   return (
-    <Dialog title="Change your username" onClose={change.leave}>
+    <Dialog title={texts.changeUsername} onClose={change.leave}>
       {reviewing ? <ReviewBody stage={stage} /> : <ChangeUsernameForm />}
     </Dialog>
   )
@@ -39,14 +41,14 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
         void change.submit()
       }}
     >
-      <p>Enter your new main username (you must own it):</p>
+      <p>{texts.changeUsernamePrompt}</p>
       <TextField
-        label="New main username"
+        label={texts.newMainUsername}
         inputRef={field}
         value={change.text}
         onType={change.type}
         suffix={tldName}
-        placeholder="enter name"
+        placeholder={texts.enterName}
         invalid={change.message !== ''}
       >
         {change.message !== '' && <span className="bad">{change.message}</span>}
@@ -54,12 +56,12 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
       <OwnNames />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={change.leave}>
-          Close
+          {sharedTexts.close}
         </button>
         {onSupportedChain ? (
           <button type="submit" className="button primary" disabled={!change.canSubmit}>
             {change.loading && <span className="spinner" aria-hidden />}
-            Submit
+            {texts.submit}
           </button>
         ) : (
           <SwitchNetworkButton />

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
@@ -22,11 +24,8 @@ export const FindUserPage = observer(function FindUserPage() {
   return (
     <article className={css.page}>
       <header className={css.head}>
-        <h1>Find user</h1>
-        <p className="muted">
-          Everybody here goes by a name. Type one to see who holds it, what they hold on this chain, and how
-          to reach them.
-        </p>
+        <h1>{texts.findUser}</h1>
+        <p className="muted">{texts.findUserHint}</p>
       </header>
       <form
         className={css.form}
@@ -36,7 +35,7 @@ export const FindUserPage = observer(function FindUserPage() {
         }}
       >
         <NameField
-          label="Name or address"
+          label={texts.nameOrAddress}
           value={search.text}
           onType={search.type}
           onPick={({ name }) => {
@@ -44,14 +43,14 @@ export const FindUserPage = observer(function FindUserPage() {
             goTo(profilePath({ name }, tldName))
           }}
           suffix={sought.kind === 'address' ? '' : tldName}
-          placeholder="enter name"
+          placeholder={texts.enterName}
           invalid={sought.kind === 'invalid'}
         >
           <Verdict />
         </NameField>
         <button type="submit" className="button primary" disabled={!search.ready}>
           {state.kind === 'looking' && <span className="spinner" aria-hidden />}
-          {state.kind === 'looking' ? 'Looking' : 'Find'}
+          {state.kind === 'looking' ? texts.searching : texts.find}
         </button>
       </form>
       <Outcome />
@@ -67,19 +66,19 @@ const Verdict = observer(function Verdict() {
     case 'invalid':
       return <span className="bad">{sought.message}</span>
     case 'name':
-      return state.kind === 'nobody' ? null : <span className="good">Domain name is valid</span>
+      return state.kind === 'nobody' ? null : <span className="good">{texts.nameValid}</span>
     case 'address':
-      return <span className="good">This is an address</span>
+      return <span className="good">{texts.isAddress}</span>
     case 'nothing typed':
       return namesIndex.state.kind === 'failed' ? (
         <span className="muted">
-          Names cannot be suggested now.
+          {texts.suggestionsFailed}
           <button type="button" className="text-button" onClick={namesIndex.want}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </span>
       ) : (
-        <span className="muted">Names are suggested as you type.</span>
+        <span className="muted">{texts.suggestionsAvailable}</span>
       )
   }
 })
@@ -94,11 +93,12 @@ const Outcome = observer(function Outcome() {
       return null
     case 'nobody':
       return (
-        <section className="card" aria-label="Nobody found">
+        <section className="card" aria-label={texts.nobodyFound}>
           <p role="status" className={css.nobody}>
-            Nobody has the name <NameText name={state.name} />
+            <NameText name={state.name} />
+            {texts.isNotRegistered}
           </p>
-          <p className="muted">It can be yours: you pay once, and it stays with your wallet.</p>
+          <p className="muted">{texts.claimHint}</p>
           <div>
             <ClaimName name={state.name} />
           </div>
@@ -106,9 +106,9 @@ const Outcome = observer(function Outcome() {
       )
     case 'failed':
       return (
-        <section className="card" aria-label="Not known">
-          <p role="alert">It could not be read whether anybody has this name.</p>
-          <p className="muted">The chain did not answer. Nothing is lost; try again in a moment.</p>
+        <section className="card" aria-label={texts.searchFailed}>
+          <p role="alert">{texts.ownerNotRead}</p>
+          <p className="muted">{texts.chainSilent}</p>
         </section>
       )
   }

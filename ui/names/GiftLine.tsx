@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
@@ -17,11 +18,11 @@ export const GiftLine = observer(function GiftLine() {
     return (
       <div className={css.chip}>
         <div>
-          A gift: it will belong to
+          {texts.giftFor}
           <AddressText address={mint.giftFor} whole />
         </div>
         <button type="button" className="text-button" onClick={() => mint.giveTo(undefined)}>
-          For me
+          {texts.mintForMyself}
         </button>
       </div>
     )
@@ -29,8 +30,8 @@ export const GiftLine = observer(function GiftLine() {
   const link = `${projectUrl}${profilePath({ name: mint.given }, tldName)}`
   return (
     <p className={css.chip}>
-      <span>Your gift has arrived. Tell its new holder:</span>
-      <CopyButton text={link} what="the link to the gift" notice={GIFT_LINK_COPIED} />
+      <span>{texts.giftMinted}</span>
+      <CopyButton text={link} what={texts.giftLink} notice={GIFT_LINK_COPIED} />
     </p>
   )
 })

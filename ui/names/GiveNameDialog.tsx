@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
@@ -20,7 +22,7 @@ export const GiveNameDialog = observer(function GiveNameDialog() {
   const { stage } = giving
   const reviewing = stage.kind === 'reviewing' || stage.kind === 'checking' || stage.kind === 'signing'
   return (
-    <Dialog title="Give a name away" onClose={giving.leave}>
+    <Dialog title={texts.transferName} onClose={giving.leave}>
       {reviewing ? <ReviewBody stage={stage} /> : <GiveNameForm />}
     </Dialog>
   )
@@ -44,31 +46,33 @@ const GiveNameForm = observer(function GiveNameForm() {
       }}
     >
       <p>
-        Person else will hold <NameText name={name} />, and only they can give it back.
+        {texts.transferHint[0]}
+        <NameText name={name} />
+        {texts.transferHint[1]}
       </p>
       {name === main && (
         <p className={css.warning} role="status">
-          This is your main name. You will have none until you choose another.
+          {texts.transferMainHint}
         </p>
       )}
       <NameField
-        label="New holder"
+        label={texts.newOwner}
         value={recipient.text}
         inputRef={field}
         onType={recipient.type}
         onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
-        placeholder="name or address"
+        placeholder={texts.nameOrAddressPlaceholder}
         invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}
       >
         <Recipient />
       </NameField>
       <div className={css.buttons}>
         <button type="button" className="button" onClick={giving.leave}>
-          Close
+          {sharedTexts.close}
         </button>
         <button type="submit" className="button primary" disabled={!giving.canSubmit}>
           {giving.loading && <span className="spinner" aria-hidden />}
-          Continue
+          {texts.proceed}
         </button>
       </div>
     </form>
@@ -79,7 +83,7 @@ const GiveNameForm = observer(function GiveNameForm() {
 const Recipient = observer(function Recipient() {
   const { recipient, toSelf } = useStore(GiveNameStore)
   const { result } = recipient
-  if (toSelf) return <span className="bad">This is you</span>
+  if (toSelf) return <span className="bad">{texts.isYou}</span>
   return (
     <LookupLine lookup={recipient}>
       {result.kind === 'found' && <FullIdentity account={result.address} name={result.name} />}

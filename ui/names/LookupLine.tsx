@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NameLookup } from '#stores/names/NameLookup.ts'
 
 /** What is said below a field for somebody's name or address; the children where somebody was found. */
@@ -13,17 +15,17 @@ export const LookupLine = observer(function LookupLine(props: {
     case 'nothing typed':
       return null
     case 'invalid':
-      return <span className="bad">This is no name and no address. Check each character.</span>
+      return <span className="bad">{texts.recipientInvalid}</span>
     case 'checking':
-      return <span className="muted">Looking who this is</span>
+      return <span className="muted">{texts.lookingUpName}</span>
     case 'nobody':
-      return <span className="bad">Nobody has this name</span>
+      return <span className="bad">{texts.nobodyHasName}</span>
     case 'unknown':
       return (
         <span className="bad">
-          It is not known who has this name.
+          {texts.ownerNotRead}
           <button type="button" className="text-button" onClick={lookup.retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </span>
       )

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useId, useRef } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -35,8 +36,8 @@ export const MintWidget = observer(function MintWidget() {
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className={css.heading}>
-        <h2 id={titleId}>Get a {tldName} name</h2>
-        <p className="muted">A name people can find you by. You pay once, and it stays yours.</p>
+        <h2 id={titleId}>{texts.getName(tldName)}</h2>
+        <p className="muted">{texts.getNameHint}</p>
       </div>
       <form
         className={css.form}
@@ -46,12 +47,12 @@ export const MintWidget = observer(function MintWidget() {
         }}
       >
         <TextField
-          label="Username"
+          label={texts.username}
           name="username"
           value={mint.text}
           onType={mint.type}
           suffix={tldName}
-          placeholder="enter name"
+          placeholder={texts.enterName}
           invalid={invalid}
           inputRef={field}
         >
@@ -80,8 +81,8 @@ const MintControlButton = observer(function MintControlButton() {
   if (control.control === 'switch chain') return <SwitchNetworkButton />
   return (
     <button type="submit" className="button primary wide" disabled={!control.enabled}>
-      {(mint.busy || control.label === 'Loading data...') && <span className="spinner" aria-hidden />}
-      {mint.giftFor && control.label === 'Mint username' ? 'Mint as a gift' : control.label}
+      {(mint.busy || control.label === texts.loadingData) && <span className="spinner" aria-hidden />}
+      {mint.giftFor && control.label === texts.mintUsername ? texts.mintAsGift : control.label}
     </button>
   )
 })
@@ -92,8 +93,8 @@ export function MintWidgetPlaceholder() {
   return (
     <div className="card" aria-hidden>
       <div className={css.heading}>
-        <p className={css.placeholderTitle}>Get a {tldName} name</p>
-        <p className="muted">A name people can find you by. You pay once, and it stays yours.</p>
+        <p className={css.placeholderTitle}>{texts.getName(tldName)}</p>
+        <p className="muted">{texts.getNameHint}</p>
       </div>
       <div className={`skeleton ${css.placeholderForm}`} />
     </div>

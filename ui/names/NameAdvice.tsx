@@ -1,15 +1,16 @@
 import { nameAdvice, type NameAdvice as Advice } from '#domain/names/lookalike.ts'
 import { isWorthSpelling, spellOut } from '#domain/names/spellOut.ts'
+import * as texts from '#domain/names/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import css from './NameAdvice.module.css'
 
 const SENTENCES: Readonly<Record<Advice, string>> = {
-  'mixed scripts': 'Its letters come from different alphabets.',
-  'looks like Latin letters': 'Some of its letters only look like Latin ones.',
-  'looks like an address': 'It looks like an address, but it is a name, and may belong to another account.',
-  'invisible characters': 'It holds characters that cannot be seen.',
-  'not normalised': 'Its characters are put together in an unusual way, so it may look like another name.',
+  'mixed scripts': texts.mixedScripts,
+  'looks like Latin letters': texts.looksLatin,
+  'looks like an address': texts.looksLikeAddress,
+  'invisible characters': texts.invisibleCharacters,
+  'not normalised': texts.notNormalised,
 }
 
 /**
@@ -21,15 +22,15 @@ export function NameAdvice({ name }: { readonly name: DomainName }) {
   if (advice.length === 0) return null
   return (
     <div className={css.advice}>
-      <p className={css.lead}>Look twice at this name</p>
+      <p className={css.lead}>{texts.adviceLead}</p>
       <ul>
-        {advice.map((each) => (
-          <li key={each}>{SENTENCES[each]}</li>
+        {advice.map((reason) => (
+          <li key={reason}>{SENTENCES[reason]}</li>
         ))}
       </ul>
       {isWorthSpelling(name) && (
         <details className={css.spelling}>
-          <summary>Show it letter by letter</summary>
+          <summary>{texts.showEachCharacter}</summary>
           <bdi dir="ltr">{spellOut(name)}</bdi>
         </details>
       )}

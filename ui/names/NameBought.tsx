@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/names/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
@@ -23,11 +24,10 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
     <section className="card" aria-labelledby="name-bought">
       <div className={css.heading}>
         <h2 id="name-bought">
-          {isMain ? 'You are' : 'You own'} <NameText name={name} />
+          {isMain ? texts.youAre : texts.youOwn}
+          <NameText name={name} />
         </h2>
-        <p className="muted">
-          {isMain ? 'People see and find you by this name now.' : 'It is yours for good.'}
-        </p>
+        <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>
       <div className={css.next}>
         {!isMain && (
@@ -37,10 +37,10 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
         )}
         {hasFeature(config, 'general chat') && <SayHello />}
         <button type="button" className="button wide" onClick={() => layout.open('referral')}>
-          Invite a friend
+          {texts.inviteFriend}
         </button>
         <button type="button" className="text-button" onClick={mint.startOver}>
-          Get another name
+          {texts.getAnotherName}
         </button>
       </div>
     </section>
@@ -60,7 +60,7 @@ function MakeMain({ name }: { readonly name: DomainName }) {
         layout.open('change username')
       }}
     >
-      Make it your main name
+      {texts.makeItMain}
     </button>
   )
 }
@@ -80,7 +80,7 @@ function SayHello() {
         field.focus()
       }}
     >
-      Say hello
+      {texts.sayHello}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode, type Ref } from 'react'
 
 import type { HeldName } from '#domain/names/namesIndex.ts'
+import * as texts from '#domain/names/texts.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -46,7 +47,7 @@ export const NameField = observer(function NameField(props: {
         input: { ...listbox.input, onBlur: listbox.close },
         list: (
           <NameSuggestions
-            label={`${field.label}: suggestions`}
+            label={texts.suggestionsFor(field.label)}
             found={listbox.open ? suggested : []}
             listbox={listbox}
           />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/names/texts.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { NameText } from '../shared/NameText.tsx'
@@ -13,12 +14,8 @@ export const NameInvitation = observer(function NameInvitation() {
   return (
     <section className={css.invitation} aria-labelledby="name-invitation">
       <div>
-        <h2 id="name-invitation">{name ? <NameText name={name} /> : `Be you${tldName}`}</h2>
-        <p className="muted">
-          {name
-            ? 'This is your main name here. You can hold as many as you like.'
-            : 'A name is easier to share than a long address, and nobody can take it from you.'}
-        </p>
+        <h2 id="name-invitation">{name ? <NameText name={name} /> : texts.beYou(tldName)}</h2>
+        <p className="muted">{name ? texts.invitationToNamed : texts.invitationToNameless}</p>
       </div>
       <button
         type="button"
@@ -27,7 +24,7 @@ export const NameInvitation = observer(function NameInvitation() {
           event.currentTarget.ownerDocument.querySelector<HTMLInputElement>('input[name=username]')?.focus()
         }
       >
-        {name ? 'Get another name' : 'Choose your name'}
+        {name ? texts.getAnotherName : texts.chooseYourName}
       </button>
     </section>
   )

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { WHOSE } from '#domain/names/nameWarning.ts'
+import * as texts from '#domain/names/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
@@ -22,7 +23,8 @@ export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
       <span className={css.badge}>
         <TriangleAlert aria-hidden size={14} />
         <span>
-          Not the same as <NameText name={twin.name} /> (<AddressText address={twin.holder} />
+          {texts.notTheSameAs}
+          <NameText name={twin.name} /> (<AddressText address={twin.holder} />
           ), {WHOSE[twin.known]}
         </span>
       </span>

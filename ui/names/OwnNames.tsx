@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
@@ -22,15 +23,15 @@ export const OwnNames = observer(function OwnNames() {
     return (
       <p className="muted">
         {index.state.kind === 'ready'
-          ? 'You hold no other name yet.'
+          ? texts.noOtherNames
           : index.state.kind === 'loading'
-            ? 'Looking for your other names'
-            : 'Your other names could not be listed; you can still type one.'}
+            ? texts.loadingOtherNames
+            : texts.otherNamesNotRead}
       </p>
     )
   return (
     <fieldset className={css.choice}>
-      <legend className="muted">Or choose one of yours</legend>
+      <legend className="muted">{texts.orChooseName}</legend>
       {others.toReversed().map((name) => (
         <button
           key={name}

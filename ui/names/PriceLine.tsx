@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import { nameLength } from '#domain/names/lowerCaseName.ts'
 import { priceOf, tierLabel, tierOf } from '#domain/names/priceTier.ts'
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -16,9 +18,9 @@ export const PriceLine = observer(function PriceLine() {
   if (terms.kind === 'failed')
     return (
       <div className={css.price} role="alert">
-        <span className="bad">The price could not be read. Nothing is lost.</span>
+        <span className="bad">{texts.priceNotRead}</span>
         <button type="button" className="text-button" onClick={() => void mint.refresh()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     )
@@ -38,14 +40,15 @@ export const PriceLine = observer(function PriceLine() {
       </span>
       <span className={css.note}>
         {known?.paused ? (
-          'Minting is paused for now.'
-        ) : control.control === 'mint' && control.label === 'Balance too low' && balance !== undefined ? (
+          texts.mintingPausedForNow
+        ) : control.control === 'mint' && control.label === texts.balanceTooLow && balance !== undefined ? (
           <>
-            You have <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />, which does
-            not cover it.
+            {texts.balanceNotEnough[0]}
+            <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />
+            {texts.balanceNotEnough[1]}
           </>
         ) : (
-          `${tierLabel(tierOf(nameLength(text), count), count)}, paid once`
+          texts.paidOnce(tierLabel(tierOf(nameLength(text), count), count))
         )}
       </span>
     </div>

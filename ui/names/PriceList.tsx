@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import { nameLength } from '#domain/names/lowerCaseName.ts'
 import { tierLabel, tierOf } from '#domain/names/priceTier.ts'
+import * as texts from '#domain/names/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -18,11 +19,11 @@ export const PriceList = observer(function PriceList() {
   return (
     <details className={css.prices}>
       <summary>
-        Prices by length
+        {texts.pricesByLength}
         <ChevronDown aria-hidden size={18} />
       </summary>
       {prices.length === 0 ? (
-        <p className="muted">The prices are not known yet.</p>
+        <p className="muted">{texts.pricesNotRead}</p>
       ) : (
         <table>
           <tbody>
@@ -30,7 +31,7 @@ export const PriceList = observer(function PriceList() {
               <tr key={index} data-mine={index === mine}>
                 <th scope="row">
                   {tierLabel(index, prices.length)}
-                  {index === mine && <span className="visually-hidden"> (the name you typed)</span>}
+                  {index === mine && <span className="visually-hidden">{texts.typedName}</span>}
                 </th>
                 <td>
                   <AmountText amount={price} decimals={tokenDecimals} symbol={tokenSymbol} />

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import * as texts from '#domain/names/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import { LazyIdentity } from '../lazyParts.ts'
@@ -19,14 +21,14 @@ export const ReferrerChip = observer(function ReferrerChip({
   return (
     <div className={css.chip}>
       <div>
-        Invited by{' '}
+        {texts.invitedBy}
         <Suspense fallback={<AddressText address={referrer} />}>
           <LazyIdentity account={referrer} readName />
         </Suspense>
-        , who gets {share ?? 'a share'} of the price
+        {texts.referrerGets(share ?? texts.aShare)}
       </div>
       <button type="button" className="text-button" onClick={remove}>
-        Remove
+        {sharedTexts.remove}
       </button>
     </div>
   )

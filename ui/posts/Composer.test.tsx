@@ -265,7 +265,7 @@ describe('the composer', () => {
       seed: ({ files }) => void (files.balance = 1n),
     })
     await low.user.click(button('Add a picture'))
-    expect(screen.getByRole('tabpanel').textContent).toContain('Uploads rest')
+    expect(screen.getByRole('tabpanel').textContent).toContain('Uploads are paused')
   })
 })
 

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/profile/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -22,7 +24,7 @@ export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const change = useStore(ChangePictureStore)
   const { stage } = useStore(TransactionStore)
   useEffect(() => void change.readAgain(), [change])
-  const inHand =
+  const review =
     stage.kind !== 'idle' && stage.kind !== 'preparing' && stage.inline && stage.topic.startsWith('picture:')
       ? stage
       : undefined
@@ -31,14 +33,14 @@ export const ChangePictureDialog = observer(function ChangePictureDialog() {
     layout.close()
   }
   return (
-    <Dialog title={inHand ? 'Check before you sign' : 'Change your picture'} onClose={close}>
-      {inHand ? (
-        <ReviewBody stage={inHand} />
+    <Dialog title={review ? texts.checkBeforeSigning : texts.changeYourPicture} onClose={close}>
+      {review ? (
+        <ReviewBody stage={review} />
       ) : change.isNameless ? (
         <>
-          <p>A picture is kept with a name. Get a name first, then choose its picture here.</p>
+          <p>{texts.pictureNeedsName}</p>
           <button type="button" className="button wide" onClick={close}>
-            Close
+            {sharedTexts.close}
           </button>
         </>
       ) : (
@@ -74,30 +76,26 @@ const ChangeForm = observer(function ChangeForm() {
         <Avatar size={96} name={name} image={change.preview ? change.previewed : undefined} />
         <div>
           {name !== undefined && <NameText name={name} />}
-          <p className="muted">{verdict === 'picture' ? <PreviewWords /> : 'Your picture now'}</p>
+          <p className="muted">{verdict === 'picture' ? <PreviewWords /> : texts.currentPicture}</p>
         </div>
       </div>
       <TextField
-        label="Link to a picture"
+        label={texts.linkToPicture}
         value={text}
         onType={change.type}
-        placeholder="https://, ipfs:// or ar://"
+        placeholder={texts.linkSchemes}
         inputMode="url"
         invalid={verdict === 'no picture' || verdict === 'plain http'}
       >
-        {verdict === 'no picture' && (
-          <span className="bad">This is no link to a picture. Use https://, ipfs:// or ar://.</span>
-        )}
-        {verdict === 'plain http' && (
-          <span className="bad">Pictures from http:// are not shown. Use an https:// link.</span>
-        )}
+        {verdict === 'no picture' && <span className="bad">{texts.notAPictureLink}</span>}
+        {verdict === 'plain http' && <span className="bad">{texts.plainHttpLink}</span>}
       </TextField>
       <PictureUpload of={change.file} onFile={(file) => void change.upload(file)} />
       {data.kind === 'failed' && (
         <p className={css.warning} role="alert">
-          What is kept with your name could not be read. Nothing can be changed until it is.
+          {texts.nameDataNotRead}
           <button type="button" className="button" onClick={() => void change.readAgain()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
@@ -110,12 +108,12 @@ const ChangeForm = observer(function ChangeForm() {
             disabled={!change.canRemove}
             onClick={() => void change.remove().then(closeOnceSent)}
           >
-            Remove picture
+            {texts.removePicture}
           </button>
         )}
         <button type="submit" className="button primary" disabled={!change.canSubmit}>
           {stage.kind === 'preparing' && <span className="spinner" aria-hidden />}
-          Submit
+          {texts.submit}
         </button>
       </div>
     </form>
@@ -124,26 +122,23 @@ const ChangeForm = observer(function ChangeForm() {
 
 const PreviewWords = observer(function PreviewWords() {
   const { preview } = useStore(ChangePictureStore)
-  if (!preview || preview.kind === 'loading') return 'Looking for this picture'
-  if (preview.found) return 'This is how it will look'
-  return 'There is no picture to be seen at this link now. You may use it all the same; others see the standard one until there is.'
+  if (!preview || preview.kind === 'loading') return texts.loadingPreview
+  if (preview.found) return texts.previewReady
+  return texts.previewMissing
 })
 
 const ReplaceWarning = observer(function ReplaceWarning() {
   const change = useStore(ChangePictureStore)
   return (
     <div className={css.warning}>
-      <p>
-        Something is kept with your name that this app cannot read. Changing the picture replaces it, and it
-        is lost.
-      </p>
+      <p>{texts.nameDataMalformed}</p>
       <label>
         <input
           type="checkbox"
           checked={change.mayReplace}
           onChange={(event) => change.allowReplacing(event.target.checked)}
         />
-        Replace it
+        {texts.replaceData}
       </label>
     </div>
   )

@@ -1,4 +1,5 @@
 import { MintStore } from '#stores/names/MintStore.ts'
+import * as texts from '#domain/profile/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { useGoTo } from '../shared/navigation.tsx'
@@ -18,7 +19,7 @@ export function ClaimName({ name }: { readonly name: DomainName }) {
         goTo('/')
       }}
     >
-      Claim it
+      {texts.claimName}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '#domain/profile/texts.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -8,14 +9,14 @@ export function MainName({ profile, isOwn }: { readonly profile: Profile; readon
   const { main, asked } = profile
   return (
     <div className={css.main}>
-      {isOwn && <span className={css.tag}>This is you</span>}
-      {main.kind === 'failed' && <span className="bad">The main name could not be read</span>}
+      {isOwn && <span className={css.tag}>{texts.isYou}</span>}
+      {main.kind === 'failed' && <span className="bad">{texts.mainNameNotRead}</span>}
       {main.kind === 'ready' && main.value === undefined && (
-        <span className="muted">{asked ? 'Has chosen no main name' : 'Has no name yet'}</span>
+        <span className="muted">{asked ? texts.noMainName : texts.noName}</span>
       )}
       {main.kind === 'ready' && main.value !== undefined && asked !== undefined && asked !== main.value && (
         <span className={css.known}>
-          <span className="muted">Main name</span>{' '}
+          <span className="muted">{texts.mainName}</span>{' '}
           <Identity account={profile.address} name={main.value} brief />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
+import * as texts from '#domain/profile/texts.ts'
 import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
@@ -28,9 +29,10 @@ export const PictureUpload = observer(function PictureUpload(props: {
   if (low)
     return (
       <div className={css.warning}>
-        <p>Uploads rest: the account that pays for them has too little left. A link works all the same.</p>
+        <p>{texts.uploadsPaused}</p>
         <p>
-          Anybody may send it AR: <span className={css.payer}>{arweaveAddress}</span>
+          {texts.fundUploads}
+          <span className={css.payer}>{arweaveAddress}</span>
         </p>
       </div>
     )
@@ -39,12 +41,10 @@ export const PictureUpload = observer(function PictureUpload(props: {
       <div className={css.drop}>
         <p role="status" className={css.waiting}>
           <span className="spinner" aria-hidden />
-          {environment === 'farcaster'
-            ? 'Uploading. Farcaster may ask whether to tell us who you are.'
-            : 'Uploading. Your wallet asks for a signature, which costs nothing.'}
+          {environment === 'farcaster' ? texts.uploadingInFarcaster : texts.uploading}
         </p>
         <button type="button" className="button" onClick={of.stop}>
-          Stop waiting
+          {texts.stopWaiting}
         </button>
       </div>
     )
@@ -64,9 +64,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
         if (file) onFile(file)
       }}
     >
-      <label htmlFor={fieldId}>
-        {besideLink ? 'Or upload a file' : 'Upload a file'}: choose it, drop it here, or paste it
-      </label>
+      <label htmlFor={fieldId}>{besideLink ? texts.orUploadFile : texts.uploadFile}</label>
       <input
         id={fieldId}
         type="file"
@@ -78,9 +76,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
         }}
       />
       {problem === undefined ? (
-        <p className="muted">
-          Kept for ever and public. Larger pictures are made smaller, to {sizeText(fileUploadSizeLimit)}.
-        </p>
+        <p className="muted">{texts.uploadHint(sizeText(fileUploadSizeLimit))}</p>
       ) : (
         <p className="bad" role="alert">
           {problem}

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { fullName } from '#domain/names/fullName.ts'
+import * as texts from '#domain/profile/texts.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
@@ -57,16 +58,16 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       </header>
       {name && <NameAdvice name={name} />}
       {isOwn ? <OwnTools profile={profile} /> : <OtherTools profile={profile} />}
-      <section className={css.account} aria-label="Account">
+      <section className={css.account} aria-label={texts.account}>
         <AddressText address={profile.address} whole />
         <div className={css.accountTools}>
-          <CopyButton text={profile.address} what="the address" notice={ADDRESS_COPIED} />
+          <CopyButton text={profile.address} what={texts.theAddress} notice={ADDRESS_COPIED} />
           <a
             className="icon-button"
             href={addressLink(blockExplorerBaseUrl, profile.address)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`See this account in ${chain.explorerName}`}
+            aria-label={texts.viewAccount(chain.explorerName)}
           >
             <ExternalLink aria-hidden size={20} />
           </a>

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import * as texts from '#domain/profile/texts.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
@@ -26,18 +28,18 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
   const shown = all ? names : names.slice(-FIRST)
   return (
     <section className={css.part} aria-labelledby="profile-names">
-      <h2 id="profile-names">Names</h2>
+      <h2 id="profile-names">{texts.names}</h2>
       {kind === 'loading' && names.length === 0 && (
         <div role="status" className={`skeleton ${css.loading}`}>
-          Loading
+          {texts.loadingNames}
         </div>
       )}
-      {kind === 'ready' && names.length === 0 && <p className="muted">No names here yet.</p>}
+      {kind === 'ready' && names.length === 0 && <p className="muted">{texts.noNames}</p>}
       {kind === 'failed' && (
         <p className="bad">
-          {names.length === 0 ? 'The names could not be read.' : 'This list may be out of date.'}
+          {names.length === 0 ? texts.namesNotRead : texts.namesOutdated}
           <button type="button" className="text-button" onClick={index.want}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
@@ -48,7 +50,7 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
       </ul>
       {names.length > shown.length && (
         <button type="button" className="button" onClick={() => setAll(true)}>
-          Show all {names.length} names
+          {texts.showAllNames(names.length)}
         </button>
       )}
     </section>
@@ -62,7 +64,7 @@ const NameRow = observer(function NameRow(props: { readonly name: DomainName; re
   return (
     <li className={css.row}>
       <Identity name={name} brief />
-      {isMain && <span className={css.tag}>Main name</span>}
+      {isMain && <span className={css.tag}>{texts.mainName}</span>}
       {isOwn && <RowTools name={name} isMain={isMain} />}
     </li>
   )
@@ -78,22 +80,22 @@ function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain
         <button
           type="button"
           className="text-button"
-          aria-label={`Make main: ${markDeceptive(name)}`}
+          aria-label={texts.makeMainOf(markDeceptive(name))}
           onClick={() => {
             change.pick(name)
             layout.open('change username')
           }}
         >
-          Make main
+          {texts.makeMain}
         </button>
       )}
       <button
         type="button"
         className="text-button"
-        aria-label={`Give away: ${markDeceptive(name)}`}
+        aria-label={texts.transferOf(markDeceptive(name))}
         onClick={() => giving.open(name)}
       >
-        Give away
+        {texts.transfer}
       </button>
     </span>
   )

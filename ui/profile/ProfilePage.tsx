@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
+import * as namesTexts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
+import * as texts from '#domain/profile/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
@@ -25,26 +28,20 @@ export const ProfilePage = observer(function ProfilePage() {
       return <ProfileSkeleton />
     case 'nobody':
       return (
-        <Notice title="Profile">
-          <p className="muted">
-            Connect a wallet to see your own name, your coins and your points. You can look at anybody else
-            without one.
-          </p>
+        <Notice title={texts.profile}>
+          <p className="muted">{texts.visitorHint}</p>
           <div className={css.ways}>
             <ConnectButton />
             <PageLink to="/find-user/" className="button">
-              Find somebody
+              {texts.findSomeone}
             </PageLink>
           </div>
         </Notice>
       )
     case 'invalid':
       return (
-        <Notice title="Not a valid profile">
-          <p>
-            This link holds no name and no address. A profile link ends with a name such as alice{tldName}, or
-            with an address of 0x and 40 characters.
-          </p>
+        <Notice title={texts.invalidProfile}>
+          <p>{texts.invalidProfileHint(tldName)}</p>
           <FindUserPrompt />
         </Notice>
       )
@@ -53,30 +50,31 @@ export const ProfilePage = observer(function ProfilePage() {
         <Notice
           title={
             <>
-              Nobody has the name <NameText name={state.name} />
+              <NameText name={state.name} />
+              {namesTexts.isNotRegistered}
             </>
           }
         >
-          <p className="muted">It may be free, or its holder has given it up.</p>
+          <p className="muted">{texts.notRegisteredHint}</p>
           <div className={css.ways}>
             <ClaimName name={state.name} />
             <PageLink to="/find-user/" className="button">
-              Find somebody else
+              {texts.findSomeoneElse}
             </PageLink>
           </div>
         </Notice>
       )
     case 'failed':
       return (
-        <Notice title="This profile could not be read">
-          <p>The chain did not answer. Nothing is lost; try again in a moment.</p>
+        <Notice title={texts.profileNotRead}>
+          <p>{namesTexts.chainSilent}</p>
           <div className={css.ways}>
             <button type="button" className="button primary" onClick={profile.retry}>
-              Try again
+              {sharedTexts.tryAgain}
             </button>
             {id !== undefined && (
               <PageLink to={profilePath({}, tldName)} className="button">
-                Your own profile
+                {texts.yourProfile}
               </PageLink>
             )}
           </div>
@@ -99,7 +97,7 @@ function Notice({ title, children }: { readonly title: ReactNode; readonly child
 function FindUserPrompt() {
   return (
     <PageLink to="/find-user/" className="button primary">
-      Find somebody
+      {texts.findSomeone}
     </PageLink>
   )
 }

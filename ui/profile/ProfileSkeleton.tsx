@@ -1,3 +1,5 @@
+import * as texts from '#domain/profile/texts.ts'
+
 import css from './ProfilePage.module.css'
 
 /** A profile before it is known, in its final size. */
@@ -7,14 +9,14 @@ export function ProfileSkeleton() {
       <div className={css.head}>
         <div className={`skeleton ${css.picture}`} />
         <div className={css.who}>
-          <h1>Profile</h1>
+          <h1>{texts.profile}</h1>
           <div className={css.main} />
         </div>
       </div>
       <div className={`skeleton ${css.addressSlot}`} />
       <div className={css.figures}>
-        {['a', 'b', 'c'].map((place) => (
-          <div key={place} className={`skeleton ${css.figureSlot}`} />
+        {['a', 'b', 'c'].map((slot) => (
+          <div key={slot} className={`skeleton ${css.figureSlot}`} />
         ))}
       </div>
       <div className={`skeleton ${css.listSlot}`} />

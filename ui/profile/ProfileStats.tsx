@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
+import * as texts from '#domain/profile/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
 import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 
@@ -17,16 +19,16 @@ export function ProfileStats({ profile }: { readonly profile: Profile }) {
   const { coins, chatTokens, points } = profile
   return (
     <dl className={css.figures}>
-      <StatBox label="Coins" stat={coins}>
+      <StatBox label={texts.coins} stat={coins}>
         {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} />}
       </StatBox>
       {chatTokens && (
-        <StatBox label="Community tokens" stat={chatTokens}>
+        <StatBox label={texts.communityTokens} stat={chatTokens}>
           {(amount) => <AmountText amount={amount} decimals={chatTokenDecimals} symbol={chatTokenSymbol} />}
         </StatBox>
       )}
       {points && (
-        <StatBox label="Activity points" stat={points}>
+        <StatBox label={texts.activityPoints} stat={points}>
           {(amount) => displayPoints(amount)}
         </StatBox>
       )}
@@ -45,7 +47,7 @@ function StatBox<Value>(props: {
       <dt>{label}</dt>
       <dd>
         {stat.kind === 'ready' && children(stat.value)}
-        {stat.kind === 'failed' && <span className="muted">Could not be read</span>}
+        {stat.kind === 'failed' && <span className="muted">{sharedTexts.couldNotBeRead}</span>}
       </dd>
     </div>
   )

@@ -1,6 +1,8 @@
 import { Gift, ImageUp, Send, Share2, UserPen } from 'lucide-react'
 
 import { fullName } from '#domain/names/fullName.ts'
+import * as texts from '#domain/profile/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
@@ -21,16 +23,16 @@ export function OwnTools({ profile: { asked, main } }: { readonly profile: Profi
       {isMain && (
         <button type="button" className="button" onClick={() => layout.open('change picture')}>
           <ImageUp aria-hidden size={18} />
-          Change picture
+          {texts.changePicture}
         </button>
       )}
       <button type="button" className="button" onClick={() => layout.open('change username')}>
         <UserPen aria-hidden size={18} />
-        Change username
+        {texts.changeUsername}
       </button>
       <button type="button" className="button" onClick={() => layout.open('referral')}>
         <Share2 aria-hidden size={18} />
-        Share
+        {sharedTexts.share}
       </button>
       <InHost>
         <HostProfileButton />
@@ -52,7 +54,7 @@ export function OtherTools({ profile }: { readonly profile: Profile }) {
       {hasFeature(config, 'send tokens') && (
         <PageLink to={`/send-tokens/?to=${encodeURIComponent(recipient)}`} className="button primary">
           <Send aria-hidden size={18} />
-          Send a tip
+          {texts.sendTip}
         </PageLink>
       )}
       <button
@@ -64,7 +66,7 @@ export function OtherTools({ profile }: { readonly profile: Profile }) {
         }}
       >
         <Gift aria-hidden size={18} />
-        Give a name
+        {texts.giftName}
       </button>
     </div>
   )

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
+import * as texts from '#domain/profile/texts.ts'
 import type { Deed, TimelineEntry } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -19,7 +21,7 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   const { entries, hasMore, kind } = timeline
   return (
     <section className={css.part} aria-labelledby="timeline">
-      <h2 id="timeline">Timeline</h2>
+      <h2 id="timeline">{texts.timeline}</h2>
       {entries.length > 0 && (
         <ol className={css.entries}>
           {entries.map((entry) => (
@@ -29,26 +31,22 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
       )}
       {kind === 'loading' && entries.length === 0 && (
         <div className={`skeleton ${css.slot}`}>
-          <span className="visually-hidden">The timeline is being read</span>
+          <span className="visually-hidden">{texts.loadingTimeline}</span>
         </div>
       )}
-      {kind === 'ready' && entries.length === 0 && (
-        <p className="muted">Nothing yet. Names that are minted, given or chosen appear here.</p>
-      )}
+      {kind === 'ready' && entries.length === 0 && <p className="muted">{texts.emptyTimeline}</p>}
       {kind === 'failed' && (
         <p className="muted">
-          {entries.length > 0
-            ? 'The newest could not be read.'
-            : 'The timeline could not be read. Nothing is lost.'}
+          {entries.length > 0 ? texts.latestNotRead : texts.timelineNotRead}
           <button type="button" className="text-button" onClick={timeline.retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
       {hasMore && (
         <div>
           <button type="button" className="button" onClick={timeline.showMore}>
-            Show more
+            {texts.showMore}
           </button>
         </div>
       )}
@@ -70,7 +68,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
         href={transactionLink(blockExplorerBaseUrl, transaction)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`See this transaction in ${chain.explorerName}`}
+        aria-label={texts.viewTransaction(chain.explorerName)}
       >
         <ExternalLink aria-hidden size={18} />
       </a>
@@ -78,20 +76,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   )
 }
 
-/** Before the name, and between it and the other party. */
-const WORDS: Readonly<Record<Deed['kind'], readonly [string, string]>> = {
-  minted: ['Minted', ''],
-  'was given': ['Was given', 'by'],
-  gave: ['Gave', 'to'],
-  received: ['Received', 'from'],
-  sent: ['Gave', 'to'],
-  chose: ['Chose the main name', ''],
-  burned: ['Gave up', ''],
-}
-
 function DeedText({ deed }: { readonly deed: Deed }) {
   const { kind, name, other } = deed
-  const [verb, preposition] = WORDS[kind]
+  const [verb, preposition] = texts.deeds[kind]
   return (
     <span className={css.words}>
       {verb} <Identity name={name} brief />

@@ -102,12 +102,12 @@ describe('ChangePictureDialog', () => {
 
   it('says what to do where nobody has a name', async () => {
     await renderApp(DIALOG, { names: {} })
-    expect(screen.getByText(/^A picture is kept with a name\./)).toBeDefined()
+    expect(screen.getByText(/^A picture is stored with a name\./)).toBeDefined()
   })
 
   it('says why uploads rest, and keeps the link', async () => {
     await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
-    expect(screen.getByText(/^Uploads rest/)).toBeDefined()
+    expect(screen.getByText(/^Uploads are paused/)).toBeDefined()
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()
   })

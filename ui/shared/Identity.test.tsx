@@ -95,7 +95,7 @@ describe('Identity', () => {
     await openDetails()
     expect(details()).toContain(MALLORY)
     expect(details()).toContain('Not the same as alice.degen (0x7099...79C8), an older name here')
-    expect(details()).toContain('Its letters come from different alphabets.')
+    expect(details()).toContain('It mixes letters of different alphabets.')
     expect(screen.getByRole('button', { name: 'Copy the address', hidden: true })).toBeDefined()
   })
 

@@ -69,8 +69,8 @@ describe('the mint widget', () => {
     chain.setReachable(false)
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
-    expect(within(widget()).getByText(/not known whether this name is free/)).toBeDefined()
-    expect(within(widget()).queryByText('This name is free')).toBeNull()
+    expect(within(widget()).getByText(/could not be checked/)).toBeDefined()
+    expect(within(widget()).queryByText('This name is available')).toBeNull()
   })
 
   it('mints: review, confirmation, notice, and the name in the frame', async () => {

@@ -3,9 +3,9 @@ import type { Abi } from 'viem'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
-import { MINT_PAUSED, mintReview } from '#domain/names/mintReview.ts'
+import { mintReview } from '#domain/names/mintReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
+import * as texts from '#domain/names/texts.ts'
 import type { MintParams, NameMinter } from '#domain/names/NameMinter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -61,8 +61,8 @@ export class ViemNameMinter implements NameMinter {
     )
     if (!current.ok) return current
     const [owner, terms] = current.value
-    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: NAME_TAKEN })
-    if (terms.paused) return err({ kind: 'terms changed', detail: MINT_PAUSED })
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: texts.nameTaken })
+    if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
 
     const value = priceOf(terms.prices, name)
     const write = (earner: Address | undefined) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as texts from '#domain/names/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -7,7 +8,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
-import { ChangeUsernameStore, HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from './ChangeUsernameStore.ts'
+import { ChangeUsernameStore } from './ChangeUsernameStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 
 /** Alice is connected and holds two names, Bob one; the dialog is open. */
@@ -46,7 +47,7 @@ describe('ChangeUsernameStore', () => {
       dialog: undefined,
       text: '',
       loading: false,
-      notices: [`success: ${USERNAME_CHANGED}`],
+      notices: [`success: ${texts.usernameChanged}`],
     })
     expect(storage.read(`${ALICE.toLowerCase()}-username`)).toContain('"wonderland.degen"')
   })
@@ -58,14 +59,14 @@ describe('ChangeUsernameStore', () => {
       expect(stage().kind).toBe('idle')
       expect(state()).toMatchObject({ dialog: 'change username', loading: false, text: name })
     }
-    expect(state().notices).toEqual([`error: ${NOT_YOURS}`])
+    expect(state().notices).toEqual([`error: ${texts.notYours}`])
   })
 
   it('sends nothing while it is not known who holds the name', async () => {
     const { chain, submit, state } = await openDialog()
     chain.setReachable(false)
     await submit('wonderland')
-    expect(state()).toMatchObject({ loading: false, notices: [`error: ${HOLDER_UNKNOWN}`] })
+    expect(state()).toMatchObject({ loading: false, notices: [`error: ${texts.holderUnknown}`] })
   })
 
   it.each([

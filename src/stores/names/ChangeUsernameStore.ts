@@ -6,6 +6,7 @@ import { validateName } from '#domain/names/validateName.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import * as texts from '#domain/names/texts.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -15,12 +16,6 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-
-/** Said to who does not hold the name (rules/names: main-name). */
-export const NOT_YOURS = 'You do not own this domain.'
-export const HOLDER_UNKNOWN =
-  'It is not known who holds this name, so nothing was sent. Try again in a moment.'
-export const USERNAME_CHANGED = 'Your main username has been changed.'
 
 const TOPIC = 'main:'
 
@@ -110,10 +105,10 @@ export class ChangeUsernameStore {
     this.checking = true
     try {
       const holder = await nameRegistry.holderOf(name)
-      if (!sameAddress(holder, account)) return notices.show({ kind: 'error', text: NOT_YOURS })
+      if (!sameAddress(holder, account)) return notices.show({ kind: 'error', text: texts.notYours })
     } catch (error) {
       log.error('The holder of a name could not be read', error)
-      return notices.show({ kind: 'error', text: HOLDER_UNKNOWN })
+      return notices.show({ kind: 'error', text: texts.holderUnknown })
     } finally {
       runInAction(() => {
         this.checking = false
@@ -122,9 +117,9 @@ export class ChangeUsernameStore {
     if (visit !== this.#visit) return
     await transactions.run({
       prepare: () => nameOwnerActions.prepareMakeMain(name, account),
-      label: `Make ${fullName(name, config.tldName)} the main name`,
+      label: texts.makeMainTitle(fullName(name, config.tldName)),
       topic: `${TOPIC}${name}`,
-      successText: USERNAME_CHANGED,
+      successText: texts.usernameChanged,
       reviewedInline: true,
     })
   }

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
+import * as texts from '#domain/names/texts.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -12,9 +13,6 @@ import type { TransactionStore, WriteStage } from '../activity/TransactionStore.
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import { NameLookup, type NameLookupDeps } from './NameLookup.ts'
-
-/** Said once the chain has it. */
-export const NAME_GIVEN = 'The name has a new holder.'
 
 const TOPIC = 'give:'
 
@@ -97,9 +95,9 @@ export class GiveNameStore {
         (await runInAction(() => this.recipient.stillFound()))
           ? nameOwnerActions.prepareTransfer(name, account, result.address)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
-      label: `Give ${fullName(name, config.tldName)} away`,
+      label: texts.transferTitle(fullName(name, config.tldName)),
       topic: `${TOPIC}${name}`,
-      successText: NAME_GIVEN,
+      successText: texts.nameTransferred,
       reviewedInline: true,
     })
   }

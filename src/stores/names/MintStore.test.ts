@@ -266,7 +266,7 @@ describe('MintStore', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       review: {
-        notes: ['The person who invited you cannot receive coins, so this mint goes without a referral.'],
+        notes: ['The person who invited you cannot receive coins, so no referral fee is paid.'],
       },
     })
   })
@@ -324,7 +324,7 @@ describe('MintStore', () => {
       BOB,
       undefined,
     ])
-    expect(activity.entries.map(({ transaction }) => transaction.label)).toEqual(['Give present.degen'])
+    expect(activity.entries.map(({ transaction }) => transaction.label)).toEqual(['Gift present.degen'])
     expect([mint.given, mint.giftFor]).toEqual(['present', undefined])
   })
 

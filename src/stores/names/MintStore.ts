@@ -9,6 +9,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import * as texts from '#domain/names/texts.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -114,7 +115,7 @@ export class MintStore {
     if (activity.pending.some(({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`))
       return { kind: 'being minted' }
     if (terms.kind === 'ready' && byteLength(name) >= terms.value.bytesLimit)
-      return { kind: 'invalid', message: 'This name is too long' }
+      return { kind: 'invalid', message: texts.nameTooLong }
     const { result } = this.#holder
     if (result.kind !== 'ready') return { kind: result.kind === 'failed' ? 'unknown' : 'checking' }
     if (!result.value) return { kind: 'free', name }
@@ -198,11 +199,12 @@ export class MintStore {
     const { referrer } = this.#deps.referrer
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
     const isGift = !sameAddress(holder, payer)
+    const shown = fullName(name, config.tldName)
     const sent = await transactions.run({
       prepare: () => nameMinter.prepareMint({ name, holder, payer, referrer }),
-      label: `${isGift ? 'Give' : 'Mint'} ${fullName(name, config.tldName)}`,
+      label: isGift ? texts.giftTitle(shown) : texts.mintTitle(shown),
       topic: `${isGift ? GIFT : MINT}${name}`,
-      successText: 'You have successfully minted a name!',
+      successText: texts.nameMinted,
     })
     if (sent) drafts.remove(DRAFT_KEY)
     // Whatever stopped the mint may have changed terms or holder.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as texts from '#domain/profile/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -8,12 +9,7 @@ import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContain
 
 import { IdentityStore } from '../names/IdentityStore.ts'
 import { UploadStore } from '../uploads/UploadStore.ts'
-import {
-  ChangePictureStore,
-  DATA_NOT_READABLE,
-  PICTURE_CHANGED,
-  PICTURE_REMOVED,
-} from './ChangePictureStore.ts'
+import { ChangePictureStore } from './ChangePictureStore.ts'
 import { PictureStore } from './PictureStore.ts'
 
 const NAME = 'alice' as DomainName
@@ -95,7 +91,7 @@ describe('ChangePictureStore', () => {
       '',
       { kind: 'ready', value: { malformed: false, hasPicture: true } },
     ])
-    expect(notices()).toContain(PICTURE_CHANGED)
+    expect(notices()).toContain(texts.pictureChanged)
   })
 
   it('takes the picture away, and nothing else', async () => {
@@ -107,7 +103,7 @@ describe('ChangePictureStore', () => {
     expect(await confirm(store.remove())).toBe(true)
     expect(await data()).toBe('{"bio":"hi"}')
     expect(pictures.pictureOf({ name: NAME }).found).toBe(false)
-    expect(notices()).toContain(PICTURE_REMOVED)
+    expect(notices()).toContain(texts.pictureRemoved)
   })
 
   it('replaces unreadable data only when the user agrees', async () => {
@@ -129,7 +125,7 @@ describe('ChangePictureStore', () => {
     chain.storeData(NAME, 'broken')
     expect(await store.submit()).toBe(false)
     expect(store.data).toEqual({ kind: 'ready', value: { malformed: true, hasPicture: false } })
-    expect(notices()).toEqual([expect.stringContaining(DATA_NOT_READABLE)])
+    expect(notices()).toEqual([expect.stringContaining(texts.dataWouldBeLost)])
   })
 
   it('keeps what was typed when the signature is refused', async () => {

@@ -10,6 +10,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource } from '#domain/media/mediaSource.ts'
 import { onlyPicture, readPicture, withPicture } from '#domain/profile/pictureData.ts'
+import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -26,15 +27,6 @@ import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { PictureStore, PictureState } from './PictureStore.ts'
-
-/** The notice once it has succeeded. */
-export const PICTURE_CHANGED = 'Your profile picture is changed.'
-/** The notice once it has succeeded in taking one away. */
-export const PICTURE_REMOVED = 'Your profile picture is removed.'
-/** Said before anything is signed when data would be lost that nobody has agreed to lose. */
-export const DATA_NOT_READABLE = 'What is kept with your name cannot be read and would be lost'
-/** Said when the data would be longer than anybody reads. */
-export const DATA_TOO_LARGE = 'This picture is too large to be kept with a name; use a link instead'
 
 /** What the chain keeps with the user's name. */
 export interface StoredData {
@@ -241,7 +233,7 @@ export class ChangePictureStore {
       prepare: () => this.#prepare(name, account, image, mayReplace),
       label: pictureTitle(fullName(name, config.tldName), changeTo(image)),
       topic,
-      successText: image === undefined ? PICTURE_REMOVED : PICTURE_CHANGED,
+      successText: image === undefined ? texts.pictureRemoved : texts.pictureChanged,
       reviewedInline: true,
     })
     if (!sent) return false
@@ -267,7 +259,7 @@ export class ChangePictureStore {
     if (next.ok)
       return this.#deps.nameOwnerActions.prepareEditData(name, account, next.value, changeTo(image))
     if (lost) void this.#data.refetch()
-    return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
+    return err({ kind: 'terms changed', detail: lost ? texts.dataWouldBeLost : texts.dataTooLarge })
   }
 
   #showPreview(): void {

@@ -1,0 +1,156 @@
+/** Texts of the feature "names": registering, finding, choosing and transferring usernames. */
+
+// Register a name
+export const getName = (tldName: string): string => `Get a ${tldName} name`
+export const getNameHint = 'A name people can find you by. You pay once, and it stays yours.'
+export const username = 'Username'
+export const enterName = 'enter name'
+export const loadingData = 'Loading data...'
+export const balanceTooLow = 'Balance too low'
+export const mintUsername = 'Mint username'
+export const mintAsGift = 'Mint as a gift'
+export const nameMinted = 'You have successfully minted a name!'
+
+// Validation
+export const notAllowed = (character: string): string => `${character} not allowed`
+export const dotsNotAllowed = 'Dots not allowed'
+export const spacesNotAllowed = 'Spaces not allowed'
+export const commaNotAllowed = 'Comma not allowed'
+export const characterNotAllowed = 'This character is not allowed'
+export const nameValid = 'Domain name is valid'
+export const nameTooLong = 'This name is too long'
+
+// Availability
+export const checkingAvailability = 'Checking availability'
+export const nameAvailable = 'This name is available'
+/** Goes before the name. */
+export const availableExactly = 'Available. It will be minted exactly as '
+export const nameTaken = 'This name is already taken'
+export const nameYours = 'You own this name'
+export const nameBeingMinted = 'You are registering this name'
+export const availabilityUnknown = 'Availability could not be checked.'
+
+// Price
+export const priceNotRead = 'The price could not be read. Nothing is lost.'
+export const mintingPausedForNow = 'Minting is paused for now.'
+/** Go before and after the balance. */
+export const balanceNotEnough = ['You have ', ', which does not cover it.'] as const
+export const paidOnce = (tier: string): string => `${tier}, paid once`
+export const pricesByLength = 'Prices by length'
+export const pricesNotRead = 'The prices are not available yet.'
+export const typedName = ' (the name you typed)'
+export const anyLength = 'Any length'
+export const oneCharacter = '1 character'
+export const characters = (count: number): string => `${count} characters`
+export const fiveOrMoreCharacters = '5 or more characters'
+
+// Gift and referrer
+export const giftFor = 'Gift for'
+export const mintForMyself = 'Mint for myself'
+export const giftMinted = 'Your gift was delivered. Share the link:'
+/** Goes after "Copy". */
+export const giftLink = 'the gift link'
+export const invitedBy = 'Invited by '
+export const referrerGets = (share: string): string => `, who gets ${share} of the price`
+export const aShare = 'a share'
+
+// After registering
+export const youAre = 'You are '
+export const youOwn = 'You own '
+export const mainNameHint = 'People see you and find you by this name now.'
+export const ownedHint = 'It is yours forever.'
+export const makeItMain = 'Make it your main name'
+export const sayHello = 'Say hello'
+export const inviteFriend = 'Invite a friend'
+export const getAnotherName = 'Get another name'
+
+// Invitation on Home
+export const beYou = (tldName: string): string => `Be you${tldName}`
+export const invitationToNamed = 'This is your main name. You can own as many names as you like.'
+export const invitationToNameless =
+  'A name is easier to share than a long address, and nobody can take it from you.'
+export const chooseYourName = 'Choose your name'
+
+// Names that deceive
+export const adviceLead = 'Look twice at this name'
+export const mixedScripts = 'It mixes letters of different alphabets.'
+export const looksLatin = 'Some of its letters only look like Latin ones.'
+export const looksLikeAddress =
+  'It looks like an address, but it is a name and may belong to another account.'
+export const invisibleCharacters = 'It contains characters you cannot see.'
+export const notNormalised =
+  'Its characters are combined in an unusual way, so it may look like another name.'
+export const showEachCharacter = 'Show each character'
+/** Goes before the other name, and before a comma and one of the four after it. */
+export const notTheSameAs = 'Not the same as '
+export const yourOwnName = 'your own name'
+export const whoInvitedYou = 'who invited you'
+export const whomYouPaid = 'whom you have paid'
+export const olderName = 'an older name here'
+
+// Find a user
+export const findUser = 'Find user'
+export const findUserHint = 'Enter a name or an address to see a profile.'
+export const nameOrAddress = 'Name or address'
+export const nameOrAddressPlaceholder = 'name or address'
+export const suggestionsFor = (label: string): string => `${label}: suggestions`
+export const find = 'Find'
+export const searching = 'Searching'
+export const suggestionsAvailable = 'Suggestions appear as you type.'
+export const suggestionsFailed = 'Suggestions are not available right now.'
+export const isAddress = 'This is an address'
+export const tooLongForName = 'This is too long for a name'
+export const checksumWrong = 'This address has a typo: its checksum does not match'
+export const nobodyFound = 'No user found'
+/** Goes after a name. */
+export const isNotRegistered = ' is not registered'
+export const claimHint = 'You can claim it: pay once, and it stays yours.'
+export const searchFailed = 'Search failed'
+export const ownerNotRead = 'The owner of this name could not be read.'
+export const chainSilent = 'The chain did not answer. Nothing is lost; try again in a moment.'
+
+// Look up a recipient
+export const recipientInvalid = 'Enter a valid name or address.'
+export const lookingUpName = 'Looking up this name'
+export const nobodyHasName = 'Nobody has this name'
+
+// Change the main name
+export const changeUsername = 'Change your username'
+export const changeUsernamePrompt = 'Enter your new main username (you must own it):'
+export const newMainUsername = 'New main username'
+export const submit = 'Submit'
+export const noOtherNames = 'You own no other name yet.'
+export const loadingOtherNames = 'Loading your other names'
+export const otherNamesNotRead = 'Your other names could not be read. You can still type one.'
+export const orChooseName = 'Or choose one you own'
+export const notYours = 'You do not own this domain.'
+export const holderUnknown =
+  'The owner of this name could not be read, so nothing was sent. Try again in a moment.'
+export const usernameChanged = 'Your main username has been changed.'
+
+// Transfer a name
+export const transferName = 'Transfer a name'
+/** Go before and after the name. */
+export const transferHint = ['You will no longer own ', ', and only the new owner can give it back.'] as const
+export const transferMainHint = 'This is your main name. You will have none until you choose another.'
+export const newOwner = 'New owner'
+export const isYou = 'This is you'
+export const proceed = 'Continue'
+export const nameTransferred = 'The name was transferred.'
+
+// Reviews
+export const mintTitle = (shown: string): string => `Mint ${shown}`
+export const giftTitle = (shown: string): string => `Gift ${shown}`
+export const mintArrives = (shown: string): string => `The name ${shown}, yours without expiry`
+export const shareOfPrice = (percent: string): string => `${percent} of the price`
+export const referrerRefused = 'The person who invited you cannot receive coins, so no referral fee is paid.'
+export const mintingPaused = 'Minting is paused'
+export const makeMainTitle = (shown: string): string => `Make ${shown} your main name`
+export const makeMainArrives = (shown: string): string => `${shown} is shown wherever you appear`
+export const changePictureTitle = (shown: string): string => `Change the picture of ${shown}`
+export const removePictureTitle = (shown: string): string => `Remove the picture of ${shown}`
+export const pictureArrives = (shown: string): string => `Stored with ${shown}`
+export const transferTitle = (shown: string): string => `Transfer ${shown}`
+export const transferNote = 'Only the new owner can give it back.'
+export const transferMainNote = (shown: string): string =>
+  `${shown} is your main name: you will have none until you choose another.`

@@ -1,0 +1,105 @@
+/** Texts of the feature "profile": a person's page, their picture and their timeline. */
+
+// Page
+export const profile = 'Profile'
+export const visitorHint =
+  'Connect a wallet to see your names, coins and points. You can view other profiles without one.'
+export const findSomeone = 'Find someone'
+export const findSomeoneElse = 'Find someone else'
+export const invalidProfile = 'Not a valid profile'
+export const invalidProfileHint = (tldName: string): string =>
+  `This link contains no valid name or address. A profile link ends with a name such as alice${tldName}, or with an address of 0x and 40 characters.`
+export const notRegisteredHint = 'It may be available, or its owner has burned it.'
+export const profileNotRead = 'This profile could not be read'
+export const yourProfile = 'Your own profile'
+export const claimName = 'Claim it'
+
+// Person
+export const isYou = 'This is you'
+export const mainName = 'Main name'
+export const mainNameNotRead = 'The main name could not be read'
+export const noMainName = 'No main name chosen'
+export const noName = 'No name yet'
+export const account = 'Account'
+/** Goes after "Copy". */
+export const theAddress = 'the address'
+export const viewAccount = (explorer: string): string => `View this account on ${explorer}`
+export const coins = 'Coins'
+export const communityTokens = 'Community tokens'
+export const activityPoints = 'Activity points'
+
+// Actions
+export const changePicture = 'Change picture'
+export const changeUsername = 'Change username'
+export const sendTip = 'Send a tip'
+export const giftName = 'Gift a name'
+
+// Names
+export const names = 'Names'
+export const loadingNames = 'Loading'
+export const noNames = 'No names yet.'
+export const namesNotRead = 'The names could not be read.'
+export const namesOutdated = 'This list may be out of date.'
+export const showAllNames = (count: number): string => `Show all ${count} names`
+export const makeMain = 'Make main'
+export const makeMainOf = (name: string): string => `Make main: ${name}`
+export const transfer = 'Transfer'
+export const transferOf = (name: string): string => `Transfer: ${name}`
+
+// Timeline
+export const timeline = 'Timeline'
+export const loadingTimeline = 'Loading the timeline'
+export const emptyTimeline = 'Nothing yet. Names that are minted, transferred or set as main appear here.'
+export const latestNotRead = 'The latest entries could not be read.'
+export const timelineNotRead = 'The timeline could not be read. Nothing is lost.'
+export const showMore = 'Show more'
+export const viewTransaction = (explorer: string): string => `View this transaction on ${explorer}`
+/** Before the name, and between it and the other account. */
+export const deeds = {
+  minted: ['Minted', ''],
+  'was given': ['Received', 'as a gift from'],
+  gave: ['Gifted', 'to'],
+  received: ['Received', 'from'],
+  sent: ['Transferred', 'to'],
+  chose: ['Chose the main name', ''],
+  burned: ['Burned', ''],
+} as const
+
+// Picture
+export const changeYourPicture = 'Change your picture'
+export const checkBeforeSigning = 'Check before you sign'
+export const pictureNeedsName =
+  'A picture is stored with a name. Get a name first, then choose its picture here.'
+export const currentPicture = 'Your current picture'
+export const linkToPicture = 'Link to a picture'
+export const linkSchemes = 'https://, ipfs:// or ar://'
+export const notAPictureLink = 'This is not a link to a picture. Use https://, ipfs:// or ar://.'
+export const plainHttpLink = 'Pictures from http:// are not shown. Use an https:// link.'
+export const loadingPreview = 'Loading the preview'
+export const previewReady = 'This is how it will look'
+export const previewMissing =
+  'No picture was found at this link. You can still use it: others see the default picture until there is one.'
+export const nameDataNotRead =
+  'The data stored with your name could not be read. Nothing can be changed until it is.'
+export const nameDataMalformed =
+  'This app cannot read the data stored with your name. A new picture replaces that data, and it is lost.'
+export const replaceData = 'Replace it'
+export const removePicture = 'Remove picture'
+export const submit = 'Submit'
+export const pictureChanged = 'Your profile picture was changed.'
+export const pictureRemoved = 'Your profile picture was removed.'
+export const dataWouldBeLost = 'The data stored with your name cannot be read and would be lost'
+export const dataTooLarge = 'This picture is too large to be stored with a name; use a link instead'
+
+// Upload
+export const uploadsPaused =
+  'Uploads are paused: the account that pays for them is low on funds. You can still use a link.'
+/** Goes before an address. */
+export const fundUploads = 'Anyone can top it up with AR: '
+export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to sign in.'
+export const uploading = 'Uploading. Your wallet asks for a signature, which costs nothing.'
+export const stopWaiting = 'Stop waiting'
+export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
+export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
+export const uploadHint = (limit: string): string =>
+  `Public and permanent. Larger pictures are reduced to ${limit}.`
