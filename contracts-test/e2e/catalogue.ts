@@ -1,6 +1,8 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
 import * as namesTexts from '#domain/names/texts.ts'
+import * as pointsTexts from '#domain/points/texts.ts'
 import * as profileTexts from '#domain/profile/texts.ts'
+import * as referralTexts from '#domain/referral/texts.ts'
 import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
@@ -33,8 +35,8 @@ import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
-import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
 import * as airdropTexts from '#domain/airdrop/texts.ts'
+import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import {
@@ -59,7 +61,6 @@ import {
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
-import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
 import { ALLOWED, REVOKED } from '#stores/tokens/ApprovalFlow.ts'
@@ -265,9 +266,9 @@ const TEXTS: readonly string[] = [
   namesTexts.priceNotRead,
   shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
-  LINK_COPIED,
+  referralTexts.linkCopied,
   sharedTexts.couldNotStart,
-  'Refreshing activity points...',
+  pointsTexts.refreshing,
   `${ANYTHING}${namesTexts.isNotRegistered}`,
   namesTexts.ownerNotRead,
   PART_MISSING,
@@ -299,7 +300,7 @@ const TEXTS: readonly string[] = [
   ...Object.values(LIST_TROUBLES),
   ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
   'The chain could not be read, so no price is known.',
-  'Looking through the mints',
+  pointsTexts.loadingEarnings,
   liquidityTexts.poolNotLoaded,
   'The pools could not be read, so no price is known.',
   RECIPIENT_MOVED,

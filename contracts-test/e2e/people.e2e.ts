@@ -316,8 +316,8 @@ test.describe('referral', () => {
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
     const share = dialog(page, 'Share referral link')
-    await share.getByRole('button', { name: 'Show as a code' }).click()
-    await expect(share.getByRole('img', { name: 'Your referral link as a code' })).toBeVisible()
+    await share.getByRole('button', { name: 'Show QR code' }).click()
+    await expect(share.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
   })
 })
 

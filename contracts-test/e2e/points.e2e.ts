@@ -44,7 +44,7 @@ test('a member sees points given and earned, chat tokens, and the ways to earn m
   const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
   // Names count for nothing here: the contract has no source of points for them.
   await expect(ways.getByRole('listitem')).toHaveText([/^Swap/, /^Launch/, /^Buy/])
-  await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('counts here')
+  await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('earns you points')
 })
 
 test('few points show all their digits, and two decimals in a sentence', async ({ page, driver }) => {
@@ -199,9 +199,9 @@ test('what invitations have brought is added up from the chain, on demand', asyn
   await open(page, PATH)
   await connect(page, wallet)
   const invite = page.getByRole('region', { name: 'Invite others' })
-  await invite.getByRole('button', { name: 'Show what I earned' }).click()
+  await invite.getByRole('button', { name: 'Show my earnings' }).click()
   // A tenth of 25 coins for bob and of 10 for dave, who came by her link.
   await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
-  await expect(invite.getByText('By 2 names, at the share of today.')).toBeVisible()
+  await expect(invite.getByText('From 2 names, at the current share.')).toBeVisible()
   await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])
 })

@@ -426,7 +426,7 @@ test('the search takes keys at once, and finds pages, names, collections and add
   await expect(active).toHaveText(/^0x70997970C51812dc3A010C7d01b50e0d17dc79C8/)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('((((')
-  await expect(search.getByText(/results?|Nothing found/)).toBeVisible()
+  await expect(search.getByText(/results?/i)).toBeVisible()
   // Nothing that is found moves the field one types in.
   expect(await search.getByRole('combobox').boundingBox()).toEqual(top)
   await page.keyboard.press('Escape')

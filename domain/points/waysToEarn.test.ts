@@ -30,7 +30,7 @@ function community(settings: object = {}) {
 
 const SWAP = { showFeatures: { swap: true }, swapRouterAddress: ADDRESS }
 const NFTS = { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: ADDRESS }
-const NAMES = ['Mint a .degen name', 'Invite others by your link']
+const NAMES = ['Mint a .degen name', 'Invite others with your link']
 
 describe('waysToEarn', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('waysToEarn', () => {
   it('say that selling an NFT earns nothing', () => {
     expect(earningRules(community(NFTS), false).at(-1)).toEqual({
       title: 'Buy an NFT',
-      counts: 'The fee in its price counts. Selling one earns no points.',
+      counts: 'The fee in the price counts. Selling an NFT earns no points.',
       page: '/nft',
     })
   })

@@ -1,6 +1,7 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { hasFeature } from '../shell/features.ts'
 import type { RoutePath } from '../shell/routes.ts'
+import * as texts from './texts.ts'
 
 /** One way to earn activity points: what to do, what of it counts, and where. */
 export interface EarningRule {
@@ -20,24 +21,20 @@ export function earningRules(config: CommunityConfig, namesCount: boolean): read
   const ways: EarningRule[] = []
   if (hasFeature(config, 'swap'))
     ways.push({
-      title: `Swap a token for ${tokenSymbol}`,
-      counts: `Part of the fee counts when ${tokenSymbol} is what you receive.`,
+      title: texts.swapFor(tokenSymbol),
+      counts: texts.swapCounts(tokenSymbol),
       page: '/swap/univ2',
     })
   if (hasFeature(config, 'nft launchpad'))
     ways.push(
-      { title: 'Launch an NFT collection', counts: 'What the launch costs counts.', page: '/nft/create' },
-      {
-        title: 'Buy an NFT',
-        counts: 'The fee in its price counts. Selling one earns no points.',
-        page: '/nft',
-      },
+      { title: texts.launchCollection, counts: texts.launchCounts, page: '/nft/create' },
+      { title: texts.buyNft, counts: texts.buyCounts, page: '/nft' },
     )
   // Last, for they come when the chain has answered.
   if (namesCount)
     ways.push(
-      { title: `Mint a ${tldName} name`, counts: 'What you pay for a name counts.', page: '/' },
-      { title: 'Invite others by your link', counts: 'What you earn by their names counts, too.' },
+      { title: texts.mintName(tldName), counts: texts.mintCounts, page: '/' },
+      { title: texts.inviteWithLink, counts: texts.inviteCounts },
     )
   return ways
 }

@@ -1,5 +1,6 @@
 import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
+import * as texts from './texts.ts'
 
 /** What can be found, in the order in which it stands in the list. */
 export const SEARCH_KINDS = ['page', 'person', 'collection', 'token', 'post', 'name'] as const
@@ -7,12 +8,12 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The heading over the results of a kind. */
 export const SEARCH_HEADINGS: Readonly<Record<SearchKind, string>> = {
-  page: 'Pages',
-  person: 'People',
-  collection: 'Collections',
-  token: 'Tokens',
-  post: 'Posts',
-  name: 'Names',
+  page: texts.pages,
+  person: texts.people,
+  collection: texts.collections,
+  token: texts.tokens,
+  post: texts.posts,
+  name: texts.names,
 }
 
 /** One thing a search leads to. */

@@ -3,6 +3,7 @@ import { shortAddress, type Address } from '../shared/Address.ts'
 import { plainText } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { MAX_LINE_LENGTH, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
+import * as texts from './texts.ts'
 
 /** A post whose text was found. */
 export interface PostMatch {
@@ -22,7 +23,7 @@ export function postResults(
   return found.map(({ author, text, to }) => {
     const name = nameOf(author)
     const by = name === undefined ? shortAddress(author) : shownLine(fullName(name, tldName))
-    return { kind: 'post', title: excerptAround(text, sought), hint: `Post by ${by}`, to }
+    return { kind: 'post', title: excerptAround(text, sought), hint: texts.postBy(by), to }
   })
 }
 

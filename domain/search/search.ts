@@ -9,6 +9,7 @@ import { shortAddress } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
 import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
+import * as texts from './texts.ts'
 
 /** The open pages whose heading or purpose holds every typed word; all of them for an empty text. */
 export function findPages(text: string, config: CommunityConfig): readonly SearchResult[] {
@@ -16,7 +17,7 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
   return ROUTES.filter((route) => isOpen(config, route) && !route.needs)
     .map(({ path, title, purpose }) => ({
       kind: 'page' as const,
-      title: title || 'Home',
+      title: title || texts.home,
       hint: purpose || config.projectDescription,
       to: path === '/' ? path : `${path}/`,
     }))
@@ -34,7 +35,7 @@ export function findTyped(text: string, tldName: string): readonly SearchResult[
       kind: isAddress ? 'person' : 'name',
       title: shownLine(isAddress ? meant.address : fullName(meant.name, tldName)),
       who: meant,
-      hint: 'See this profile',
+      hint: texts.viewProfile,
       to: profilePath(isAddress ? { account: meant.address } : { name: meant.name }, tldName),
     },
   ]
@@ -46,7 +47,7 @@ export function peopleNamed(found: readonly HeldName[], tldName: string): readon
     kind: 'person',
     title: shownLine(fullName(name, tldName)),
     who: { kind: 'name', name },
-    hint: `Held by ${shortAddress(holder)}`,
+    hint: texts.ownedBy(shortAddress(holder)),
     to: profilePath({ name }, tldName),
   }))
 }
@@ -55,9 +56,9 @@ export function peopleNamed(found: readonly HeldName[], tldName: string): readon
 export function collectionResults(found: readonly CollectionCard[]): readonly SearchResult[] {
   return found.map(({ address, name }) => ({
     kind: 'collection',
-    title: shownCollectionName(name) || 'No name',
+    title: shownCollectionName(name) || texts.unnamed,
     // Anybody may name a collection like another one: its address tells them apart.
-    hint: `Collection ${shortAddress(address)}`,
+    hint: texts.collectionAt(shortAddress(address)),
     to: collectionPath(address),
   }))
 }

@@ -5,6 +5,7 @@ import { swapTokens } from '../swap/swapTokens.ts'
 import { searchTokens } from '../tokens/searchTokens.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 import type { SearchResult } from './SearchResult.ts'
+import * as texts from './texts.ts'
 
 /**
  * The tokens whose symbol, name or address holds the text, each with the page where it is exchanged or else sent; none
@@ -20,12 +21,11 @@ export function tokenResults(
   const canSend = hasFeature(config, 'send tokens')
   return searchTokens(tokens, text).flatMap((token): SearchResult[] => {
     const { address, symbol } = token
-    const canSwap = swapped.some((each) => sameAddress(each.address, address))
+    const canSwap = swapped.some((other) => sameAddress(other.address, address))
     if (!canSwap && !canSend) return []
     const link = canSwap ? swapPath(address) : `/send-tokens/?token=${address}`
-    return [
-      { kind: 'token', title: symbol, hint: `${canSwap ? 'Swap' : 'Send'} ${describe(token)}`, to: link },
-    ]
+    const hint = (canSwap ? texts.swapToken : texts.sendToken)(describe(token))
+    return [{ kind: 'token', title: symbol, hint, to: link }]
   })
 }
 
@@ -35,4 +35,4 @@ const swapPath = (address: Token['address']): string =>
 
 /** A token of the user's own list may call itself like another one: its address tells them apart. */
 const describe = ({ name, origin, address }: Token): string =>
-  origin === 'imported' ? `${name}, imported by you, ${shortAddress(address)}` : name
+  origin === 'imported' ? texts.importedToken(name, shortAddress(address)) : name

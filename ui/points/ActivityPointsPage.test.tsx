@@ -48,19 +48,19 @@ describe('the page of a member', () => {
   it('says that there are none yet, and how to begin', async () => {
     await renderApp(POINTS)
     expect(mine().getByText('0', { exact: false, selector: 'p' }).textContent).toBe('0 AP')
-    expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
+    expect(mine().getByText('No points yet. Earn some in one of the ways below.')).toBeDefined()
     expect(mine().getByTitle('0 CHAT')).toBeDefined()
   })
 
   it('never shows a zero for what could not be read, and offers to try again', async () => {
     const { chain, user } = await renderApp(POINTS, { seed: (app) => app.chain.setReachable(false) })
     expect(mine().getByText('Unknown')).toBeDefined()
-    expect(mine().getByText('They could not be read. They are safe on the chain.')).toBeDefined()
+    expect(mine().getByText('Your points could not be read. They are safe on the chain.')).toBeDefined()
     expect(mine().getByText('Could not be read')).toBeDefined()
     expect(screen.queryByText(/so far/)).toBeNull()
     chain.reachable = true
     await user.click(mine().getByRole('button', { name: 'Try again' }))
-    expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
+    expect(mine().getByText('No points yet. Earn some in one of the ways below.')).toBeDefined()
   })
 
   it('keeps tokens that cannot be read again, and reads them when told to', async () => {
@@ -83,7 +83,9 @@ describe('the page of a member', () => {
     })
     chain.setReachable(false)
     await user.click(mine().getByRole('button', { name: 'Refresh' }))
-    expect(mine().getByText('They could not be read again. This is what you had.')).toBeDefined()
+    expect(
+      mine().getByText('Your points could not be read again. This is the last known balance.'),
+    ).toBeDefined()
     expect(mine().getByText(/^7\.00/).textContent).toBe('7.00 AP')
   })
 
@@ -147,7 +149,7 @@ describe('Add to wallet', () => {
 
 describe('the leaderboard', () => {
   const rows = () =>
-    within(screen.getByRole('region', { name: 'Most points' }))
+    within(screen.getByRole('region', { name: 'Leaderboard' }))
       .getAllByRole('row')
       .slice(1)
       .map((row) =>
@@ -183,7 +185,7 @@ describe('the leaderboard', () => {
 
   it('is not there where nobody is known', async () => {
     await renderApp(POINTS)
-    expect(screen.queryByRole('region', { name: 'Most points' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull()
   })
 
   it('says that it could not be read, and reads again when told to', async () => {
@@ -194,8 +196,8 @@ describe('the leaderboard', () => {
         app.chain.setReachable(false)
       },
     })
-    const board = within(screen.getByRole('region', { name: 'Most points' }))
-    expect(board.getByText('The ranking could not be read. Nothing of it is lost.')).toBeDefined()
+    const board = within(screen.getByRole('region', { name: 'Leaderboard' }))
+    expect(board.getByText('The leaderboard could not be read. Nothing is lost.')).toBeDefined()
     chain.reachable = true
     await user.click(board.getByRole('button', { name: 'Try again' }))
     expect(rows()).toHaveLength(1)

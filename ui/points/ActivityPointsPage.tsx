@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import * as texts from '#domain/points/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -20,9 +21,7 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { chain } = useConfig()
   return (
     <article className={css.page}>
-      <PageHead title="Activity points">
-        They count what you do here. A contract on {chain.name} keeps them, not this website.
-      </PageHead>
+      <PageHead title={texts.activityPoints}>{texts.pageHint(chain.name)}</PageHead>
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
       <EarningRules />
       {shownAccount !== undefined && <InviteOthers />}

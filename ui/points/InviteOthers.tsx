@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { displayPointsBriefly } from '#domain/points/displayPoints.ts'
+import * as texts from '#domain/points/texts.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
@@ -14,11 +15,11 @@ export const InviteOthers = observer(function InviteOthers() {
   const { points, namesCount } = useStore(PointsStore)
   return (
     <section className={css.part} aria-labelledby="invite-others">
-      <h2 id="invite-others">Invite others</h2>
+      <h2 id="invite-others">{texts.inviteOthers}</h2>
       <p className="muted">
-        When somebody comes by your link and mints a name, a share of its price is sent to you
-        {namesCount && ', and counts here'}.{' '}
-        {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
+        {texts.inviteHint}
+        {namesCount && texts.inviteEarnsPoints}.{' '}
+        {points !== undefined && texts.pointsSoFar(displayPointsBriefly(points))}
       </p>
       <ReferralLinkField />
       <Suspense fallback={<div className={css.earningsSlot} />}>

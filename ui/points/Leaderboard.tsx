@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
+import * as texts from '#domain/points/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { LeaderboardStore, type LeaderboardRow } from '#stores/points/LeaderboardStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -19,12 +21,12 @@ export const Leaderboard = observer(function Leaderboard() {
   if (ranked.kind === 'ready' && rows.length === 0) return null
   return (
     <section className={css.board} aria-labelledby="leaderboard">
-      <h2 id="leaderboard">Most points</h2>
+      <h2 id="leaderboard">{texts.leaderboard}</h2>
       {ranked.kind === 'failed' ? (
         <div className={css.failed}>
-          <p className="bad">The ranking could not be read. Nothing of it is lost.</p>
+          <p className="bad">{texts.leaderboardNotRead}</p>
           <button type="button" className="button" onClick={() => void refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </div>
       ) : (
@@ -32,11 +34,11 @@ export const Leaderboard = observer(function Leaderboard() {
           <thead>
             <tr>
               <th scope="col" className={css.rank}>
-                <span className="visually-hidden">Place</span>
+                <span className="visually-hidden">{texts.rank}</span>
               </th>
-              <th scope="col">Who</th>
+              <th scope="col">{texts.name}</th>
               <th scope="col" className={css.points}>
-                AP
+                {texts.unit}
               </th>
             </tr>
           </thead>
@@ -56,7 +58,7 @@ function Row({ rank, address, name, points, own }: LeaderboardRow) {
       <td>
         <div className={css.who}>
           <Identity account={address} name={name} />
-          {own && <span className={css.you}> You</span>}
+          {own && <span className={css.you}> {texts.you}</span>}
         </div>
       </td>
       <td className={css.points} title={displayPoints(points)}>
@@ -73,9 +75,7 @@ function Skeleton() {
     <tr key={rank}>
       <td className={css.rank}>{rank}</td>
       <td>
-        <span className="skeleton">
-          somebody<span className="visually-hidden"> is being read</span>
-        </span>
+        <span className="skeleton">{texts.loadingName}</span>
       </td>
       <td className={css.points}>
         <span className="skeleton" aria-hidden>

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useId } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
+import * as texts from '#domain/points/texts.ts'
 import type { Points } from '#domain/points/Points.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { PointsStore, type PointsState } from '#stores/points/PointsStore.ts'
 
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -22,12 +24,13 @@ export const MyPoints = observer(function MyPoints() {
       <div className={css.row}>
         <div className={css.words}>
           <h2 id={titleId} className={css.label}>
-            Your points
+            {texts.yourPoints}
           </h2>
           <p className={css.figure}>
             {state.kind === 'loading' ? (
               <span className="skeleton">
-                00000 AP<span className="visually-hidden"> are being read</span>
+                {`00000 ${texts.unit}`}
+                <span className="visually-hidden">{texts.areLoading}</span>
               </span>
             ) : (
               <Stat points={points} />
@@ -37,13 +40,13 @@ export const MyPoints = observer(function MyPoints() {
         </div>
         <button type="button" className="button" onClick={() => void store.refresh()}>
           <RefreshCw aria-hidden size={16} />
-          {state.kind === 'failed' ? 'Try again' : 'Refresh'}
+          {state.kind === 'failed' ? sharedTexts.tryAgain : texts.refresh}
         </button>
       </div>
       {chatTokenAddress && (
         <div className={css.row}>
           <div className={css.words}>
-            <h3 className={css.label}>Your chat tokens</h3>
+            <h3 className={css.label}>{texts.yourChatTokens}</h3>
             <Suspense fallback={<ChatRow />}>
               <NeedsFeatures features={['chat token']}>
                 <p className={css.balance}>
@@ -64,10 +67,10 @@ export const MyPoints = observer(function MyPoints() {
 })
 
 function Stat({ points }: { readonly points: Points | undefined }) {
-  if (points === undefined) return <span className={css.unknown}>Unknown</span>
+  if (points === undefined) return <span className={css.unknown}>{sharedTexts.unknown}</span>
   return (
     <>
-      {displayPoints(points)} <span className={css.unit}>AP</span>
+      {displayPoints(points)} <span className={css.unit}>{texts.unit}</span>
     </>
   )
 }
@@ -82,10 +85,7 @@ function ChatRow() {
 
 /** One line in every state, so that nothing moves when the answer comes. */
 function noteOn(state: PointsState): string {
-  if (state.kind === 'failed')
-    return state.last === undefined
-      ? 'They could not be read. They are safe on the chain.'
-      : 'They could not be read again. This is what you had.'
-  if (state.kind === 'ready' && state.points === 0n) return 'None yet. Each of the ways below earns some.'
-  return 'They grow when your transactions are final.'
+  if (state.kind === 'failed') return state.last === undefined ? texts.pointsNotRead : texts.pointsOutdated
+  if (state.kind === 'ready' && state.points === 0n) return texts.noPoints
+  return texts.pointsHint
 }

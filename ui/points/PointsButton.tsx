@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
+import * as texts from '#domain/points/texts.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -20,17 +21,20 @@ export const PointsButton = observer(function PointsButton() {
     <button
       type="button"
       className={`button ${css.points}`}
-      title="Read your activity points again"
+      title={texts.refreshPoints}
       onClick={() => void store.refresh()}
     >
       {state.kind === 'loading' ? (
         <span className="skeleton">
-          000 AP<span className="visually-hidden"> are being read</span>
+          {`000 ${texts.unit}`}
+          <span className="visually-hidden">{texts.areLoading}</span>
         </span>
       ) : (
-        <span className={css.figure}>{points !== undefined && displayPoints(points)} AP</span>
+        <span className={css.figure}>
+          {points !== undefined && displayPoints(points)} {texts.unit}
+        </span>
       )}
-      {state.kind === 'failed' && <span className="bad">not read</span>}
+      {state.kind === 'failed' && <span className="bad">{texts.notRead}</span>}
       <RefreshCw aria-hidden size={16} />
     </button>
   )

@@ -1,5 +1,8 @@
 import { useId } from 'react'
 
+import * as namesTexts from '#domain/names/texts.ts'
+import * as texts from '#domain/points/texts.ts'
+
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
@@ -12,15 +15,13 @@ export function PointsInvitation() {
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
       <div className={css.words}>
-        <h2 id={titleId}>See what you have earned</h2>
-        <p className="muted">
-          Connect a wallet to read its points. New here? A {tldName} name is a good first step.
-        </p>
+        <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
+        <p className="muted">{texts.connectHint(tldName)}</p>
       </div>
       <div className={css.steps}>
         <ConnectButton />
         <PageLink to="/" className="button">
-          Get a {tldName} name
+          {namesTexts.getName(tldName)}
         </PageLink>
       </div>
     </section>

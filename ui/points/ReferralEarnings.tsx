@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/points/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -17,9 +19,9 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
   if (state === 'unasked' || state === 'failed')
     return (
       <div className={css.ask}>
-        {state === 'failed' && <p className="bad">It could not be read. Nothing of it is lost.</p>}
+        {state === 'failed' && <p className="bad">{texts.earningsNotRead}</p>}
         <button type="button" className="button" onClick={() => void read()}>
-          {state === 'failed' ? 'Try again' : 'Show what I earned'}
+          {state === 'failed' ? sharedTexts.tryAgain : texts.showEarnings}
         </button>
       </div>
     )
@@ -27,7 +29,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
     return (
       <p role="status" className={css.waiting}>
         <span className="spinner" aria-hidden />
-        Looking through the mints
+        {texts.loadingEarnings}
       </p>
     )
   const { total, mints } = earnings
@@ -37,10 +39,8 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
         <AmountText amount={total} decimals={decimals} symbol={symbol} />
       </p>
       <p className="muted">
-        {mints.length === 0
-          ? 'Nobody has minted by your invitation yet.'
-          : `By ${mints.length === 1 ? 'one name' : `${mints.length} names`}, at the share of today.`}
-        {isPartial && ' Only the newest 500 mints were looked through.'}
+        {mints.length === 0 ? texts.noEarnings : texts.earningsOf(mints.length)}
+        {isPartial && texts.earningsPartial}
       </p>
       <ul className={css.mints}>
         {mints.slice(0, MAX_COUNT).map(({ name, transaction, earned }) => (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/points/texts.ts'
 import { earningRules } from '#domain/points/waysToEarn.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -20,7 +21,7 @@ export const EarningRules = observer(function WaysToEarn() {
   if (ways.length === 0) return null
   return (
     <section className={css.ways} aria-labelledby="ways-to-earn">
-      <h2 id="ways-to-earn">Ways to earn</h2>
+      <h2 id="ways-to-earn">{texts.waysToEarn}</h2>
       <ul>
         {ways.map(({ title, counts, page }) => (
           <li key={title}>

@@ -2,6 +2,8 @@ import { QrCode as QrCodeIcon, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
+import * as texts from '#domain/referral/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
@@ -18,7 +20,7 @@ export const ReferralDialog = observer(function ReferralDialog() {
   const { link, canShare, share } = useStore(ReferralStore)
   const [coded, setCoded] = useState(false)
   return (
-    <Dialog title="Share referral link" onClose={layout.close}>
+    <Dialog title={texts.shareLink} onClose={layout.close}>
       <p>
         <ReferralInvitation />
       </p>
@@ -28,22 +30,22 @@ export const ReferralDialog = observer(function ReferralDialog() {
           {canShare && (
             <button type="button" className="button" onClick={() => void share()}>
               <Share2 aria-hidden size={18} />
-              Share
+              {sharedTexts.share}
             </button>
           )}
           <button type="button" className="button" aria-expanded={coded} onClick={() => setCoded(!coded)}>
             <QrCodeIcon aria-hidden size={18} />
-            {coded ? 'Hide the code' : 'Show as a code'}
+            {coded ? texts.hideCode : texts.showCode}
           </button>
         </div>
       )}
       {link && coded && (
         <div className={css.code}>
-          <QrCode text={link.url} label="Your referral link as a code" />
+          <QrCode text={link.url} label={texts.codeOfLink} />
         </div>
       )}
       <button type="button" className="button wide" onClick={layout.close}>
-        Close
+        {sharedTexts.close}
       </button>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/referral/texts.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -16,7 +17,7 @@ export const ReferralLinkField = observer(function ReferralLinkField() {
     <div className={css.field}>
       <input
         readOnly
-        aria-label="Your referral link"
+        aria-label={texts.yourLink}
         value={referral.link.shown}
         onClick={(event) => {
           event.currentTarget.select()
@@ -26,7 +27,7 @@ export const ReferralLinkField = observer(function ReferralLinkField() {
       <button
         type="button"
         className="icon-button"
-        aria-label={referral.copied ? 'Copied' : 'Copy the referral link'}
+        aria-label={referral.copied ? texts.copied : texts.copyLink}
         onClick={() => void referral.copy()}
       >
         {referral.copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />}

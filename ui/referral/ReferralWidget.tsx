@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as texts from '#domain/referral/texts.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -13,10 +14,10 @@ export const ReferralWidget = observer(function ReferralWidget() {
   const titleId = useId()
   return (
     <section className="card" aria-labelledby={titleId}>
-      <h2 id={titleId}>Your referral link</h2>
+      <h2 id={titleId}>{texts.yourLink}</h2>
       <p className="muted">
         <ReferralInvitation />
-        {!link && '. Connect a wallet to see yours.'}
+        {!link && texts.connectToSee}
       </p>
       <ReferralLinkField />
     </section>

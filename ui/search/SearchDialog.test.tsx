@@ -86,6 +86,6 @@ it('says what could not be read beside what was found, and reads it again', asyn
 it('says that nothing was found', async () => {
   const { user } = await renderApp(SEARCH)
   await user.keyboard('((((((  )')
-  expect(screen.getByText('Nothing found')).toBeDefined()
+  expect(screen.getByText('No results')).toBeDefined()
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
 })

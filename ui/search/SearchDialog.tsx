@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/search/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
@@ -31,10 +33,10 @@ export const SearchDialog = observer(function SearchDialog() {
     },
   })
   return (
-    <Dialog title="Search" onClose={layout.close}>
+    <Dialog title={sharedTexts.search} onClose={layout.close}>
       <div role="search">
         <TextField
-          label={LABELS[search.sources.length === 1 ? 'without collections' : 'all']}
+          label={search.sources.length === 1 ? texts.withoutCollections : texts.everything}
           value={search.text}
           inputRef={takesFocus}
           onType={(text) => {
@@ -57,12 +59,7 @@ function takesFocus(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '')
 }
 
-const LABELS = {
-  all: 'Names, collections, tokens, posts and pages',
-  'without collections': 'Names, tokens, posts and pages',
-}
-
 function countOf(results: number, complete: boolean): string {
-  if (results === 0) return complete ? 'Nothing found' : 'Nothing found yet'
-  return results === 1 ? '1 result' : `${results} results`
+  if (results === 0) return complete ? texts.noResults : texts.noResultsYet
+  return results === 1 ? texts.oneResult : texts.severalResults(results)
 }

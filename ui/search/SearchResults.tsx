@@ -1,3 +1,4 @@
+import * as texts from '#domain/search/texts.ts'
 import { SEARCH_HEADINGS, SEARCH_KINDS, type SearchResult } from '#domain/search/SearchResult.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
@@ -13,7 +14,7 @@ export function SearchResults(props: {
 }) {
   const { results, listbox, onFollow } = props
   return (
-    <div role="listbox" id={listbox.id} aria-label="Results" className={css.results}>
+    <div role="listbox" id={listbox.id} aria-label={texts.results} className={css.results}>
       {SEARCH_KINDS.map((kind) => {
         const own = results.filter((result) => result.kind === kind)
         if (own.length === 0) return null

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/searchTexts.ts'
+import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/SearchSource.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -20,7 +21,7 @@ export const SourceLines = observer(function SourceLines() {
             <span role="status">{(state === 'loading' ? SOURCE_LOADING : SOURCE_FAILED)[source]}</span>
             {state === 'failed' && (
               <button type="button" className="text-button" onClick={() => search.retry(source)}>
-                Try again
+                {sharedTexts.tryAgain}
               </button>
             )}
           </p>

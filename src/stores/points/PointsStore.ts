@@ -4,6 +4,7 @@ import type { Points } from '#domain/points/Points.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import * as texts from '#domain/points/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -89,7 +90,7 @@ export class PointsStore {
     if (!this.#on || !runInAction(() => this.#deps.session.account)) return
     this.#deps.notices.show({
       kind: 'info',
-      text: 'Refreshing activity points...',
+      text: texts.refreshing,
       duration: REFRESH_NOTICE,
     })
     await this.#query.refetch()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import * as texts from '#domain/referral/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
@@ -7,7 +8,7 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { NOT_COPIED } from '../shell/CopyStore.ts'
-import { LINK_COPIED, ReferralStore } from './ReferralStore.ts'
+import { ReferralStore } from './ReferralStore.ts'
 
 /** Person was sent here by Bob, and stands at the entrance. */
 async function openReferral() {
@@ -33,7 +34,7 @@ describe('ReferralStore', () => {
     await connect()
     await referral.copy()
     expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
-    expect([referral.copied, told()]).toEqual([true, [`success: ${LINK_COPIED}`]])
+    expect([referral.copied, told()]).toEqual([true, [`success: ${texts.linkCopied}`]])
     chain.give('alice', ALICE)
     await connect()
     expect(referral.copied).toBe(false)

@@ -3,15 +3,13 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
+import * as texts from '#domain/referral/texts.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-
-/** Said when the link was copied (rules/referral: link). */
-export const LINK_COPIED = 'Referral link copied to your clipboard!'
 
 export interface ReferralDeps {
   readonly session: SessionStore
@@ -54,7 +52,7 @@ export class ReferralStore {
 
   async copy(): Promise<void> {
     const link = runInAction(() => this.link)
-    if (link) await this.#deps.copies.copy(link.url, LINK_COPIED)
+    if (link) await this.#deps.copies.copy(link.url, texts.linkCopied)
   }
 
   /** Opens the device's own choice of apps; where that fails, the link is copied instead. */

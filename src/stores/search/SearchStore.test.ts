@@ -61,7 +61,7 @@ const person = (name: string) => ({
   kind: 'person',
   title: `${name}.degen`,
   who: { kind: 'name', name },
-  hint: 'Held by 0x3C44...93BC',
+  hint: 'Owned by 0x3C44...93BC',
   to: `/profile/?id=${name}.degen`,
 })
 
@@ -71,7 +71,7 @@ it('finds people by how their names begin, and last the very name that was typed
   expect(search.results).toEqual([
     person('alice'),
     person('alicia'),
-    { ...person('alic'), kind: 'name', hint: 'See this profile' },
+    { ...person('alic'), kind: 'name', hint: 'View profile' },
   ])
   await type('alice')
   expect(search.results).toEqual([person('alice')])

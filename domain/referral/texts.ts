@@ -1,0 +1,15 @@
+/** Texts of the feature "referral": the user's own link. */
+
+export const shareLink = 'Share referral link'
+export const yourLink = 'Your referral link'
+export const invitation = 'Share your referral link and earn referral fees'
+/** Goes after the invitation where the community has activity points. */
+export const andPoints = ' (and activity points)'
+/** Goes after the invitation for a visitor. */
+export const connectToSee = '. Connect a wallet to see yours.'
+export const copyLink = 'Copy the referral link'
+export const copied = 'Copied'
+export const linkCopied = 'Referral link copied to your clipboard!'
+export const showCode = 'Show QR code'
+export const hideCode = 'Hide QR code'
+export const codeOfLink = 'QR code of your referral link'
