@@ -3,17 +3,16 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** Where and when something happened on the chain. */
+/** The position and time of an event on the chain. */
 export interface ChainMoment {
   readonly block: number
-  /** The order within a block. */
   readonly logIndex: number
   readonly transaction: TxHash
-  /** The time of its block; undefined where the node does not say it along with the event. */
+  /** The time of the block; undefined where the node does not return it with the event. */
   readonly at: EpochMillis | undefined
 }
 
-/** Something that happened to a name, as the registry's own events tell it (rules/names: name-events). */
+/** A change to a name, from the registry's own events (rules/names: name-events). */
 export type NameEvent = ChainMoment &
   (
     | {
@@ -21,7 +20,7 @@ export type NameEvent = ChainMoment &
         readonly name: DomainName
         readonly tokenId: bigint
         readonly holder: Address
-        /** Who called the registry; undefined where that was a minter contract, which hides the buyer behind it. */
+        /** The caller of the registry; undefined for a minter contract, because its event does not name the buyer. */
         readonly minter: Address | undefined
       }
     | { readonly kind: 'burned'; readonly tokenId: bigint; readonly holder: Address }
@@ -31,6 +30,6 @@ export type NameEvent = ChainMoment &
         readonly from: Address
         readonly to: Address
       }
-    /** The name was made somebody's main one by a call; a first name becomes it without an event. */
+    /** Only an explicit call emits this event: an account's first name becomes its main name without one. */
     | { readonly kind: 'made main'; readonly name: DomainName; readonly holder: Address }
   )

@@ -130,7 +130,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       const [minted] = (await readAll(nameHistory, upTo + 1)).events
       if (!minted) throw new Error('Nothing was minted')
       const unknown = { ...minted, transaction: `0x${'9'.repeat(64)}` as typeof minted.transaction }
-      const found = await nameHistory.circumstancesOf([minted, unknown, { ...minted, at: undefined }])
+      const found = await nameHistory.detailsOf([minted, unknown, { ...minted, at: undefined }])
       expect([...found.keys()]).toEqual([minted.transaction])
       const { sender, at } = found.get(minted.transaction) ?? {}
       expect(at).toBe(minted.at)
@@ -143,7 +143,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       await mintElsewhere(freshName('suite-invited'), alice, bob)
       await mintElsewhere(freshName('suite-alone'), alice)
       const { events } = await readAll(nameHistory, upTo + 1)
-      const found = await nameHistory.circumstancesOf(events)
+      const found = await nameHistory.detailsOf(events)
       const [invited, alone] = events.map(({ transaction }) => found.get(transaction)?.referral)
       expect([invited?.referrer, alone]).toEqual([bob, undefined])
       expect(invited?.paid).toBeGreaterThan(0n)

@@ -4,33 +4,33 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** A stretch of the registry's history. */
-export interface NameHistoryPart {
-  /** In the order in which they happened. */
+/** One page of the registry's history. */
+export interface NameHistoryPage {
+  /** Oldest first. */
   readonly events: readonly NameEvent[]
-  /** The last block that is covered; the next part begins after it. Before the block asked for: the chain ends there. */
+  /** The last block covered; the next page begins after it. Lower than the requested block where the chain ends before it. */
   readonly upTo: number
-  /** Whether this part reaches the chain's present. */
+  /** Whether this page reaches the latest block. */
   readonly complete: boolean
 }
 
-/** What the events do not say of themselves. */
+/** Facts about an event that its log does not contain. */
 export interface EventDetails {
-  /** Who signed the transaction: another than the holder of a minted name made a gift. */
+  /** The signer of the transaction. A sender other than the holder of a minted name made a gift. */
   readonly sender: Address
   readonly at: EpochMillis
-  /** Of a mint that somebody was credited for: who, and what was paid in all. */
+  /** For a mint with a referrer: the referrer and the full price paid. */
   readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
-/** Everything that ever happened to names. */
+/** The history of all names. */
 export interface NameHistory {
   /**
-   * The next part from a block on (0: from the beginning), bounded in blocks, so that an endpoint answers. Ask again
-   * after `upTo` until it is complete. Two round trips a part, and one more each time an endpoint wants a shorter
-   * one; rejects when no endpoint answers.
+   * The page of events that begins at a block (0 for all), limited in blocks so that endpoints accept the request.
+   * Continue after `upTo` until the page is complete. Two round trips a page, and one more each time an endpoint
+   * demands a shorter range; rejects when no endpoint answers.
    */
-  eventsFrom(block: number): Promise<NameHistoryPart>
-  /** Who sent transactions, and when; those the chain does not know are left out. One round trip; rejects as above. */
-  circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>>
+  eventsFrom(block: number): Promise<NameHistoryPage>
+  /** Sender and time by transaction; transactions unknown to the chain are omitted. One round trip; rejects as above. */
+  detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>>
 }

@@ -5,23 +5,21 @@ import type { Result } from '../shared/Result.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** What is to be minted, for whom, at which price. */
 export interface MintParams {
   readonly name: DomainName
-  /** Who will hold it. */
   readonly holder: Address
-  /** Who pays and signs: another than the holder makes it a gift. */
+  /** The signer. A payer other than the holder makes a gift. */
   readonly payer: Address
   readonly referrer: Address | undefined
 }
 
-/** Sells usernames. */
+/** Mints usernames. */
 export interface NameMinter {
   /** Prices, pause and referral share. One round trip; rejects when no endpoint answers. */
   terms(): Promise<MintTerms>
   /**
-   * Reads price and holder again from every healthy endpoint, which must agree (rules/money: agreed-reads), and
-   * simulates the mint. Where only the referrer makes it fail, it is prepared without one and the review says so.
+   * Reads price and holder again as a quorum read (rules/money: agreed-reads) and simulates the mint. A mint that
+   * fails only because of its referrer is prepared without one, and the review says so.
    */
   prepareMint(params: MintParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -5,17 +5,17 @@ import type { Result } from '../shared/Result.ts'
 import type { PictureChange } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** What the holder of a name may do with it. Each is simulated, and moves nothing but the network fee. */
+/** Writes of a name's holder. Each is simulated and costs only the network fee. */
 export interface NameOwnerActions {
   /** Makes a name its holder's main one (rules/names: main-name). */
   prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Replaces the whole text kept with a name (rules/names: data), which changes the picture in it. */
+  /** Replaces the whole data text of a name (rules/names: data), for instance to change its picture. */
   prepareEditData(
     name: DomainName,
     holder: Address,
     data: string,
     change: PictureChange,
   ): Promise<Result<PreparedWrite, TxFailure>>
-  /** Gives a name away; a main name is then no longer the giver's main name (rules/names: given-away). */
+  /** Transfers a name. The sender of a main name has none afterwards (rules/names: given-away). */
   prepareTransfer(name: DomainName, from: Address, to: Address): Promise<Result<PreparedWrite, TxFailure>>
 }

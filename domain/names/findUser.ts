@@ -5,7 +5,6 @@ import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 import { nameToMint } from './lowerCaseName.ts'
 import * as texts from './texts.ts'
 
-/** Whom a person looks for, or why that is nobody. */
 export type UserQuery =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid'; readonly message: string }
@@ -13,8 +12,8 @@ export type UserQuery =
   | { readonly kind: 'name'; readonly name: DomainName }
 
 /**
- * Judges what was typed to find somebody: an address, or a name with or without the suffix, in any letter case, by the
- * name rules with their messages (rules/names: find-user). An address comes first, so that no name can pass for one
+ * Parses the search text: an address, or a name with or without the suffix, in any letter case, validated by the name
+ * rules with their messages (rules/names: find-user). An address takes precedence, so that no name can pass for one
  * (rules/names: address-first).
  */
 export function parseUserQuery(text: string, tldName: string): UserQuery {

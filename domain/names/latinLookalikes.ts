@@ -1,6 +1,6 @@
 /**
- * The letters most often used in place of Latin ones: script, look-alikes, and the letters they look like, one for
- * one. A small table for advice; not the whole of Unicode's confusables (UTS 39).
+ * The letters most often used in place of Latin ones: script, look-alikes, and the Latin letter of each, by position.
+ * A small table for advice; not all confusables of Unicode (UTS 39).
  */
 export const LATIN_LOOKALIKES: readonly (readonly [string, string, string])[] = [
   ['Cyrillic', 'аеорсухѕіјһԁԛԝѵӏү', 'aeopcyxsijhdqwvly'],
@@ -16,17 +16,17 @@ const latinOf = new Map<string, string>()
 for (const [script, lookalikes, latin] of LATIN_LOOKALIKES) {
   for (const [index, letter] of [...lookalikes].entries()) {
     latinOf.set(letter, latin.charAt(index))
-    // The small Cherokee letters are the capitals in small, so they look Latin too.
+    // Small Cherokee letters have the shape of the capitals, so they look Latin too.
     if (script === 'Cherokee') latinOf.set(letter.toLowerCase(), latin.charAt(index))
   }
 }
 
 /**
- * The text as a hasty reader sees it: compatibility forms made plain (full-width, mathematical), look-alikes made
- * Latin. Only to compare with; normalising is not linear, so the caller bounds the length.
+ * The text with compatibility forms (full-width, mathematical) and look-alikes replaced by plain Latin letters. For
+ * comparison only. Normalising is not linear, so the caller limits the length.
  */
 export function latinSkeleton(text: string): string {
-  // Before as well: the compatibility form of some look-alikes is one no longer (the lunate sigma becomes a sigma).
+  // Replaced before normalising as well: NFKC turns some look-alikes into other letters (a lunate sigma into a sigma).
   return toLatin(toLatin(text).normalize('NFKC'))
 }
 

@@ -1,10 +1,7 @@
 import { hasDeceptiveCharacter, plainText } from '../shared/characters.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
-/**
- * What may make a name be taken for another one. Advice beside the name, never a verdict on it
- * (rules/names: look-alikes).
- */
+/** A reason why a name may be mistaken for another. Advice only: the name is valid (rules/names: look-alikes). */
 export type NameAdvice =
   | 'mixed scripts'
   | 'looks like Latin letters'
@@ -12,37 +9,39 @@ export type NameAdvice =
   | 'invisible characters'
   | 'not normalised'
 
-/** Longer than any name of the contract (139 bytes); what follows is not looked at. */
+/** In characters, more than any name of the contract (139 bytes); the rest is ignored. */
 const EXAMINED_LENGTH = 512
 
-/** Japanese, Chinese and Korean are written with these together, Latin among them. */
-const WRITTEN_BATCHED = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']
+/** Japanese, Chinese and Korean text mixes these scripts legitimately. */
+const MIXABLE_SCRIPTS = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul']
 
-const SCRIPTS = [...WRITTEN_BATCHED, 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian']
+const SCRIPTS = [...MIXABLE_SCRIPTS, 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Georgian']
   .concat('Lisu', 'Deseret', 'Osage', 'Hebrew', 'Arabic')
   .map((script) => ({ script, letter: new RegExp(`\\p{Script=${script}}`, 'u') }))
 
 /**
- * The scripts of a name's letters in order of appearance; digits, signs and emoji have none. Scripts that hold no
- * look-alikes of Latin letters are 'Other' together.
+ * The scripts of a name's letters in order of appearance; digits, signs and emoji have none. Scripts without Latin
+ * look-alikes count together as 'Other'.
  */
 export function scriptsOf(name: string): readonly string[] {
   const letters =
     name.slice(0, EXAMINED_LENGTH).match(/(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/gu) ?? []
   return [
-    ...new Set(letters.map((each) => SCRIPTS.find(({ letter }) => letter.test(each))?.script ?? 'Other')),
+    ...new Set(
+      letters.map((character) => SCRIPTS.find(({ letter }) => letter.test(character))?.script ?? 'Other'),
+    ),
   ]
 }
 
-/** Every advice that applies to a name without its suffix, in a fixed order; none for an ordinary name. */
+/** All advice that applies to a name without its suffix, in a fixed order; empty for an ordinary name. */
 export function nameAdvice(name: string): readonly NameAdvice[] {
   const examined = name.slice(0, EXAMINED_LENGTH)
   const scripts = scriptsOf(examined)
-  const seenAs = latinSkeleton(plainText(examined, EXAMINED_LENGTH))
+  const skeleton = latinSkeleton(plainText(examined, EXAMINED_LENGTH))
   const found: readonly (readonly [NameAdvice, boolean])[] = [
-    ['mixed scripts', scripts.length > 1 && !scripts.every((script) => WRITTEN_BATCHED.includes(script))],
-    ['looks like Latin letters', hasForeignLetter(examined) && /^[!-~]*[a-z][!-~]*$/i.test(seenAs)],
-    ['looks like an address', /^[0o]x(?:[\da-f]{8}|[\da-f]{2,7}[^\da-z]+[\da-f]{2,7}$)/i.test(seenAs)],
+    ['mixed scripts', scripts.length > 1 && !scripts.every((script) => MIXABLE_SCRIPTS.includes(script))],
+    ['looks like Latin letters', hasForeignLetter(examined) && /^[!-~]*[a-z][!-~]*$/i.test(skeleton)],
+    ['looks like an address', /^[0o]x(?:[\da-f]{8}|[\da-f]{2,7}[^\da-z]+[\da-f]{2,7}$)/i.test(skeleton)],
     ['invisible characters', hasDeceptiveCharacter(examined)],
     ['not normalised', examined !== examined.normalize('NFC')],
   ]

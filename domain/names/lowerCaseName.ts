@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../shared/Result.ts'
 import { validateName } from './validateName.ts'
 
 /**
- * The name that is sent to the contract: the typed text in Unicode lower case, judged before and after
+ * The name to send to the contract: the typed text in Unicode lower case, validated before and after lower-casing
  * (rules/names: lower-case). Fails with the validator's message, '' for an empty field.
  */
 export function nameToMint(text: string): Result<DomainName, string> {
@@ -20,25 +20,19 @@ export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/**
- * Whether Unicode and the contract lower-case a text differently, so that the exact name has to be shown
- * (rules/names: lower-case).
- */
+/** Whether Unicode and the contract lower-case a text differently; the exact name is shown then (rules/names: lower-case). */
 export function exactNameDiffers(text: string): boolean {
   return text.toLowerCase() !== asciiLowerCase(text)
 }
 
-/**
- * Unicode characters of the lower-cased text, which some letters make longer: what the price goes by
- * (rules/names: length).
- */
+/** The length that decides the price: code points of the lower-cased text, which may be longer (rules/names: length). */
 export function nameLength(text: string): number {
   let length = 0
   for (const _ of text.toLowerCase()) length += 1
   return length
 }
 
-/** Bytes of a text in UTF-8, by which the contract limits names (rules/names: length). */
+/** Bytes of UTF-8, the unit of the contract's limit (rules/names: length). */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }

@@ -5,16 +5,16 @@ import type { MintTerms } from './MintTerms.ts'
 import type { MintParams } from './NameMinter.ts'
 import * as texts from './texts.ts'
 
-/** What is known of a mint that is to be shown; `shown` is the name with its suffix. */
+/** The facts of a mint; `shown` is the name with its suffix. */
 export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referrer'> {
   readonly shown: string
   readonly price: Movement
   readonly terms: Pick<MintTerms, 'referralFee'>
-  /** The referrer cannot receive coins, so nobody is credited. */
+  /** The referrer cannot receive coins, so the mint is sent without one. */
   readonly referrerRefused: boolean
 }
 
-/** Buying a name, for oneself or as a gift. */
+/** The review of a mint, for the payer or as a gift. */
 export function mintReview(facts: MintFacts): ReviewTerms & Pick<WriteReview, 'referral'> {
   const { shown, price, holder, payer, referrer, terms, referrerRefused } = facts
   const isGift = !sameAddress(payer, holder)

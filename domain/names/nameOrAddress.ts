@@ -3,16 +3,15 @@ import type { DomainName } from '../shared/DomainName.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
 
-/** What a person may have meant by a text: an account, or the holder of a name. */
 export type NameOrAddress =
   | { readonly kind: 'address'; readonly address: Address }
   | { readonly kind: 'name'; readonly name: DomainName }
 
 /**
- * Reads a recipient, a `?id=` or a search: an address first, so that a name minted as "0x..." cannot pass for one
- * (rules/names: address-first), else a name in Unicode lower case. The name may hold deceptive characters, for such
- * names exist on chain and must be viewable; undefined where none can exist: a dot, a plain space, a bad checksum, over
- * 256.
+ * Parses a recipient, a `?id=` or a search text. An address takes precedence, so that a name minted as "0x..." cannot
+ * pass for one (rules/names: address-first); any other text is a name in Unicode lower case. Deceptive characters are
+ * accepted, because such names exist on chain and must be viewable. Undefined for text that can be neither: with a dot,
+ * a plain space, a wrong checksum, or more than 256 characters.
  */
 export function parseNameOrAddress(text: string, tldName: string): NameOrAddress | undefined {
   if (text.length > MAX_NAME_INPUT) return undefined

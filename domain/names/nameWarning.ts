@@ -5,7 +5,7 @@ import { fullName } from './fullName.ts'
 import { nameAdvice } from './lookalike.ts'
 import * as texts from './texts.ts'
 
-/** Why the reader has another name in mind; goes on after that name and a comma. */
+/** Why the user knows the other name; follows that name and a comma. */
 export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
   own: texts.yourOwnName,
   inviter: texts.whoInvitedYou,
@@ -13,7 +13,7 @@ export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
   older: texts.olderName,
 }
 
-/** What is said beside a name that may be taken for another one, or whose letters deceive; undefined for any other. */
+/** The warning beside a name that resembles another or has deceptive letters; undefined for any other name. */
 export function nameWarning(
   name: DomainName,
   twin: Resemblance | undefined,

@@ -6,33 +6,31 @@ import { parseTxHash } from '../shared/TxHash.ts'
 import { MAX_NAME_INPUT } from './fullName.ts'
 import type { ChainMoment, NameEvent } from './NameEvent.ts'
 
-/** What is known of the history of names. */
 export interface StoredNameHistory {
   readonly events: readonly NameEvent[]
-  /** The last block that was read; -1 for none. */
+  /** The last block read; -1 for none. */
   readonly upTo: number
 }
 
-/** Nothing is known yet. */
 export const NOTHING_KNOWN: StoredNameHistory = { events: [], upTo: -1 }
 
-/** Of the kept form; one of another version is dropped and read anew. */
+/** An entry of another version is dropped and read again from the chain. */
 const VERSION = 1
 
-/** More events than any community has; a longer list is not one this app wrote. */
+/** More than any community has; this app never writes a longer list. */
 const MAX_EVENTS = 500_000
 
-/** Where the history is kept: apart for each chain and registry. */
+/** The storage key, one for each chain and registry. */
 export function namesKey(chainId: number, tld: Address): string {
   return `names:${chainId}:${tld.toLowerCase()}`
 }
 
-/** The form in which it is kept (rules/storage: versioned-entries). */
+/** The stored form (rules/storage: versioned-entries). */
 export function writeNames({ events, upTo }: StoredNameHistory): unknown {
   return { v: VERSION, upTo, events }
 }
 
-/** What was kept; undefined when there is none or any of it is not what belongs there. */
+/** Parses a stored entry; undefined for a missing one, and when any part of it is invalid. */
 export function readNames(stored: unknown): StoredNameHistory | undefined {
   const { v, upTo, events } = asRecord(stored) ?? {}
   if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MAX_EVENTS)

@@ -2,12 +2,12 @@ import type { Wei } from '../shared/Wei.ts'
 import { nameLength } from './lowerCaseName.ts'
 import * as texts from './texts.ts'
 
-/** The place of a price in the list: 0 for one character up to 4 for five or more (rules/names: price-tiers). */
+/** The index of a price: 0 for one character up to 4 for five or more (rules/names: price-tiers). */
 export type PriceTier = 0 | 1 | 2 | 3 | 4
 
 /**
- * The tier of a name of so many Unicode characters, under one price or five (rules/names: price-tiers). Nothing typed
- * yet counts as five or more.
+ * The tier for a length in Unicode characters, with one price or five (rules/names: price-tiers). An empty text counts
+ * as five or more.
  */
 export function tierOf(length: number, numberOfPrices: number): PriceTier {
   if (numberOfPrices === 1) return 0
@@ -25,7 +25,7 @@ export function tierOf(length: number, numberOfPrices: number): PriceTier {
   }
 }
 
-/** The price of a name as typed, in wei of the native coin. Throws a RangeError unless the list has one price or five. */
+/** The price of a typed name, in wei of the native coin. Throws a RangeError unless the list has one price or five. */
 export function priceOf(prices: readonly Wei[], nameText: string): Wei {
   const price = prices[tierOf(nameLength(nameText), prices.length)]
   if (price === undefined || (prices.length !== 1 && prices.length !== 5))
@@ -33,7 +33,7 @@ export function priceOf(prices: readonly Wei[], nameText: string): Wei {
   return price
 }
 
-/** The words for a tier in a price list of `count` prices, 1 or 5. */
+/** The label of a tier; `count` is the number of prices, 1 or 5. */
 export function tierLabel(index: number, count: number): string {
   if (count === 1) return texts.anyLength
   if (index === 0) return texts.oneCharacter

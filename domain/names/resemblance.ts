@@ -5,46 +5,46 @@ import { nameAdvice } from './lookalike.ts'
 import type { HeldName } from './namesIndex.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** A name the reader has in mind when they see another. */
+/** A name the user knows and may mistake another for. */
 export interface KnownName {
   readonly name: DomainName
   readonly holder: Address
   readonly known: Acquaintance
 }
 
-/** The name in question, and who holds it where that is known. */
+/** The name to judge; its holder where that is known. */
 export interface SeenName {
   readonly name: DomainName
   readonly holder: Address | undefined
 }
 
-/** Names by what a hasty reader remembers of them; of those that are remembered alike the first. */
+/** The first name of each skeleton. */
 export function bySkeleton(known: readonly KnownName[]): ReadonlyMap<string, KnownName> {
   const first = new Map<string, KnownName>()
-  for (const each of known) {
-    const skeleton = skeletonOf(each.name)
-    if (skeleton !== '' && !first.has(skeleton)) first.set(skeleton, each)
+  for (const candidate of known) {
+    const skeleton = skeletonOf(candidate.name)
+    if (skeleton !== '' && !first.has(skeleton)) first.set(skeleton, candidate)
   }
   return first
 }
 
 /**
- * To whom a name that is remembered like this belongs in a community: its oldest holder. One whose letters deceive in
- * themselves comes behind all others, however old, or whoever buys it first could have the plain name marked.
+ * The oldest name of each skeleton, which counts as the original. A name with deceptive letters ranks behind every
+ * other however old it is; otherwise an attacker who mints it first would get the plain name marked as the imitation.
  */
 export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, HeldName> {
   const oldest = new Map<string, HeldName>()
-  for (const each of held) {
-    const skeleton = skeletonOf(each.name)
+  for (const candidate of held) {
+    const skeleton = skeletonOf(candidate.name)
     const other = oldest.get(skeleton)
-    if (skeleton !== '' && (!other || comesBefore(each, other))) oldest.set(skeleton, each)
+    if (skeleton !== '' && (!other || comesBefore(candidate, other))) oldest.set(skeleton, candidate)
   }
   return oldest
 }
 
 /**
- * Whom a reader may take a name for: somebody they know, else the oldest holder of a name that reads like it. Never
- * somebody for themselves, and a name the reader knows for nobody else they know.
+ * The name that a user may mistake the seen one for: a known name first, otherwise the oldest name with the same
+ * skeleton. Names of one holder never resemble each other, and a known name never resembles another known one.
  */
 export function resemblanceOf(
   seen: SeenName,
@@ -61,11 +61,11 @@ export function resemblanceOf(
     : undefined
 }
 
-const isAnother = (one: HeldName | KnownName, { name, holder }: SeenName): boolean =>
-  one.name !== name && !sameAddress(one.holder, holder)
+const isAnother = (candidate: HeldName | KnownName, { name, holder }: SeenName): boolean =>
+  candidate.name !== name && !sameAddress(candidate.holder, holder)
 
-/** Ids are given in the order of minting. */
-function comesBefore(one: HeldName, other: HeldName): boolean {
-  const [deceives, otherDeceives] = [one, other].map(({ name }) => nameAdvice(name).length > 0)
-  return deceives === otherDeceives ? one.tokenId < other.tokenId : !deceives
+/** Token ids ascend in the order of minting. */
+function comesBefore(candidate: HeldName, other: HeldName): boolean {
+  const [deceives, otherDeceives] = [candidate, other].map(({ name }) => nameAdvice(name).length > 0)
+  return deceives === otherDeceives ? candidate.tokenId < other.tokenId : !deceives
 }

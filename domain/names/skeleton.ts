@@ -1,10 +1,10 @@
 import { plainText } from '../shared/characters.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
-/** Longer than any name of the contract (139 bytes); what follows is not looked at. */
+/** In characters, more than any name of the contract (139 bytes); the rest is ignored. */
 const EXAMINED_LENGTH = 512
 
-/** What is read as a letter at a glance. Letters that differ in one stroke only are left apart, or friends would be badged. */
+/** Characters that pass for letters. Letters that differ in one stroke are not merged, or honest names would be marked. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
   [/[1|]/g, 'l'],
@@ -12,12 +12,12 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/vv/g, 'w'],
 ]
 
-/** Nothing in it is hidden, and nothing has another form: most names are of this kind, and are many. */
+/** The fast path for ordinary ASCII names, which are most of them. */
 const PLAIN = /^[!-~]{0,512}$/
 
 /**
- * A name as a hasty reader remembers it: nothing unseen, no marks, look-alikes as the letters they pass for. Only to
- * compare with. A number is read as one: 101 is nobody's lol.
+ * The form in which names are compared: without invisible characters and marks, with look-alikes replaced by the letters
+ * they imitate. Numbers stay numbers: "101" does not imitate "lol".
  */
 export function skeletonOf(name: string): string {
   if (/^\d{1,512}$/.test(name)) return name

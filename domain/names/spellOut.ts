@@ -1,18 +1,17 @@
 import { isRefusedInNames } from '../shared/characters.ts'
 import { nameAdvice } from './lookalike.ts'
 
-/** Characters that are spelled; longer than any name of the contract (139 bytes). */
+/** In characters, more than any name of the contract (139 bytes). */
 const MAX_COUNT = 160
 
-/** Whether a name holds anything that has to be spelled to be seen as it is. */
+/** Whether a name has characters that only spelling makes visible. */
 export function isWorthSpelling(name: string): boolean {
   return nameAdvice(name).some((advice) => advice !== 'looks like an address')
 }
 
 /**
- * A name with what deceives made visible (rules/names: look-alikes): a character that cannot be seen, or that joins
- * another, as its code point, "al[U+200B]ice"; one that is not plain Latin with its code point behind it,
- * "а[U+0430]lice".
+ * A name with deceptive characters made visible (rules/names: look-alikes): an invisible or combining character becomes
+ * its code point, "al[U+200B]ice"; a character that is not ASCII is followed by its code point, "а[U+0430]lice".
  */
 export function spellOut(name: string): string {
   const characters = [...name]

@@ -2,23 +2,22 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { fullName, withoutSuffix } from './fullName.ts'
 
-/** Characters; a longer cached name is not one this app wrote. */
+/** In characters; this app never writes a longer name. */
 const MAX_LENGTH = 600
 
-/** Characters of a whole entry, in which JSON may write each as six. */
+/** In characters of a whole entry, where JSON may escape each character as six. */
 export const MAX_USERNAME_ENTRY_LENGTH = 4000
 
-/** Where an account's username is kept: the lower-cased address and a suffix. */
+/** The storage key of an account's username (rules/storage: cache-entries). */
 export function usernameKey(account: Address): string {
   return `${account.toLowerCase()}-username`
 }
 
-/** The fields to keep for a username: the full name (rules/storage: cache-entries). */
 export function usernameFields(name: DomainName, tldName: string): { readonly username: string } {
   return { username: fullName(name, tldName) }
 }
 
-/** The username of a kept entry; undefined when there is none in it. */
+/** The username of a stored entry; undefined for an invalid one. */
 export function usernameOf(
   { username }: Readonly<Record<string, unknown>>,
   tldName: string,

@@ -1,9 +1,7 @@
 import { isRefusedInNames } from '../shared/characters.ts'
 import * as texts from './texts.ts'
 
-/**
- * What the name rules say of a text, with the message to show; an empty field has none (rules/names: validation-order).
- */
+/** The message is empty for an empty field (rules/names: validation-order). */
 export interface NameVerdict {
   readonly valid: boolean
   readonly message: string
@@ -21,10 +19,7 @@ const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   [',', texts.commaNotAllowed],
 ]
 
-/**
- * Judges a username without its suffix, as typed; minting, changing and finding share it
- * (rules/names: validation-order).
- */
+/** Validates a typed username without its suffix (rules/names: validation-order). */
 export function validateName(text: string | undefined | null): NameVerdict {
   if (!text) return { valid: false, message: '' }
   for (const [character, message] of NOT_ALLOWED) {

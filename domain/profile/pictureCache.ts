@@ -1,31 +1,31 @@
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** Characters; a longer picture is not one this app keeps. */
+/** In characters; this app never stores a longer picture. */
 const MAX_LENGTH = 64 * 1024
 
-/** Characters of a whole entry, in which JSON may write each as two. */
+/** In characters of a whole entry, where JSON may escape each character as two. */
 export const MAX_PICTURE_ENTRY_LENGTH = 2 * MAX_LENGTH
 
 const SUFFIX = '-img'
 
-/** Where a name's picture is kept in the browser (rules/storage: cache-entries). */
+/** The storage key of a name's picture (rules/storage: cache-entries). */
 export function pictureKey(name: DomainName): string {
   return `${name}${SUFFIX}`
 }
 
-/** The name whose picture is kept under a key; undefined for any other key. */
+/** The name of a picture's storage key; undefined for any other key. */
 export function nameOfPictureKey(key: string): DomainName | undefined {
   return key.endsWith(SUFFIX) && key.length > SUFFIX.length
     ? (key.slice(0, -SUFFIX.length) as DomainName)
     : undefined
 }
 
-/** The fields to keep: the picture as its owner gave it, not the address at which it was found. */
+/** The entry stores the picture text of the owner, not the gateway address that served it. */
 export function pictureFields(image: string): { readonly image: string } {
   return { image }
 }
 
-/** The picture of a kept entry; undefined when there is none in it. */
+/** The picture of a stored entry; undefined for an invalid one. */
 export function pictureOf({ image }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof image === 'string' && image !== '' && image.length <= MAX_LENGTH ? image : undefined
 }

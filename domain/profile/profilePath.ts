@@ -2,10 +2,7 @@ import { fullName } from '../names/fullName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/**
- * Person's profile page: by name, else by account, else one's own (rules/names: profile). Never throws, whatever a
- * name holds.
- */
+/** The profile page of a name or an account; the user's own without either (rules/names: profile). Never throws. */
 export function profilePath(
   who: { readonly name?: DomainName | undefined; readonly account?: Address | undefined },
   tldName: string,

@@ -29,8 +29,8 @@ const EVENTS = HAPPENED.map((what, index) => ({
   ...what,
 })) as unknown as readonly NameEvent[]
 
-const actionsOf = (account: Address, circumstances?: ReadonlyMap<TxHash, EventDetails>) =>
-  nameDeeds(EVENTS, account, circumstances).map(({ block, deed }) => [block, deed])
+const actionsOf = (account: Address, details?: ReadonlyMap<TxHash, EventDetails>) =>
+  nameDeeds(EVENTS, account, details).map(({ block, deed }) => [block, deed])
 
 describe('nameDeeds', () => {
   it('tells what somebody did and what was done to them, and nothing of tokens it does not know', () => {
@@ -51,10 +51,10 @@ describe('nameDeeds', () => {
     expect(actionsOf(person(3))).toEqual([])
   })
 
-  it('knows by the circumstances who paid and when it was', () => {
+  it('knows by the details who paid and when it was', () => {
     const at = 1_700_000_000_000 as EpochMillis
-    const circumstances = new Map([[hash(0), { sender: BEN, at }]])
-    expect(nameDeeds(EVENTS, ANN, circumstances)[0]).toEqual({
+    const details = new Map([[hash(0), { sender: BEN, at }]])
+    expect(nameDeeds(EVENTS, ANN, details)[0]).toEqual({
       id: `${hash(0)}:0`,
       block: 0,
       logIndex: 0,
@@ -62,7 +62,7 @@ describe('nameDeeds', () => {
       at,
       deed: { kind: 'was given', name: 'ann', other: BEN },
     })
-    expect(actionsOf(BEN, circumstances)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
+    expect(actionsOf(BEN, details)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
   })
 })
 

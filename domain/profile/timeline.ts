@@ -5,44 +5,42 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** What somebody did, or what was done to them, with a name. `other` is the other party, where there is one. */
+/** An event of a name, from the view of one account. `other` is the other account involved. */
 export interface NameDeed {
   readonly kind: 'minted' | 'was given' | 'gave' | 'received' | 'sent' | 'chose' | 'burned'
   readonly name: DomainName
   readonly other: Address | undefined
 }
 
-/** What an entry may tell; a further feature adds its deeds to this union. */
+/** Other features add their deeds to this union. */
 export type Deed = NameDeed
 
-/** One thing in somebody's life on this chain. */
 export interface TimelineEntry {
-  /** The same for the same thing, and no other's. */
+  /** Stable and unique. */
   readonly id: string
   readonly block: number
   readonly logIndex: number
   readonly transaction: TxHash
-  /** undefined until it is read. */
+  /** Undefined until the block is read. */
   readonly at: EpochMillis | undefined
   readonly deed: Deed
 }
 
-/** How many entries a page has. */
 export const TIMELINE_PAGE = 10
 
 /**
- * What an account did with names, in the order in which it happened. Who paid for a mint through a minter contract is
- * not in the events: until the circumstances say so, it counts as the holder's own.
+ * The name events of an account, oldest first. Events of a minter contract do not contain the payer: until `details`
+ * provides the sender, such a mint counts as the holder's own.
  */
 export function nameDeeds(
   events: readonly NameEvent[],
   account: Address,
-  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map(),
+  details: ReadonlyMap<TxHash, EventDetails> = new Map(),
 ): readonly TimelineEntry[] {
   const names = new Map<bigint, DomainName>()
   return events.flatMap((event) => {
     if (event.kind === 'minted') names.set(event.tokenId, event.name)
-    const known = circumstances.get(event.transaction)
+    const known = details.get(event.transaction)
     const name = event.kind === 'made main' ? event.name : names.get(event.tokenId)
     const deed = name && deedOf(event, name, account, known?.sender)
     if (!deed) return []
@@ -52,7 +50,7 @@ export function nameDeeds(
   })
 }
 
-/** The newest `count` entries of all sources, the newest first. */
+/** The newest `count` entries of all sources, newest first. */
 export function newestFirst(
   sources: readonly (readonly TimelineEntry[])[],
   count: number,

@@ -4,12 +4,12 @@ import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** Why a `?ref=` names nobody. */
+/** Why a `?ref=` is refused. */
 export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a name'
 
 /**
- * Reads the value of `?ref=`: an address first, else a name by the rules for minting, with or without the suffix,
- * at most 256 characters (rules/referral: accepted-referrer). Whether anybody holds the name is for the chain to say.
+ * Parses the value of `?ref=`: an address, or a name by the rules for minting, with or without the suffix, at most 256
+ * characters (rules/referral: accepted-referrer). It does not check whether the name has a holder.
  */
 export function parseReferrer(text: string, tldName: string): Result<NameOrAddress, ReferrerProblem> {
   if (text.length > MAX_NAME_INPUT) return err('too long')

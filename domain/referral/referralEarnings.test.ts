@@ -29,13 +29,13 @@ const paid = (referrer: Address | undefined, amount: bigint): EventDetails => ({
 const TENTH = 1000 as BasisPoints
 
 it('adds up the share of what was paid by those one has invited, however the address is spelled', () => {
-  const circumstances = new Map([
+  const details = new Map([
     [hash(1), paid(ALICE.toLowerCase() as Address, 10n)],
     [hash(2), paid(BOB, 10n)],
     [hash(3), paid(undefined, 10n)],
     [hash(4), paid(ALICE, 29n)],
   ])
-  expect(referralEarnings(ALICE, [1, 2, 3, 4, 5].map(mint), circumstances, TENTH)).toEqual({
+  expect(referralEarnings(ALICE, [1, 2, 3, 4, 5].map(mint), details, TENTH)).toEqual({
     total: 3n,
     mints: [
       { name: 'name1', transaction: hash(1), earned: 1n },
@@ -50,11 +50,11 @@ it('is never more than the share of everything, and loses less than one unit a m
       fc.array(fc.bigInt(0n, 10n ** 24n)),
       fc.integer({ min: 0, max: 10_000 }),
       (amounts, share) => {
-        const circumstances = new Map(amounts.map((amount, index) => [hash(index), paid(ALICE, amount)]))
+        const details = new Map(amounts.map((amount, index) => [hash(index), paid(ALICE, amount)]))
         const { total } = referralEarnings(
           ALICE,
           amounts.map((_, index) => mint(index)),
-          circumstances,
+          details,
           share as BasisPoints,
         )
         const exact = amounts.reduce((sum, amount) => sum + amount, 0n) * BigInt(share)

@@ -3,18 +3,17 @@ import { nameToMint } from '../names/lowerCaseName.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** A link that credits its owner: what to copy, and how to show it. */
 export interface ReferralLink {
-  /** Encoded, so that it survives any chat or address bar. */
+  /** Encoded, for the clipboard. */
   readonly url: string
-  /** With the letters of a name as they are. */
+  /** For display, with the name's characters unencoded. */
   readonly shown: string
 }
 
 /**
- * The page somebody is on as a link that credits them: `ref` joins the query, an earlier `ref` is replaced
- * (rules/referral: link). `page` is the whole address of that page. A name that a link is not read by, such as one with
- * characters nobody sees, is not given: the account stands for it.
+ * The full address `page` as a link that credits its owner: `ref` joins the query and replaces an earlier one
+ * (rules/referral: link). The account stands in for a name that `?ref=` would refuse, such as one with invisible
+ * characters.
  */
 export function referralLink(
   page: string,
@@ -22,7 +21,7 @@ export function referralLink(
   tldName: string,
 ): ReferralLink {
   const { account, name } = owner
-  const referrer = name !== undefined && isReadInLinks(name) ? fullName(name, tldName) : account
+  const referrer = name !== undefined && isAcceptedInLinks(name) ? fullName(name, tldName) : account
   const url = new URL(page)
   url.hash = ''
   url.searchParams.delete('ref')
@@ -31,8 +30,7 @@ export function referralLink(
   return { url: `${joined}${encodeURIComponent(referrer)}`, shown: `${joined}${referrer}` }
 }
 
-/** Whether a link with this name leads to its holder, by the rules links are read with. */
-function isReadInLinks(name: DomainName): boolean {
-  const read = nameToMint(name)
-  return read.ok && read.value === name
+function isAcceptedInLinks(name: DomainName): boolean {
+  const parsed = nameToMint(name)
+  return parsed.ok && parsed.value === name
 }

@@ -11,7 +11,7 @@ import { isOpen, ROUTES } from '../shell/routes.ts'
 import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
-/** The open pages whose heading or purpose holds every typed word; all of them for an empty text. */
+/** The open pages whose title or purpose contains every word; all of them for an empty text. */
 export function findPages(text: string, config: CommunityConfig): readonly SearchResult[] {
   const words = wordsOf(text)
   return ROUTES.filter((route) => isOpen(config, route) && !route.needs)
@@ -24,7 +24,7 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
     .filter(({ title, hint }) => hasWords(`${title} ${hint}`, words))
 }
 
-/** The profile of the account or name the text may mean. Whether anybody holds the name, the profile says. */
+/** The profile of the typed account or name. It does not check whether the name has a holder. */
 export function findTyped(text: string, tldName: string): readonly SearchResult[] {
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []
   const meant = parseNameOrAddress(text, tldName)
@@ -41,7 +41,6 @@ export function findTyped(text: string, tldName: string): readonly SearchResult[
   ]
 }
 
-/** Those who hold a name that begins like that, as the index of names has them. */
 export function peopleNamed(found: readonly HeldName[], tldName: string): readonly SearchResult[] {
   return found.map(({ name, holder }) => ({
     kind: 'person',
@@ -52,12 +51,11 @@ export function peopleNamed(found: readonly HeldName[], tldName: string): readon
   }))
 }
 
-/** Collections that were found by their name. */
 export function collectionResults(found: readonly CollectionCard[]): readonly SearchResult[] {
   return found.map(({ address, name }) => ({
     kind: 'collection',
     title: shownCollectionName(name) || texts.unnamed,
-    // Anybody may name a collection like another one: its address tells them apart.
+    // Collections may share a name, so the address distinguishes them.
     hint: texts.collectionAt(shortAddress(address)),
     to: collectionPath(address),
   }))

@@ -8,8 +8,8 @@ import type { SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
 /**
- * The tokens whose symbol, name or address holds the text, each with the page where it is exchanged or else sent; none
- * where neither can be done here, and none for an empty text.
+ * The tokens whose symbol, name or address contains the text, each with its swap page or else its send page; empty where
+ * the community has neither, and for an empty text.
  */
 export function tokenResults(
   text: string,
@@ -29,10 +29,10 @@ export function tokenResults(
   })
 }
 
-/** The coin is what one pays with, every other token what one gets. */
+/** The coin is the token to sell, every other token the token to buy. */
 const swapPath = (address: Token['address']): string =>
   `/swap/univ2/?${isNative(address) ? 'from' : 'to'}=${address}`
 
-/** A token of the user's own list may call itself like another one: its address tells them apart. */
+/** An imported token may have the name of another, so its address distinguishes it. */
 const describe = ({ name, origin, address }: Token): string =>
   origin === 'imported' ? texts.importedToken(name, shortAddress(address)) : name

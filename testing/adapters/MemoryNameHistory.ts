@@ -1,5 +1,5 @@
 import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
-import type { EventDetails, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -18,7 +18,7 @@ interface Surroundings {
 /** What happened to the names of a memory chain. */
 export class MemoryNameHistory implements NameHistory {
   /** How many blocks one answer covers. */
-  blocksInPart = 1_000_000
+  blocksPerPage = 1_000_000
   readonly #chain: Surroundings
   readonly #senders = new Map<TxHash, Omit<EventDetails, 'at'>>()
   readonly #events: NameEvent[] = []
@@ -28,16 +28,16 @@ export class MemoryNameHistory implements NameHistory {
     this.#chain = chain
   }
 
-  async eventsFrom(block: number): Promise<NameHistoryPart> {
+  async eventsFrom(block: number): Promise<NameHistoryPage> {
     this.#chain.answer('eventsFrom')
     const present = this.#chain.block()
-    const upTo = Math.min(present, block + this.blocksInPart - 1)
+    const upTo = Math.min(present, block + this.blocksPerPage - 1)
     const events = this.#events.filter((event) => event.block >= block && event.block <= upTo)
     return { events, upTo, complete: upTo === present }
   }
 
-  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
-    this.#chain.answer('circumstancesOf')
+  async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
+    this.#chain.answer('detailsOf')
     const asked = new Set(moments.map(({ transaction }) => transaction))
     return new Map(
       this.#events.flatMap(({ transaction, at }) => {

@@ -112,13 +112,13 @@ tokenLedgerSuite('memory', async () => {
   }
 })
 
-for (const [length, blocksInPart] of [
+for (const [length, blocksPerPage] of [
   ['in one part', 1_000_000],
   ['block by block', 1],
 ] as const)
   nameHistorySuite(`memory, ${length}`, async () => {
     const chain = new MemoryChain(openWallet(), new ManualClock())
-    chain.history.blocksInPart = blocksInPart
+    chain.history.blocksPerPage = blocksPerPage
     const unanswered = new MemoryChain(openWallet(), new ManualClock())
     unanswered.setReachable(false)
     return {

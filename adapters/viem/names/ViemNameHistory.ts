@@ -1,5 +1,5 @@
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
-import type { EventDetails, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
+import type { EventDetails, NameHistory, NameHistoryPage } from '#domain/names/NameHistory.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -9,7 +9,7 @@ import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
-/** Transactions whose circumstances are read in one request. */
+/** Transactions whose details are read in one request. */
 const MAX_DETAILS = 50
 
 /** What happened to names, from the logs of the TLD contract. */
@@ -25,7 +25,7 @@ export class ViemNameHistory implements NameHistory {
     this.#sale = sale
   }
 
-  async eventsFrom(block: number): Promise<NameHistoryPart> {
+  async eventsFrom(block: number): Promise<NameHistoryPage> {
     const access = await this.#chain()
     const present = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
     if (block > present) return { events: [], upTo: present, complete: true }
@@ -35,7 +35,7 @@ export class ViemNameHistory implements NameHistory {
     return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === present }
   }
 
-  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
+  async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     const access = await this.#chain()
     const { client, parseAccounts } = access
     const asked = new Map(

@@ -111,7 +111,7 @@ describe('NamesIndexStore', () => {
 
   it('reads a history of many parts to its end', async () => {
     const { chain, index, press, reads } = await createTestApp(THREE_NAMES)
-    chain.history.blocksInPart = 1
+    chain.history.blocksPerPage = 1
     await press(index.want)
     expect(stateOf({ index })).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
     expect(reads('eventsFrom')).toBe(5)
@@ -155,7 +155,7 @@ describe('NamesIndexStore', () => {
   it('keeps what it had learned when the chain falls silent in the middle', async () => {
     const archive = new MemoryArchive()
     const { chain, index, press } = await createTestApp({ archive, ...THREE_NAMES })
-    chain.history.blocksInPart = 1
+    chain.history.blocksPerPage = 1
     const whole = chain.history.eventsFrom.bind(chain.history)
     chain.history.eventsFrom = async (block) => {
       if (block > 3) throw new Error('silent')

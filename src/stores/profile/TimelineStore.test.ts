@@ -46,7 +46,7 @@ describe('TimelineStore', () => {
       ],
       hasMore: false,
     })
-    expect(chain.reads).toEqual(['latestBlockTime', 'eventsFrom', 'circumstancesOf'])
+    expect(chain.reads).toEqual(['latestBlockTime', 'eventsFrom', 'detailsOf'])
   })
 
   it('shows ten at a time, and asks about those that are shown only', async () => {
@@ -58,7 +58,7 @@ describe('TimelineStore', () => {
     timeline.showMore()
     await settled()
     expect([deeds().length, timeline.hasMore]).toEqual([25, false])
-    expect(reads('circumstancesOf')).toBe(3)
+    expect(reads('detailsOf')).toBe(3)
   })
 
   it('begins with the first page for somebody else', async () => {
@@ -77,12 +77,12 @@ describe('TimelineStore', () => {
     expect(shown()).toEqual({ kind: 'failed', deeds: [], hasMore: false })
   })
 
-  it('shows what it knows when only the circumstances cannot be read', async () => {
+  it('shows what it knows when only the details cannot be read', async () => {
     const { chain, visit, log, shown } = await openTimeline()
     chain.give('alice', ALICE, BOB)
-    chain.history.circumstancesOf = () => Promise.reject(new Error('silent'))
+    chain.history.detailsOf = () => Promise.reject(new Error('silent'))
     await visit()
     expect(shown()).toMatchObject({ kind: 'ready', deeds: [['minted', 'alice', undefined]] })
-    expect(log.messages).toEqual(['The circumstances of transactions could not be read'])
+    expect(log.messages).toEqual(['The details of transactions could not be read'])
   })
 })

@@ -20,7 +20,7 @@ export interface TimelineDeps {
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
-  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map()
+  details: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: TimelineDeps
   readonly #asked = new Set<TxHash>()
 
@@ -32,7 +32,7 @@ export class TimelineStore {
   /** Everything; further features bring sources of their own. */
   get all(): readonly TimelineEntry[] {
     if (!this.account) return []
-    return nameDeeds(this.#deps.namesIndex.events, this.account, this.circumstances)
+    return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
   }
 
   /** What is shown, the newest first. */
@@ -85,13 +85,13 @@ export class TimelineStore {
     if (open.length === 0) return
     for (const { transaction } of open) this.#asked.add(transaction)
     try {
-      const found = await this.#deps.nameHistory.circumstancesOf(open)
+      const found = await this.#deps.nameHistory.detailsOf(open)
       runInAction(() => {
-        this.circumstances = new Map([...this.circumstances, ...found])
+        this.details = new Map([...this.details, ...found])
       })
     } catch (error) {
       for (const { transaction } of open) this.#asked.delete(transaction)
-      this.#deps.log.warn('The circumstances of transactions could not be read', error)
+      this.#deps.log.warn('The details of transactions could not be read', error)
     }
   }
 }

@@ -24,7 +24,7 @@ const STORES = { earnings: EarningsStore }
 it('reads nothing before it is asked, then adds up what invitations brought', async () => {
   const { chain, earnings } = await createTestApp({ ...INVITED, stores: STORES })
   expect([earnings.state, earnings.earnings]).toEqual(['unasked', undefined])
-  expect(chain.reads).not.toContain('circumstancesOf')
+  expect(chain.reads).not.toContain('detailsOf')
   await earnings.read()
   // A tenth of five coins each.
   expect(earnings.state).toBe('ready')
@@ -49,5 +49,5 @@ it('asks once about each mint', async () => {
   await earnings.read()
   chain.reads.length = 0
   await earnings.read()
-  expect(chain.reads).not.toContain('circumstancesOf')
+  expect(chain.reads).not.toContain('detailsOf')
 })

@@ -28,7 +28,7 @@ export interface EarningsDeps {
 /** What the user's invitations have brought, read from the mints themselves when the user wants to know. */
 export class EarningsStore {
   state: 'unasked' | 'loading' | 'ready' | 'failed' = 'unasked'
-  circumstances: ReadonlyMap<TxHash, EventDetails> = new Map()
+  details: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: EarningsDeps
 
   constructor(deps: EarningsDeps) {
@@ -41,7 +41,7 @@ export class EarningsStore {
     const { shownAccount } = this.#deps.session
     const { terms } = this.#deps.mint
     if (this.state !== 'ready' || !shownAccount || terms.kind !== 'ready') return undefined
-    return referralEarnings(shownAccount, this.#minted, this.circumstances, terms.value.referralFee)
+    return referralEarnings(shownAccount, this.#minted, this.details, terms.value.referralFee)
   }
 
   /** Whether there are older mints that were not looked at. */
@@ -67,12 +67,12 @@ export class EarningsStore {
     try {
       await namesIndex.everybody()
       const open = runInAction(() =>
-        this.#minted.filter(({ transaction }) => !this.circumstances.has(transaction)),
+        this.#minted.filter(({ transaction }) => !this.details.has(transaction)),
       )
       for (let from = 0; from < open.length; from += BATCH) {
-        const found = await nameHistory.circumstancesOf(open.slice(from, from + BATCH))
+        const found = await nameHistory.detailsOf(open.slice(from, from + BATCH))
         runInAction(() => {
-          this.circumstances = new Map([...this.circumstances, ...found])
+          this.details = new Map([...this.details, ...found])
         })
       }
       this.#finish('ready')
