@@ -14,12 +14,12 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './FindUserPage.module.css'
 import { NameField } from './NameField.tsx'
 
-/** Finding somebody by name or address (rules/names: find-user): the way to their profile. */
+/** Finds a user by name or address and opens their profile (rules/names: find-user). */
 export const FindUserPage = observer(function FindUserPage() {
   const search = useStore(FindUserStore)
   const { tldName } = useConfig()
   const goTo = useGoTo()
-  const { sought, state } = search
+  const { query, state } = search
   useEffect(() => search.leave, [search])
   return (
     <article className={css.page}>
@@ -42,15 +42,15 @@ export const FindUserPage = observer(function FindUserPage() {
             search.type(name)
             goTo(profilePath({ name }, tldName))
           }}
-          suffix={sought.kind === 'address' ? '' : tldName}
+          suffix={query.kind === 'address' ? '' : tldName}
           placeholder={texts.enterName}
-          invalid={sought.kind === 'invalid'}
+          invalid={query.kind === 'invalid'}
         >
           <Verdict />
         </NameField>
         <button type="submit" className="button primary" disabled={!search.ready}>
-          {state.kind === 'looking' && <span className="spinner" aria-hidden />}
-          {state.kind === 'looking' ? texts.searching : texts.find}
+          {state.kind === 'searching' && <span className="spinner" aria-hidden />}
+          {state.kind === 'searching' ? texts.searching : texts.find}
         </button>
       </form>
       <Outcome />
@@ -58,13 +58,13 @@ export const FindUserPage = observer(function FindUserPage() {
   )
 })
 
-/** The words below the field, those of the name rules (rules/names: validation-order). */
+/** The line below the field, with the messages of the name rules (rules/names: validation-order). */
 const Verdict = observer(function Verdict() {
-  const { sought, state } = useStore(FindUserStore)
+  const { query, state } = useStore(FindUserStore)
   const namesIndex = useStore(NamesIndexStore)
-  switch (sought.kind) {
+  switch (query.kind) {
     case 'invalid':
-      return <span className="bad">{sought.message}</span>
+      return <span className="bad">{query.message}</span>
     case 'name':
       return state.kind === 'nobody' ? null : <span className="good">{texts.nameValid}</span>
     case 'address':
@@ -83,13 +83,13 @@ const Verdict = observer(function Verdict() {
   }
 })
 
-/** What came of the look-up; somebody who was found is shown on their profile. */
+/** A search without a profile to open. */
 const Outcome = observer(function Outcome() {
   const search = useStore(FindUserStore)
   const { state } = search
   switch (state.kind) {
     case 'typing':
-    case 'looking':
+    case 'searching':
       return null
     case 'nobody':
       return (

@@ -16,7 +16,7 @@ const MAX_COUNT = 20
 export const ReferralEarnings = observer(function ReferralEarnings() {
   const { state, earnings, isPartial, read } = useStore(EarningsStore)
   const { tokenDecimals: decimals, tokenSymbol: symbol } = useConfig()
-  if (state === 'unasked' || state === 'failed')
+  if (state === 'idle' || state === 'failed')
     return (
       <div className={css.ask}>
         {state === 'failed' && <p className="bad">{texts.earningsNotRead}</p>}

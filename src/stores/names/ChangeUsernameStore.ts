@@ -31,34 +31,33 @@ export interface ChangeUsernameDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** 'Change your username' (rules/names: main-name): another name of one's own becomes the main one. */
+/** Makes another of the user's names the main one (rules/names: main-name). */
 export class ChangeUsernameStore {
   text = ''
   checking = false
-  /** A name of one's own that was picked from the list; it may hold what nobody can type. */
+  /** The name chosen from the list, which may contain characters that the name rules refuse. */
   #picked: DomainName | undefined = undefined
   readonly #deps: ChangeUsernameDeps
-  /** Grows when the dialog goes: what was begun before is no longer wanted. */
-  #visit = 0
+  /** Increases when the dialog closes, which cancels a pending submit. */
+  #revision = 0
 
   constructor(deps: ChangeUsernameDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What the name rules say of the typed text; '' where there is nothing to say (rules/names: validation-order). */
+  /** The validation message for the typed text, or '' (rules/names: validation-order). */
   get message(): string {
     const verdict = validateName(this.text)
     if (this.#picked === this.text || verdict.valid) return ''
     return verdict.message
   }
 
-  /** The stage of this dialog's own write. */
   get stage(): WriteStage {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** From the click until the chain has answered (rules/names: main-name). */
+  /** From submit until the receipt (rules/names: main-name). */
   get loading(): boolean {
     return this.checking || this.#deps.transactions.isBusy(TOPIC)
   }
@@ -82,26 +81,25 @@ export class ChangeUsernameStore {
     this.text = text
   }
 
-  /** One of the user's own names, from the list of them. */
   pick(name: DomainName): void {
     this.#picked = name
     this.text = name
   }
 
-  /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
+  /** Closes the dialog and cancels an unsigned write; a signed one continues. */
   leave(): void {
-    this.#visit += 1
+    this.#revision += 1
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
     this.#deps.layout.close()
   }
 
-  /** Checks who holds the name, then asks for the signature (rules/names: main-name). */
+  /** Checks the holder, then asks for the signature (rules/names: main-name). */
   async submit(): Promise<void> {
     const { session, nameRegistry, notices, log, transactions, nameOwnerActions, config } = this.#deps
     const name = this.#name
     const { account } = session
     if (!this.canSubmit || !name || !account) return
-    const visit = this.#visit
+    const revision = this.#revision
     this.checking = true
     try {
       const holder = await nameRegistry.holderOf(name)
@@ -114,7 +112,7 @@ export class ChangeUsernameStore {
         this.checking = false
       })
     }
-    if (visit !== this.#visit) return
+    if (revision !== this.#revision) return
     await transactions.run({
       prepare: () => nameOwnerActions.prepareMakeMain(name, account),
       label: texts.makeMainTitle(fullName(name, config.tldName)),

@@ -7,12 +7,11 @@ import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-/** How far the search for somebody has come. */
 export type FindUserState =
   | { readonly kind: 'typing' }
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'searching' }
   | { readonly kind: 'nobody'; readonly name: DomainName }
-  /** Whether anybody has the name is not known. */
+  /** The holder could not be read. */
   | { readonly kind: 'failed' }
 
 export interface FindUserDeps {
@@ -21,7 +20,7 @@ export interface FindUserDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** Finding somebody by name or address (rules/names: find-user). */
+/** Finds a user by name or address (rules/names: find-user). */
 export class FindUserStore {
   text = ''
   state: FindUserState = { kind: 'typing' }
@@ -32,15 +31,14 @@ export class FindUserStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What was typed, as it is understood. */
-  get sought(): UserQuery {
+  get query(): UserQuery {
     return parseUserQuery(this.text, this.#deps.config.tldName)
   }
 
-  /** Whether there is somebody to look for, and no look-up is on its way. */
+  /** Whether the text is valid and no search is running. */
   get ready(): boolean {
-    const { kind } = this.sought
-    return (kind === 'name' || kind === 'address') && this.state.kind !== 'looking'
+    const { kind } = this.query
+    return (kind === 'name' || kind === 'address') && this.state.kind !== 'searching'
   }
 
   type(text: string): void {
@@ -49,35 +47,35 @@ export class FindUserStore {
   }
 
   /**
-   * Looks for what was typed. The path of the profile when there is one to go to; undefined when nobody was found,
-   * nothing may be looked for, or something else was typed meanwhile.
+   * Searches for the typed text. Resolves to the path of the profile; undefined when the name has no holder, the text is
+   * invalid, or the text has changed meanwhile.
    */
   async find(): Promise<string | undefined> {
     const { config, nameRegistry, log } = this.#deps
-    const { sought, ready } = this
+    const { query, ready } = this
     if (!ready) return undefined
-    if (sought.kind === 'address') return profilePath({ account: sought.address }, config.tldName)
-    if (sought.kind !== 'name') return undefined
-    const { name } = sought
-    const looking: FindUserState = { kind: 'looking' }
-    this.state = looking
-    // Something else was typed since, or the page is gone.
-    const isOver = () => runInAction(() => this.state !== looking)
+    if (query.kind === 'address') return profilePath({ account: query.address }, config.tldName)
+    if (query.kind !== 'name') return undefined
+    const { name } = query
+    const searching: FindUserState = { kind: 'searching' }
+    this.state = searching
+    // The text has changed or the page is closed.
+    const isObsolete = () => runInAction(() => this.state !== searching)
     try {
       const holder = await nameRegistry.holderOf(name)
-      if (isOver()) return undefined
+      if (isObsolete()) return undefined
       this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
       return holder && profilePath({ name }, config.tldName)
     } catch (error) {
       log.error('The holder of a name could not be read', error)
-      if (!isOver()) this.#show({ kind: 'failed' })
+      if (!isObsolete()) this.#show({ kind: 'failed' })
       return undefined
     }
   }
 
-  /** The page goes: an answer that still comes leads nowhere. */
+  /** Cancels a running search when the page closes. */
   leave(): void {
-    if (this.state.kind === 'looking') this.state = { kind: 'typing' }
+    if (this.state.kind === 'searching') this.state = { kind: 'typing' }
   }
 
   #show(state: FindUserState): void {

@@ -24,7 +24,7 @@ export interface GiveNameDeps extends NameLookupDeps {
   readonly nameOwnerActions: NameOwnerActions
 }
 
-/** Giving one of the user's names to somebody else. */
+/** Transfers one of the user's names (rules/names: given-away). */
 export class GiveNameStore {
   name: DomainName | undefined = undefined
   readonly recipient: NameLookup
@@ -36,17 +36,15 @@ export class GiveNameStore {
     makeAutoObservable(this, { recipient: false }, { autoBind: true, deep: false })
   }
 
-  /** The stage of this dialog's own write. */
   get stage(): WriteStage {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** From the click until the chain has answered. */
+  /** From submit until the receipt. */
   get loading(): boolean {
     return this.#deps.transactions.isBusy(TOPIC)
   }
 
-  /** Whether the recipient is the user. */
   get toSelf(): boolean {
     const { result } = this.recipient
     return result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
@@ -71,14 +69,14 @@ export class GiveNameStore {
     })
   }
 
-  /** Opens the dialog about a name of the user's. */
+  /** Opens the dialog for a name of the user. */
   open(name: DomainName): void {
     this.name = name
     this.recipient.type('')
     this.#deps.layout.open('give name')
   }
 
-  /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
+  /** Closes the dialog and cancels an unsigned write; a signed one continues. */
   leave(): void {
     if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
     this.#deps.layout.close()

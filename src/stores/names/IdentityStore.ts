@@ -22,10 +22,7 @@ export interface IdentityDeps extends ReadDeps {
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
 
-/**
- * Who the user is in this community: their main name, read for each account and chain they come with
- * (rules/names: main-name-of-an-account).
- */
+/** The user's main name, read for each account and chain (rules/names: main-name-of-an-account). */
 export class IdentityStore {
   readonly #deps: IdentityDeps
   readonly #cache: EntryCache
@@ -48,12 +45,12 @@ export class IdentityStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The main name of the connected account; undefined for one that has none. */
+  /** Undefined for an account without a name. */
   get main(): AsyncResult<DomainName | undefined> {
     return this.#main.result
   }
 
-  /** The name to show. A cached one only while the chain has not answered, and never for a write. */
+  /** The name to display: cached until the chain answers. Writes must not use it. */
   get name(): DomainName | undefined {
     const { main } = this
     if (main.kind === 'ready') return main.value
@@ -64,11 +61,10 @@ export class IdentityStore {
   start(): () => void {
     return combineDisposers(
       this.#main.subscribe(),
-      this.#deps.storage.subscribe((key) => this.#hear(key)),
+      this.#deps.storage.subscribe((key) => this.#onStored(key)),
     )
   }
 
-  /** Reads the main name again from the chain. */
   async refresh(): Promise<void> {
     await this.#main.refetch()
   }
@@ -82,8 +78,8 @@ export class IdentityStore {
     return name
   }
 
-  /** Another tab has learnt a name of this account: read it, unless it says what is known here, too. */
-  #hear(key: string | undefined): void {
+  /** Another tab has stored this account's name: reads the chain again where it differs. */
+  #onStored(key: string | undefined): void {
     const { account, name } = runInAction(() => ({ account: this.#deps.session.account, name: this.name }))
     if (!account || (key !== undefined && key !== cache.usernameKey(account))) return
     if (this.#cached(account) !== name) void this.refresh()

@@ -16,20 +16,20 @@ export interface MainNamesDeps {
 }
 
 /**
- * The main names of those who are shown in lists and feeds: each is read once, all of a page in one request. The user's own
- * is the one they have now.
+ * The main names of accounts in lists and feeds. Each is read once, all of a page in one request; the user's own name
+ * comes from the identity, so it is always current.
  */
 export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
   readonly #deps: MainNamesDeps
-  readonly #asked = new Set<Address>()
+  readonly #requested = new Set<Address>()
 
   constructor(deps: MainNamesDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined while it is read, where there is none, and where it could not be read: then the address stands for it. */
+  /** Undefined while loading, for an account without a name, and after a failed read; views show the address then. */
   nameOf(account: Address): DomainName | undefined {
     const { identity, session } = this.#deps
     const { main } = identity
@@ -37,25 +37,27 @@ export class MainNames {
     return isOwn ? main.value : this.#names.get(account)
   }
 
-  /** Whether it is known which name that is, or that there is none. */
+  /** Whether the main name, or its absence, has been read. */
   isRead(account: Address): boolean {
     return this.#names.has(account)
   }
 
-  /** Reads the names that were not read yet. */
+  /** Reads the names that have not been requested yet; a failed one may be requested again. */
   async want(accounts: readonly (Address | undefined)[]): Promise<void> {
-    const open = [...new Set(accounts)].flatMap((one) => (one && !this.#asked.has(one) ? one : []))
-    for (const account of open) this.#asked.add(account)
+    const missing = [...new Set(accounts)].flatMap((account) =>
+      account && !this.#requested.has(account) ? account : [],
+    )
+    for (const account of missing) this.#requested.add(account)
     const answers = await Promise.allSettled(
-      open.map((account) => this.#deps.nameRegistry.defaultNameOf(account)),
+      missing.map((account) => this.#deps.nameRegistry.defaultNameOf(account)),
     )
     const failed = answers.find((answer) => answer.status === 'rejected')
     if (failed) this.#deps.log.warn('Main names could not be read', failed.reason)
     runInAction(() => {
-      for (const [index, account] of open.entries()) {
+      for (const [index, account] of missing.entries()) {
         const answer = answers[index]
         if (answer?.status === 'fulfilled') this.#names.set(account, answer.value)
-        else this.#asked.delete(account)
+        else this.#requested.delete(account)
       }
     })
   }

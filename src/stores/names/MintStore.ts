@@ -26,7 +26,7 @@ import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 import { holderQuery } from './holderQuery.ts'
 
-/** What is known of the typed name. An unknown holder is never "free" (rules/names: taken). */
+/** The state of the typed name. An unknown holder never means "free" (rules/names: taken). */
 export type Availability =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid'; readonly message: string }
@@ -37,17 +37,15 @@ export type Availability =
   | { readonly kind: 'being minted' }
   | { readonly kind: 'unknown' }
 
-/** Where the typed name outlives a reload of this tab. */
 const DRAFT_KEY = 'draft:username'
 
-/** What the topics of this store's transactions begin with. */
+/** Topic prefixes of this store's transactions. */
 const MINT = 'mint:'
 const GIFT = 'gift:'
 
-/** Said of the terms, and of the balance they are compared with. */
 const PRICE_UNREAD = 'The price of a name could not be read'
 
-/** Milliseconds without a keystroke before the chain is asked. */
+/** In milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
 export interface MintDeps extends ReadDeps {
@@ -61,14 +59,14 @@ export interface MintDeps extends ReadDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** The mint widget: terms, the typed name and whether it is free, and the mint itself (rules/names: mint-button). */
+/** The mint widget: terms, availability of the typed name, and the mint itself (rules/names: mint-button). */
 export class MintStore {
   text = ''
-  /** Who shall hold the name instead of the user: then it is a gift. */
+  /** The account that receives the name as a gift; undefined for the user's own name. */
   giftFor: Address | undefined = undefined
-  /** The name that was given last in this visit, to be told to its new holder. */
+  /** The last gift of this session, whose link the user can share. */
   given: DomainName | undefined = undefined
-  /** The name the account has just bought: until another is wanted, what comes next stands in the form's place. */
+  /** The name just minted; the widget shows the next steps instead of the form until the user wants another. */
   bought: DomainName | undefined = undefined
   readonly #deps: MintDeps
   readonly #pause: TypingPause
@@ -93,18 +91,17 @@ export class MintStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The minter's terms; unknown, too, while what the account could pay is. */
+  /** The minter's terms. They count as failed when the balance could not be read. */
   get terms(): ReadResult<MintTerms> {
     const isBalanceUnread = this.#balance.result.kind === 'failed'
     return isBalanceUnread ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
-  /** Coins of the account; undefined while that is not known. */
+  /** The account's coins, in wei; undefined while unknown. */
   get balance(): Wei | undefined {
     return this.#balance.value
   }
 
-  /** What to say of the typed name. */
   get availability(): Availability {
     const { terms, text } = this
     const { activity, session } = this.#deps
@@ -124,7 +121,6 @@ export class MintStore {
       : { kind: 'taken', holder: result.value }
   }
 
-  /** The button to show. */
   get control(): MintControl {
     const { connection, onSupportedChain } = this.#deps.session
     const control = mintObstacle({
@@ -139,7 +135,7 @@ export class MintStore {
     return blocked ? { ...control, enabled: false } : control
   }
 
-  /** Whether this widget's own write is in hand. */
+  /** Whether a write of this widget is in progress. */
   get busy(): boolean {
     const writing = [MINT, GIFT].some((topic) => this.#deps.transactions.stageOf(topic).kind !== 'idle')
     return writing || this.availability.kind === 'being minted'
@@ -153,13 +149,14 @@ export class MintStore {
       ...[this.#terms, this.#balance, this.#holder].map((query) => query.subscribe()),
       reaction(
         () => session.account,
-        (account) => runInAction(() => this.#enter(account)),
+        (account) => runInAction(() => this.#onAccount(account)),
       ),
-      activity.onSettled(({ topic, outcome }) => runInAction(() => this.#hear(topic, outcome === 'success'))),
+      activity.onSettled(({ topic, outcome }) =>
+        runInAction(() => this.#onSettled(topic, outcome === 'success')),
+      ),
     )
   }
 
-  /** The field holds this text now. */
   type(text: string): void {
     const { drafts } = this.#deps
     if (text === this.text) return
@@ -170,7 +167,7 @@ export class MintStore {
     this.#pause.begin()
   }
 
-  /** The name is to be somebody else's; undefined: the user's own. */
+  /** Mints as a gift for an account; undefined or the user's own account ends the gift. */
   giveTo(holder: Address | undefined): void {
     this.giftFor = sameAddress(holder, this.#deps.session.account) ? undefined : holder
     this.#giver = this.giftFor && this.#deps.session.account
@@ -178,7 +175,7 @@ export class MintStore {
     this.bought = undefined
   }
 
-  /** Another name is wanted: the form comes back, empty. */
+  /** Shows the empty form again. */
   startOver(): void {
     this.type('')
     this.bought = undefined
@@ -207,24 +204,24 @@ export class MintStore {
       successText: texts.nameMinted,
     })
     if (sent) drafts.remove(DRAFT_KEY)
-    // Whatever stopped the mint may have changed terms or holder.
+    // A change of terms or holder may have stopped the mint.
     else void this.refresh()
   }
 
-  #enter(account: Address | undefined): void {
+  #onAccount(account: Address | undefined): void {
     this.bought = undefined
-    // A gift was meant by whoever was connected then.
+    // The gift was the choice of the earlier account.
     if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
   }
 
-  #hear(topic: string, succeeded: boolean): void {
+  #onSettled(topic: string, succeeded: boolean): void {
     if (topic.startsWith(MINT)) this.#settle(topic.slice(MINT.length) as DomainName, succeeded)
     if (!topic.startsWith(GIFT) || !succeeded) return
     this.given = topic.slice(GIFT.length) as DomainName
     this.giftFor = undefined
   }
 
-  /** What was typed for another name meanwhile stays, with its form. A block that is taken back takes the name back. */
+  /** Keeps a text typed for another name meanwhile. A reorganisation that removes the mint removes the result. */
   #settle(name: DomainName, isBought: boolean): void {
     if (!isBought && this.bought === name) this.bought = undefined
     if (!isBought || this.#name !== name) return

@@ -12,7 +12,7 @@ import type { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 import { holderQuery } from './holderQuery.ts'
 
-/** Whom a typed text means. Only 'found' carries an address, so a failed look-up can never become a recipient. */
+/** Only 'found' has an address, so a failed look-up can never become a recipient. */
 export type Lookup =
   | { readonly kind: 'nothing typed' }
   | { readonly kind: 'invalid' }
@@ -21,7 +21,7 @@ export type Lookup =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly address: Address; readonly name: DomainName | undefined }
 
-/** Milliseconds without a keystroke before the chain is asked. */
+/** In milliseconds without a keystroke before the holder is read. */
 const TYPING_PAUSE = 300
 
 export interface NameLookupDeps {
@@ -31,7 +31,7 @@ export interface NameLookupDeps {
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** Finds whom a typed name or address means, as it is typed, while somebody observes it. */
+/** Resolves a typed name or address while the user types. */
 export class NameLookup {
   text = ''
   readonly #deps: NameLookupDeps
@@ -42,52 +42,50 @@ export class NameLookup {
     this.#deps = deps
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
     this.#holder = holderQuery(deps, () =>
-      this.meant?.kind === 'name' && !this.#pause.typing ? this.meant.name : undefined,
+      this.parsed?.kind === 'name' && !this.#pause.typing ? this.parsed.name : undefined,
     )
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whom the text means, whoever that is. */
-  get meant(): NameOrAddress | undefined {
+  /** The parsed text, before any read. */
+  get parsed(): NameOrAddress | undefined {
     return parseNameOrAddress(this.text, this.#deps.config.tldName)
   }
 
   get result(): Lookup {
-    const { meant } = this
+    const { parsed } = this
     if (this.text.trim() === '') return { kind: 'nothing typed' }
-    if (!meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS)))
+    if (!parsed || (parsed.kind === 'address' && sameAddress(parsed.address, ZERO_ADDRESS)))
       return { kind: 'invalid' }
-    if (meant.kind === 'address') return { kind: 'found', address: meant.address, name: undefined }
-    const { name } = meant
+    if (parsed.kind === 'address') return { kind: 'found', address: parsed.address, name: undefined }
+    const { name } = parsed
     const { result } = this.#holder
     if (result.kind === 'ready')
       return result.value ? { kind: 'found', address: result.value, name } : { kind: 'nobody', name }
     return { kind: result.kind === 'failed' ? 'unknown' : 'checking' }
   }
 
-  /** Looks until the returned function is called. */
+  /** Reads the holder until the returned disposer is called. */
   subscribe(): () => void {
     return this.#holder.subscribe()
   }
 
-  /** The field holds this text now. */
   type(text: string): void {
     this.text = text
     this.#pause.begin()
   }
 
-  /** The field is filled with this text at once: there is no next keystroke to wait for. */
+  /** Sets the text without waiting for further keystrokes. */
   fill(text: string): void {
     this.text = text
     this.#pause.end()
   }
 
-  /** Asks again what could not be answered. */
   retry(): void {
     void this.#holder.refetch()
   }
 
-  /** Whether who was found still is who is meant, read anew: a name may have a new holder. Rejects when that is unknown. */
+  /** Reads the holder again: whether the name still belongs to the found address. Rejects when the read fails. */
   async stillFound(): Promise<boolean> {
     const { result } = this
     if (result.kind !== 'found') return false

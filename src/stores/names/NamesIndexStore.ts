@@ -26,27 +26,27 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** Blocks that are read again each time, for a reorganisation may have changed them. */
+/** In blocks read again each time, because a reorganisation may have changed them. */
 const OPEN_BLOCKS = 12
 
-/** A chain this short is read anew in one request. */
+/** In blocks: a chain as short as this is read again from the beginning in one request. */
 const SHORT_CHAIN = 100_000
 
-/** Blocks without anything of ours after which the place in the chain is kept all the same. */
+/** In blocks without events after which the cursor is stored all the same. */
 const MIN_BLOCKS_TO_STORE = 1000
 
-/** How far the names are known: the index holds what is known in each state. */
+/** The index has the names known so far in every state. */
 export interface NamesState {
-  /** `loading` also before anybody wanted to know. */
+  /** `loading` before the first request, too. */
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly index: NamesIndex
 }
 
-/** Milliseconds after which a view that wants the names has them read on. */
-const FRESH = 60_000
+/** In milliseconds; a request after this time reads the newest blocks. */
+const MAX_AGE = 60_000
 
-/** After so many parts of a long history what is known is written down. */
-const PARTS_STORED_AT_ONCE = 20
+/** In pages of a long history between two writes to the browser's storage. */
+const PAGES_PER_WRITE = 20
 
 export interface NamesIndexDeps {
   readonly nameHistory: NameHistory
@@ -59,8 +59,9 @@ export interface NamesIndexDeps {
 }
 
 /**
- * Every name of the community and who holds it, from the registry's events: kept in the browser, read on from there.
- * The chain is not asked before the first view wants it; what was kept is there without that, for who resembles whom.
+ * All names of the community and their holders, from the registry's events. The events are stored in the browser and
+ * continued from there. The chain is read only after a view requests it; stored names are available without that, for
+ * the warnings about names that resemble others.
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
@@ -68,11 +69,11 @@ export class NamesIndexStore {
   readonly #deps: NamesIndexDeps
   readonly #tldName: string
   readonly #key: string
-  #recalling: Promise<void> | undefined
+  #restoring: Promise<void> | undefined
   #reading: Promise<void> | undefined
-  #kept: StoredNameHistory = NOTHING_KNOWN
+  #stored: StoredNameHistory = NOTHING_KNOWN
   #readAt = 0
-  #running: Promise<void> | undefined
+  #updating: Promise<void> | undefined
   #readAgain = false
 
   constructor(deps: NamesIndexDeps) {
@@ -82,15 +83,15 @@ export class NamesIndexStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Everything that happened to names, as far as it is known. */
+  /** All events known so far. */
   get events(): readonly NameEvent[] {
     return this.known.events
   }
 
   start(): () => void {
-    void this.#recall()
+    void this.#restore()
     const stopActivity = this.#deps.activity.onSettled(() => {
-      if (this.#reading) this.#reading = this.#readOn()
+      if (this.#reading) this.#reading = this.#update()
     })
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
@@ -104,39 +105,39 @@ export class NamesIndexStore {
     }
   }
 
-  /** Reads the names in the background the first time, again after a failure, and on where the last look is old. */
+  /** Requests the names: reads in the background the first time, after a failure, and when the last read is old. */
   want(): void {
-    if (!this.#reading) this.#reading = this.#begin()
-    else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > FRESH)
-      this.#reading = this.#readOn()
+    if (!this.#reading) this.#reading = this.#startReading()
+    else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > MAX_AGE)
+      this.#reading = this.#update()
     else if (this.state.kind === 'failed') {
       this.state = { ...this.state, kind: 'loading' }
-      this.#reading = this.#readOn()
+      this.#reading = this.#update()
     }
   }
 
-  /** At most `most` names that begin like that, the likeliest first. */
+  /** At most `max` names that begin with the typed text, the best match first. */
   suggest(typed: string, max: number): readonly HeldName[] {
     const { index } = this.state
     return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
   }
 
-  /** The names somebody holds as far as they are known, the newest last. */
+  /** The known names of an account, the newest last. */
   namesOf(address: Address): readonly DomainName[] {
     return lookUp(this.state.index.ofHolder, address) ?? []
   }
 
-  /** What is probably somebody's main name; where it matters, ask the registry. */
+  /** The likely main name of an account. Decisions must read the registry. */
   likelyNameOf(address: Address): DomainName | undefined {
     return lookUp(this.state.index.mainHints, address)
   }
 
-  /** Everybody who holds a name as far as they are known, each once. */
+  /** The known holders, each once. */
   holders(): readonly Address[] {
     return [...this.state.index.ofHolder.keys()]
   }
 
-  /** Everybody who holds a name, once all of them are known. Rejects when that cannot be read. */
+  /** All holders, once the whole history is read. Rejects when it cannot be read. */
   async everybody(): Promise<readonly Address[]> {
     runInAction(() => this.want())
     await this.#reading
@@ -145,63 +146,63 @@ export class NamesIndexStore {
     return runInAction(() => this.holders())
   }
 
-  async #begin(): Promise<void> {
-    await this.#recall()
-    await this.#readOn()
+  async #startReading(): Promise<void> {
+    await this.#restore()
+    await this.#update()
   }
 
-  /** Brings back what an earlier visit kept, once. */
-  #recall(): Promise<void> {
-    return (this.#recalling ??= this.#readBack())
+  /** Loads the stored history, once. */
+  #restore(): Promise<void> {
+    return (this.#restoring ??= this.#readStored())
   }
 
-  async #readBack(): Promise<void> {
+  async #readStored(): Promise<void> {
     const stored = readNames(await this.#deps.archive.read(this.#key))
     if (stored) {
-      this.#kept = stored
-      this.#learn(stored)
+      this.#stored = stored
+      this.#setKnown(stored)
     } else await this.#deps.archive.remove(this.#key)
   }
 
-  /** One at a time; a wish that comes meanwhile is fulfilled before it ends. */
-  #readOn(): Promise<void> {
+  /** Runs once at a time; a request meanwhile makes the running update read again. */
+  #update(): Promise<void> {
     this.#readAgain = true
-    this.#running ??= this.#readWhileWanted().finally(() => {
-      this.#running = undefined
+    this.#updating ??= this.#updateWhileRequested().finally(() => {
+      this.#updating = undefined
     })
-    return this.#running
+    return this.#updating
   }
 
-  async #readWhileWanted(): Promise<void> {
+  async #updateWhileRequested(): Promise<void> {
     while (this.#readAgain) {
       this.#readAgain = false
-      await this.#readToPresent()
+      await this.#readToLatest()
     }
   }
 
-  async #readToPresent(): Promise<void> {
+  async #readToLatest(): Promise<void> {
     const { nameHistory, clock, log } = this.#deps
     try {
       let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
-      let parts = 0
+      let pages = 0
       for (;;) {
-        const part = await nameHistory.eventsFrom(from)
-        if (part.upTo < from && part.upTo <= SHORT_CHAIN && from > 0) {
-          // The chain ends before what is known of it: this is another chain, as a local one that began anew.
-          this.#learn(NOTHING_KNOWN)
+        const page = await nameHistory.eventsFrom(from)
+        if (page.upTo < from && page.upTo <= SHORT_CHAIN && from > 0) {
+          // The chain is shorter than the known history, so it is another chain, such as a restarted local one.
+          this.#setKnown(NOTHING_KNOWN)
           from = 0
           continue
         }
         const { events, upTo } = this.#known
-        this.#learn({
-          events: replaceEvents(events, { from, ...part }),
-          upTo: Math.max(upTo, part.upTo),
+        this.#setKnown({
+          events: replaceEvents(events, { from, ...page }),
+          upTo: Math.max(upTo, page.upTo),
         })
-        if (part.complete) break
-        from = part.upTo + 1
-        // A long history is read for minutes: what is known must outlive the page.
-        parts += 1
-        if (parts % PARTS_STORED_AT_ONCE === 0) await this.#keep()
+        if (page.complete) break
+        from = page.upTo + 1
+        // A long history takes minutes; a reload must not lose what is read.
+        pages += 1
+        if (pages % PAGES_PER_WRITE === 0) await this.#store()
       }
       this.#readAt = clock.now()
       runInAction(() => {
@@ -213,14 +214,14 @@ export class NamesIndexStore {
         this.state = { ...this.state, kind: 'failed' }
       })
     }
-    await this.#keep()
+    await this.#store()
   }
 
   get #known(): StoredNameHistory {
     return runInAction(() => this.known)
   }
 
-  #learn(known: StoredNameHistory): void {
+  #setKnown(known: StoredNameHistory): void {
     runInAction(() => {
       const changed = !sameEvents(known.events, this.known.events)
       this.known = changed ? known : { ...known, events: this.known.events }
@@ -228,18 +229,18 @@ export class NamesIndexStore {
     })
   }
 
-  /** Not after every look: the whole list is written each time. */
-  async #keep(): Promise<void> {
+  /** Writes only when events or many blocks are new, because each write stores the whole list. */
+  async #store(): Promise<void> {
     const known = this.#known
-    const [from, to] = [this.#kept.upTo, known.upTo]
+    const [from, to] = [this.#stored.upTo, known.upTo]
     const moved = to < from || to - from >= MIN_BLOCKS_TO_STORE
-    if (to < 0 || (!moved && sameEvents(known.events, this.#kept.events))) return
-    this.#kept = known
+    if (to < 0 || (!moved && sameEvents(known.events, this.#stored.events))) return
+    this.#stored = known
     await this.#deps.archive.write(this.#key, writeNames(known))
   }
 }
 
-/** The same in every field: a reorganisation may put the same transaction elsewhere, with another outcome. */
+/** Compares every field, because a reorganisation may move a transaction to another block with another outcome. */
 function sameEvents(a: readonly NameEvent[], b: readonly NameEvent[]): boolean {
   return a.length === b.length && a.every((event, index) => isSame(event, b[index]))
 }
@@ -250,7 +251,7 @@ function isSame(event: NameEvent, other: NameEvent | undefined): boolean {
   return other !== undefined && fields.every((field) => event[field] === other[field])
 }
 
-/** An address may be spelled as it was kept in the browser. */
+/** A stored address may differ in letter case, so a miss compares all keys. */
 function lookUp<Value>(map: ReadonlyMap<Address, Value>, address: Address): Value | undefined {
   const found = map.get(address)
   if (found !== undefined) return found

@@ -22,11 +22,11 @@ export interface RecentRecipientsDeps {
 }
 
 /**
- * Whom the account has paid from this browser, each payment a success on the chain (rules/money: recipient-warnings).
- * It follows from the activity list, so a payment that ends after a reload counts, too; it asks the chain nothing.
+ * The accounts that the user has paid from this browser, successful payments only (rules/money: recipient-warnings).
+ * Derived from the activity list, so it includes payments that succeed after a reload. It reads nothing from the chain.
  */
 export class RecentRecipients {
-  /** The last first. */
+  /** The most recent first. */
   paid: readonly Address[] = []
   readonly #deps: RecentRecipientsDeps
 
@@ -38,7 +38,7 @@ export class RecentRecipients {
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#succeeded.join()] as const,
-      ([account]) => runInAction(() => this.#learn(account)),
+      ([account]) => runInAction(() => this.#update(account)),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
   }
@@ -49,7 +49,7 @@ export class RecentRecipients {
     )
   }
 
-  #learn(account: Address | undefined): void {
+  #update(account: Address | undefined): void {
     const { config, storage } = this.#deps
     if (!account) {
       this.paid = []

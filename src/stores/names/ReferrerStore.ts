@@ -13,10 +13,10 @@ import type { Result } from '#domain/shared/Result.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** One value under this key (rules/referral: last-link-wins). */
+/** The storage key of the one referrer (rules/referral: last-link-wins). */
 const KEY = 'referrer'
 
-/** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
+/** Parses a `?ref=`. Its code is fetched only for a page opened by such a link. */
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
 export interface ReferrerDeps {
@@ -28,11 +28,11 @@ export interface ReferrerDeps {
   readonly readReferrer: ReadReferrer
 }
 
-/** Who invited the user: the last valid link wins, shown and removable (rules/referral: last-link-wins). */
+/** The user's referrer: the last valid link wins, and the user can remove it (rules/referral: last-link-wins). */
 export class ReferrerStore {
   stored: Address | undefined = undefined
   readonly #deps: ReferrerDeps
-  /** Whom the last link replaced: still the one who invited, should that link turn out to be the user's own. */
+  /** The referrer that the last link replaced, restored when that link turns out to be the user's own. */
   #replaced: Address | undefined = undefined
 
   constructor(deps: ReferrerDeps) {
@@ -40,9 +40,7 @@ export class ReferrerStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /**
-   * The referrer to credit now: checked at use, so never the user and never nobody (rules/referral: accepted-referrer).
-   */
+  /** The referrer to credit, checked against the current account (rules/referral: accepted-referrer). */
   get referrer(): Address | undefined {
     return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
   }
@@ -51,11 +49,11 @@ export class ReferrerStore {
     const { page, session, storage } = this.#deps
     this.#read()
     const invitations = new URLSearchParams(page.openingQuery()).getAll('ref')
-    if (invitations.length > 0) void this.#learn(invitations)
+    if (invitations.length > 0) void this.#acceptLast(invitations)
     return combineDisposers(
       reaction(
         () => session.account,
-        (account) => runInAction(() => this.#takeBackOwn(account)),
+        (account) => runInAction(() => this.#undoOwnLink(account)),
       ),
       storage.subscribe((key) => {
         if (key === KEY || key === undefined) this.#read()
@@ -63,15 +61,14 @@ export class ReferrerStore {
     )
   }
 
-  /** Forgets who invited the user. */
   remove(): void {
     this.#deps.storage.remove(KEY)
     this.stored = undefined
     this.#replaced = undefined
   }
 
-  /** A visitor opened a link and then connected as the one it names: whoever invited them before still did. */
-  #takeBackOwn(account: Address | undefined): void {
+  /** Restores the earlier referrer when the visitor connects as the account of the link they opened. */
+  #undoOwnLink(account: Address | undefined): void {
     if (!this.#replaced || !sameAddress(this.stored, account)) return
     this.#deps.storage.write(KEY, this.#replaced)
     this.#replaced = undefined
@@ -84,8 +81,8 @@ export class ReferrerStore {
     })
   }
 
-  /** The last of them that names somebody else who exists; the others say nothing. */
-  async #learn(invitations: readonly string[]): Promise<void> {
+  /** Stores the last referrer that exists and is not the user. */
+  async #acceptLast(invitations: readonly string[]): Promise<void> {
     for (const text of invitations.toReversed()) {
       const found = await this.#find(text)
       if (!found) continue

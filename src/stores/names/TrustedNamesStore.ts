@@ -23,9 +23,9 @@ export interface TrustedNamesDeps {
 }
 
 /**
- * Who somebody is, and whom their name may be taken for by whoever reads it: somebody the reader knows (themselves, who
- * invited them, whom they have paid), or the oldest holder of such a name in the community. Only as far as the names are
- * known already: it asks the chain nothing.
+ * The names to display for accounts, and the name that each may be mistaken for: a name the user knows (their own, their
+ * referrer's, or one they have paid) or the oldest similar name of the community. It uses only names already known and
+ * reads nothing from the chain.
  */
 export class TrustedNamesStore {
   readonly #deps: TrustedNamesDeps
@@ -35,19 +35,19 @@ export class TrustedNamesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Person's main name as it was read in this visit, else as the index has it; undefined where none is known. */
+  /** The account's main name: as read in this session, otherwise the likely one of the index. */
   nameOf(account: Address): DomainName | undefined {
     const { mainNames, namesIndex } = this.#deps
     return mainNames.isRead(account) ? mainNames.nameOf(account) : namesIndex.likelyNameOf(account)
   }
 
-  /** The same where a name of long ago would mislead: of the index only once it is read to the present. */
+  /** The same without outdated names: the index counts only once it is read to the latest block. */
   presentNameOf(account: Address): DomainName | undefined {
     const isPresent = this.#deps.mainNames.isRead(account) || this.#deps.namesIndex.state.kind === 'ready'
     return isPresent ? this.nameOf(account) : undefined
   }
 
-  /** The names the user knows, their own first. */
+  /** The names the user knows, the user's own first. */
   get known(): readonly KnownName[] {
     const { session, identity, recentRecipients } = this.#deps
     const { shownAccount } = session
@@ -63,7 +63,7 @@ export class TrustedNamesStore {
     ]
   }
 
-  get byWhatIsRead(): ReadonlyMap<string, KnownName> {
+  get knownBySkeleton(): ReadonlyMap<string, KnownName> {
     return bySkeleton(this.known)
   }
 
@@ -71,16 +71,16 @@ export class TrustedNamesStore {
     return new Set(this.known.map(({ name }) => name))
   }
 
-  get oldest(): ReadonlyMap<string, HeldName> {
+  get oldestNames(): ReadonlyMap<string, HeldName> {
     return oldestBySkeleton(this.#deps.namesIndex.state.index.held.values())
   }
 
-  /** The name this one may be taken for. Who holds it counts where that is known: nobody is taken for themselves. */
+  /** The name that this one may be mistaken for. A known holder excludes the holder's own names. */
   twinOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
-    return resemblanceOf({ name, holder }, this.byWhatIsRead, this.knownNames, this.oldest)
+    return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }
 
-  /** Who holds a name, as far as it is known; where it matters, ask the registry. */
+  /** The known holder of a name. Decisions must read the registry. */
   holderOf(name: DomainName): Address | undefined {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
   }

@@ -11,25 +11,23 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-/** Rows that are shown at most, beside the user's own. */
+/** Not counting the user's own row. */
 export const MAX_ROWS = 100
 
-/** One row; its name is undefined while it is read, where there is none, and where it could not be read. */
 export interface LeaderboardRow extends Ranked {
+  /** Undefined while loading, for an account without a name, and after a failed read. */
   readonly name: DomainName | undefined
-  /** Whether it is the user's. */
   readonly own: boolean
 }
 
-/** What the ranking stands on. */
 export interface LeaderboardDeps extends Pick<ReadDeps, 'queries' | 'session'> {
-  /** Everybody who may have earned any. */
+  /** All accounts that may have points. */
   readonly everybody: () => Promise<readonly Address[]>
   readonly pointsLedger: PointsLedger
   readonly mainNames: MainNames
 }
 
-/** Who has earned the most points: everybody is read only for who looks, and again when the user wants it. */
+/** The accounts with the most points, read only while a view is subscribed. */
 export class LeaderboardStore {
   readonly #deps: LeaderboardDeps
   readonly #ranking: Query<readonly Ranked[]>
@@ -44,13 +42,13 @@ export class LeaderboardStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The whole ranking; an older one is better than none. */
+  /** The whole ranking; the last known one after a failed read. */
   get ranked(): ReadResult<readonly Ranked[]> {
     const { result, value } = this.#ranking
     return value ? { kind: 'ready', value } : orLoading(result)
   }
 
-  /** The rows to show: the first hundred, then the user's own where it stands further down. */
+  /** The first hundred rows, then the user's own where it is further down. */
   get rows(): readonly LeaderboardRow[] {
     const { mainNames, session } = this.#deps
     const { shownAccount } = session
@@ -62,11 +60,11 @@ export class LeaderboardStore {
     }))
   }
 
-  /** Reads the ranking until the returned function is called. A row whose name could not be read shows its address. */
+  /** Reads the ranking and the names of its rows until the returned disposer is called. */
   subscribe(): () => void {
     return combineDisposers(
       this.#ranking.subscribe(),
-      // All in one moment, so in one request.
+      // All names together, so that they share one request.
       reaction(
         () => this.rows.map(({ address }) => address),
         (shown) => void this.#deps.mainNames.want(shown),
@@ -75,7 +73,7 @@ export class LeaderboardStore {
     )
   }
 
-  /** Reads who there is and what they have earned. What is shown stays until the answer. */
+  /** Reads the ranking again and keeps the current one until the answer. */
   async refresh(): Promise<void> {
     await this.#ranking.refetch()
   }

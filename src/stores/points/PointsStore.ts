@@ -14,14 +14,12 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** What is known of the user's points. */
 export type PointsState =
   /** The community has none. */
   | { readonly kind: 'off' }
   | { readonly kind: 'ready'; readonly points: Points }
   | Exclude<AsyncResult<Points>, { readonly kind: 'ready' }>
 
-/** What the points stand on. */
 export interface PointsDeps {
   readonly session: SessionStore
   readonly queries: Queries
@@ -31,39 +29,36 @@ export interface PointsDeps {
   readonly config: CommunityConfig
 }
 
-/** Milliseconds the notice of a refresh stays (rules/referral: points-refreshed). */
+/** In milliseconds (rules/referral: points-refreshed). */
 const REFRESH_NOTICE = 2000
 
-/**
- * The activity points of the connected account: read once per address, and again when they may have changed
- * (rules/referral: points-refreshed).
- */
+/** The activity points of the connected account (rules/referral: points-refreshed). */
 export class PointsStore {
-  /** Whether what is paid for names counts; false also while that is not known. */
+  /** Whether payments for names earn points; false while unknown, too. */
   namesCount = false
   readonly #deps: PointsDeps
   readonly #query: Query<Points>
-  readonly #on: boolean
+  readonly #isOn: boolean
 
   constructor(deps: PointsDeps) {
     const { session, queries, pointsLedger, config } = deps
     this.#deps = deps
-    this.#on = hasFeature(config, 'activity points')
+    this.#isOn = hasFeature(config, 'activity points')
     this.#query = new Query(queries, {
       failure: 'The activity points could not be read',
       ask: () =>
-        this.#on ? ofAccount(session, ['points'], (account) => pointsLedger.pointsOf(account)) : undefined,
+        this.#isOn ? ofAccount(session, ['points'], (account) => pointsLedger.pointsOf(account)) : undefined,
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get state(): PointsState {
     const { result } = this.#query
-    if (!this.#on) return { kind: 'off' }
+    if (!this.#isOn) return { kind: 'off' }
     return result.kind === 'ready' ? { kind: 'ready', points: result.value } : result
   }
 
-  /** The points as far as they are known: after a failure the last ones. */
+  /** The last known points, also after a failed read. */
   get points(): Points | undefined {
     return this.#query.value
   }
@@ -72,9 +67,9 @@ export class PointsStore {
     return this.#query.subscribe()
   }
 
-  /** Reads what counts, once: the contract can never change it. */
+  /** Reads `namesCount` once, because the contract can never change it. */
   async readSources(): Promise<void> {
-    if (!this.#on || runInAction(() => this.namesCount)) return
+    if (!this.#isOn || runInAction(() => this.namesCount)) return
     try {
       const namesCount = await this.#deps.pointsLedger.countsNames()
       runInAction(() => {
@@ -85,9 +80,9 @@ export class PointsStore {
     }
   }
 
-  /** The user wants to know: says so for two seconds (rules/referral: points-refreshed), and reads again. */
+  /** Reads the points again, with a notice (rules/referral: points-refreshed). */
   async refresh(): Promise<void> {
-    if (!this.#on || !runInAction(() => this.#deps.session.account)) return
+    if (!this.#isOn || !runInAction(() => this.#deps.session.account)) return
     this.#deps.notices.show({
       kind: 'info',
       text: texts.refreshing,

@@ -28,17 +28,15 @@ import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { PictureStore, PictureState } from './PictureStore.ts'
 
-/** What the chain keeps with the user's name. */
 export interface StoredData {
-  /** It is no JSON object, and changing the picture would replace it. */
+  /** Not a JSON object, so a new picture would replace the data. */
   readonly malformed: boolean
   readonly hasPicture: boolean
 }
 
-/** What the typed link is. */
 export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 
-/** Milliseconds after the last key until the preview is fetched. */
+/** In milliseconds without a keystroke before the preview is fetched. */
 const TYPING_PAUSE = 400
 
 export interface ChangePictureDeps {
@@ -55,20 +53,17 @@ export interface ChangePictureDeps {
   readonly config: CommunityConfig
 }
 
-/**
- * The user's own picture: a link or an upload, looked at first, then kept with their name
- * (rules/media: change-picture).
- */
+/** Changes the user's picture: a link or an upload, previewed and then stored with the name (rules/media: change-picture). */
 export class ChangePictureStore {
   text = ''
-  /** The user agrees to lose what stands in the place of readable data. */
+  /** The user has agreed to replace malformed data. */
   mayReplace = false
-  /** A file that is to become the link. */
+  /** The upload whose address becomes the link. */
   readonly file: PictureFile
-  /** The link the preview is of. */
+  /** The link of the preview. */
   previewed = ''
   readonly #deps: ChangePictureDeps
-  /** What was sent to be kept, by topic; undefined for a removal. */
+  /** The pictures sent, by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
   readonly #data: Query<StoredData>
   #cancelPreview: (() => void) | undefined
@@ -79,27 +74,27 @@ export class ChangePictureStore {
       failure: 'What is kept with the name could not be read',
       follows: 'transactions',
       ask: () => {
-        const name = this.#written
-        return name === undefined ? undefined : { key: ['kept data', name], fetch: () => this.#read(name) }
+        const name = this.#writableName
+        return name === undefined ? undefined : { key: ['name data', name], fetch: () => this.#read(name) }
       },
     })
     this.file = new PictureFile(deps.uploads)
     makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
 
-  /** Whose picture is shown; a cached name until the chain has answered, and undefined while there is none. */
+  /** The name to display; cached until the chain answers. */
   get name(): DomainName | undefined {
     return this.#deps.session.account && this.#deps.identity.name
   }
 
-  /** The chain has answered that the account has no name, or there is no account: there is nothing to keep a picture with. */
+  /** Without an account, or when the chain has answered that it has no name, no picture can be stored. */
   get isNameless(): boolean {
     return (
       !this.#deps.session.account || (this.#deps.identity.main.kind === 'ready' && this.name === undefined)
     )
   }
 
-  /** What stands there already; not known before the name is. */
+  /** The current data; failed when the name could not be read. */
   get data(): ReadResult<StoredData> {
     const isNameUnread = this.#deps.identity.main.kind === 'failed'
     return isNameUnread ? { kind: 'failed', last: undefined } : orLoading(this.#data.result)
@@ -112,7 +107,7 @@ export class ChangePictureStore {
     return source.kind === 'link' ? 'plain http' : 'picture'
   }
 
-  /** The picture of the link; undefined while there is nothing to look at. */
+  /** The picture of the link; undefined while the text is no picture link. */
   get preview(): PictureState | undefined {
     if (this.verdict !== 'picture') return undefined
     return this.#deps.pictures.pictureOf({
@@ -120,19 +115,17 @@ export class ChangePictureStore {
     })
   }
 
-  /** Everything is there to ask for a signature. */
   get canSubmit(): boolean {
     return this.verdict === 'picture' && this.#canWrite
   }
 
-  /** There is a picture to take away, and everything to ask for it. */
   get canRemove(): boolean {
     return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }
 
   get #canWrite(): boolean {
     return (
-      this.#written !== undefined &&
+      this.#writableName !== undefined &&
       !this.file.uploading &&
       this.data.kind === 'ready' &&
       (!this.data.value.malformed || this.mayReplace) &&
@@ -140,8 +133,8 @@ export class ChangePictureStore {
     )
   }
 
-  /** The name that may be written to: as the chain has told it, never a cached one. */
-  get #written(): DomainName | undefined {
+  /** The name as read from the chain; a cached name must never be written to. */
+  get #writableName(): DomainName | undefined {
     return this.#deps.identity.main.kind === 'ready' ? this.name : undefined
   }
 
@@ -149,13 +142,13 @@ export class ChangePictureStore {
     const { session, activity, pictures } = this.#deps
     return combineDisposers(
       this.#data.subscribe(),
-      // An upload was signed by one account for one name; the next one has nothing to do with it.
+      // An upload is signed by one account for one name.
       reaction(
         () => [session.account, this.name].join(),
-        () => runInAction(() => this.#beginAnew()),
+        () => runInAction(() => this.#reset()),
       ),
       activity.onSettled(({ topic, outcome }) => {
-        // Without our own memory of what was sent, as after a reload, the chain is asked.
+        // After a reload the sent picture is unknown, and the picture is read from the chain.
         if (topic.startsWith(TOPIC) && outcome === 'success')
           pictures.changed(nameIn(topic), this.#sent.get(topic))
       }),
@@ -166,14 +159,14 @@ export class ChangePictureStore {
     )
   }
 
-  /** Reads what the chain keeps with the name now; the name first, where that could not be read. */
+  /** Reads the data again; the name first where that read has failed. */
   async readAgain(): Promise<void> {
     this.mayReplace = false
     if (this.#deps.identity.main.kind === 'failed') await this.#deps.identity.refresh()
     await this.#data.refetch()
   }
 
-  #beginAnew(): void {
+  #reset(): void {
     this.mayReplace = false
     this.file.stop()
   }
@@ -190,12 +183,11 @@ export class ChangePictureStore {
     this.#cancelPreview = this.#deps.clock.after(TYPING_PAUSE, () => this.#showPreview())
   }
 
-  /** Agrees, or no longer agrees, to lose data that cannot be read. */
   allowReplacing(allowed: boolean): void {
     this.mayReplace = allowed
   }
 
-  /** Keeps a file for ever and takes its address as the link. */
+  /** Uploads a file permanently and uses its address as the link. */
   async upload(file: ChosenFile): Promise<void> {
     await this.file.keep(file, {
       text: () => this.text,
@@ -206,25 +198,25 @@ export class ChangePictureStore {
     this.#showPreview()
   }
 
-  /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
+  /** Cancels an unsigned write and an upload when the dialog closes; a signed write continues. */
   leave(): void {
     if (this.#deps.transactions.stageOf(TOPIC).kind !== 'idle') this.#deps.transactions.cancel()
     this.file.stop()
   }
 
-  /** Keeps the link with the name. Resolves to whether it was sent. */
+  /** Stores the link with the name. Resolves to whether a transaction was sent. */
   submit(): Promise<boolean> {
     return this.canSubmit ? this.#write(this.text.trim()) : Promise.resolve(false)
   }
 
-  /** Takes the picture away. Resolves to whether it was sent. */
+  /** Removes the picture. Resolves to whether a transaction was sent. */
   remove(): Promise<boolean> {
     return this.canRemove ? this.#write(undefined) : Promise.resolve(false)
   }
 
   async #write(image: string | undefined): Promise<boolean> {
     const { session, config, transactions } = this.#deps
-    const name = this.#written
+    const name = this.#writableName
     const { account } = session
     if (name === undefined || !account) return false
     const topic = `${TOPIC}${name}`
@@ -246,7 +238,7 @@ export class ChangePictureStore {
     return true
   }
 
-  /** From what the chain keeps at this moment: another field may have changed since the dialog was opened. */
+  /** Starts from the data read now: another field may have changed since the dialog was opened. */
   async #prepare(
     name: DomainName,
     account: Address,

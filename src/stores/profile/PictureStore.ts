@@ -16,40 +16,40 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** Whose picture is wanted: the given text first, then the name's, or that of the address' main name. */
+/** The owner of a picture, or its text. Precedence: `image`, the picture of `name`, that of the main name of `address`. */
 export interface PictureSubject {
   readonly image?: string | undefined
   readonly name?: DomainName | undefined
   readonly address?: Address | undefined
 }
 
-/** What to show: always something. `found` tells a picture of their own from the anonymous one. */
+/** `url` is always a picture; `found` is false for the anonymous one. */
 export interface PictureState {
   readonly kind: 'loading' | 'shown'
   readonly url: string
   readonly found: boolean
 }
 
-/** The picture of somebody who has none (rules/names: picture-order). */
+/** Used where no own picture is found (rules/names: picture-order). */
 const ANONYMOUS_PICTURE = '/img/user/anon.svg'
 
 const LOADING: PictureState = { kind: 'loading', url: ANONYMOUS_PICTURE, found: false }
 const ANONYMOUS: PictureState = { kind: 'shown', url: ANONYMOUS_PICTURE, found: false }
 
-/** Where the IPFS gateway that worked last is kept for the session. */
+/** The session storage key of the IPFS gateway that worked last. */
 const GATEWAY_KEY = 'ipfs-gateway'
 
-/** A picture text, and what is remembered once it is shown. */
+/** A picture text; `cachedFor` is the name to cache it for once it is shown. */
 interface Origin {
   readonly image: string
   readonly cachedFor?: DomainName
 }
 
-/** One subject's way through its candidates; what comes of one that another has replaced is dropped. */
+/** The search through a subject's candidates. The results of a replaced search are dropped. */
 interface Search {
   readonly subject: PictureSubject
   candidates: AsyncGenerator<MediaCandidate> | undefined
-  /** A read has failed on the way: worth another try when the network has recovered. */
+  /** A read has failed, so the search runs again when the network has recovered. */
   unread: boolean
 }
 
@@ -64,7 +64,7 @@ export interface PictureDeps {
   readonly config: CommunityConfig
 }
 
-/** Everybody's pictures (rules/names: picture-order); each name is read once, and all of one moment in one request. */
+/** The pictures of users (rules/names: picture-order). Each name is read once; concurrent reads share one request. */
 export class PictureStore {
   readonly #states = observable.map<string, PictureState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
@@ -85,12 +85,12 @@ export class PictureStore {
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
       () => {
-        for (const search of this.#searches.values()) if (search.unread) this.#begin(search.subject)
+        for (const search of this.#searches.values()) if (search.unread) this.#search(search.subject)
       },
     )
     const stopStorage = this.#deps.storage.subscribe((key) => {
       const name = key === undefined ? undefined : cache.nameOfPictureKey(key)
-      if (name !== undefined) this.#beginAgain(name)
+      if (name !== undefined) this.#restart(name)
     })
     return () => {
       stopHealth()
@@ -98,17 +98,16 @@ export class PictureStore {
     }
   }
 
-  /** What to show for a subject now. */
   pictureOf(subject: PictureSubject): PictureState {
     return this.#states.get(keyOf(subject)) ?? LOADING
   }
 
-  /** Begins to look for a subject's picture, once; whatever is found stands in `pictureOf`. */
+  /** Searches for a subject's picture, once; `pictureOf` has the result. */
   want(subject: PictureSubject): void {
-    if (!this.#searches.has(keyOf(subject))) this.#begin(subject)
+    if (!this.#searches.has(keyOf(subject))) this.#search(subject)
   }
 
-  /** A picture could not be drawn after all: the next candidate has its turn wherever it stood. */
+  /** An element could not draw a picture: every subject that shows it advances to the next candidate. */
   failed(url: string): void {
     for (const search of this.#searches.values()) {
       const { found, url: shown } = runInAction(() => this.pictureOf(search.subject))
@@ -116,19 +115,19 @@ export class PictureStore {
     }
   }
 
-  /** Person's picture is another one since now: kept, and shown wherever they stand. */
+  /** The picture of a name has changed: updates the cache and every subject of that name. */
   changed(name: DomainName, image: string | undefined): void {
     this.#cache.write(cache.pictureKey(name), image === undefined ? undefined : cache.pictureFields(image))
-    this.#beginAgain(name)
+    this.#restart(name)
   }
 
-  #beginAgain(name: DomainName): void {
+  #restart(name: DomainName): void {
     this.#reads.delete(name)
     for (const { subject } of this.#searches.values())
-      if (subject.name === name || (subject.name === undefined && subject.address)) this.#begin(subject)
+      if (subject.name === name || (subject.name === undefined && subject.address)) this.#search(subject)
   }
 
-  #begin(subject: PictureSubject): void {
+  #search(subject: PictureSubject): void {
     const search: Search = { subject, candidates: undefined, unread: false }
     this.#searches.set(keyOf(subject), search)
     search.candidates = this.#candidates(search)
@@ -139,19 +138,19 @@ export class PictureStore {
     return this.#searches.get(keyOf(search.subject)) !== search
   }
 
-  /** Goes on to the next candidate that is there; after the last one stands the anonymous picture. */
+  /** Shows the next reachable candidate, or the anonymous picture after the last one. */
   async #advance(search: Search): Promise<void> {
     const key = keyOf(search.subject)
     const set = (state: PictureState) => {
       if (!this.#isReplaced(search)) runInAction(() => this.#states.set(key, state))
     }
-    // What stood there stays until it is known what comes next, except where it could not be drawn.
+    // A picture that could not be drawn gives way at once; anything else stays until the next candidate is known.
     if (runInAction(() => this.#states.get(key)?.found)) set(LOADING)
     const next = await search.candidates?.next()
     set(next && !next.done ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)
   }
 
-  /** The addresses worth showing, one after the other; each is looked for only when the one before has failed. */
+  /** The reachable addresses in order; each is probed only after the one before has failed. */
   async *#candidates(search: Search): AsyncGenerator<MediaCandidate> {
     const { config, sessionStorage } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
@@ -160,7 +159,7 @@ export class PictureStore {
       const source = mediaSource(image, policy)
       if (source?.kind !== 'picture') continue
       for (const candidate of source.candidates) {
-        if (!(await this.#isThere(candidate))) continue
+        if (!(await this.#isReachable(candidate))) continue
         if (this.#isReplaced(search)) return
         if (candidate.gateway !== undefined) sessionStorage.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
@@ -170,7 +169,7 @@ export class PictureStore {
     }
   }
 
-  /** The given image, else the cached one, else what the chain keeps with the name; for visitors too. */
+  /** The given image, then the cached one, then the one stored with the name; for visitors, too. */
   async *#images(search: Search): AsyncGenerator<Origin> {
     const { subject } = search
     if (subject.image) yield { image: subject.image }
@@ -192,7 +191,7 @@ export class PictureStore {
     return this.#cache.read(cache.pictureKey(name), cache.pictureOf)
   }
 
-  /** One read a name, shared by everybody who wants it; a failed one is forgotten. */
+  /** One shared read a name; a failed read may be repeated. */
   #read(name: DomainName): Promise<string | undefined> {
     const known = this.#reads.get(name)
     if (known) return known
@@ -202,8 +201,8 @@ export class PictureStore {
     return reading
   }
 
-  /** Whether a candidate may be shown. A picture in the text itself is; the element that draws it says when it is broken. */
-  async #isThere({ url }: MediaCandidate): Promise<boolean> {
+  /** A `data:` picture needs no probe; the element that draws it reports a broken one. */
+  async #isReachable({ url }: MediaCandidate): Promise<boolean> {
     if (url.startsWith('data:')) return true
     const found = await this.#deps.mediaProbe.reach(url)
     if (found.kind !== 'reachable') this.#deps.log.warn(`A picture could not be reached: ${found.message}`)
@@ -211,6 +210,6 @@ export class PictureStore {
   }
 }
 
-/** A name decides alone; its holder's address says nothing more. */
+/** With a name, the address makes no difference. */
 const keyOf = ({ image, name, address }: PictureSubject): string =>
   JSON.stringify([image, name, name === undefined ? address : undefined])

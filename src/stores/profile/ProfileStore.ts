@@ -16,25 +16,23 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { Query } from '../shared/Query.ts'
 
-/** Person, as the chain knows them. */
 export interface Profile {
   readonly address: Address
-  /** The name by which they were looked up; undefined when they were looked up by account. */
+  /** The name in the page's address; undefined for a profile by account. */
   readonly asked: DomainName | undefined
-  /** Their main name, where they have one. */
+  /** The main name; undefined for an account without a name. */
   readonly main: ReadResult<DomainName | undefined>
   readonly coins: ReadResult<Wei>
-  /** Undefined where the community has no chat token. */
+  /** Undefined in a community without a chat token. */
   readonly chatTokens: ReadResult<Wei> | undefined
-  /** Undefined where the community has no points. */
+  /** Undefined in a community without points. */
   readonly points: ReadResult<Points> | undefined
 }
 
-/** What is known of the person the page is about. */
 export type ProfileState =
-  /** Nobody was asked for, and nobody is connected. */
+  /** The own profile of a visitor without a wallet. */
   | { readonly kind: 'nobody' }
-  /** The text names nobody who could exist. */
+  /** The id is neither a valid name nor an address. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'not found'; readonly name: DomainName }
@@ -49,9 +47,9 @@ export interface ProfileDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly config: CommunityConfig
 }
 
-/** The profile one looks at: of a name, of an account, or one's own (rules/names: profile). */
+/** The profile of a name, of an account, or of the user (rules/names: profile). */
 export class ProfileStore {
-  /** What the page was asked for; undefined before a page has asked and for one's own. */
+  /** The `?id=` of the page; undefined for the own profile. */
   id: string | undefined = undefined
   readonly #deps: ProfileDeps
   readonly #profile: Query<ProfileState>
@@ -69,30 +67,29 @@ export class ProfileStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What was read before is better than nothing; the banner says how old it is. */
+  /** The last known profile after a failed read; the network banner shows its age. */
   get state(): ProfileState {
     const { result, value } = this.#profile
     return value ?? { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** Whether it is the profile of the connected account; a visitor is nobody's owner (rules/names: profile). */
+  /** Whether it is the profile of the connected account (rules/names: profile). */
   get isOwn(): boolean {
     const { state } = this
     return state.kind === 'ready' && sameAddress(state.profile.address, this.#deps.session.shownAccount)
   }
 
-  /** Reads a profile until the returned function is called. */
+  /** Reads a profile until the returned disposer is called. */
   subscribe(id: string | undefined): () => void {
     this.id = id
     return this.#profile.subscribe()
   }
 
-  /** Reads again what could not be read. */
   retry(): void {
     void this.#profile.refetch()
   }
 
-  /** One round trip for an account, a second one before it for a name. */
+  /** One round trip for an account, two for a name. */
   async #find(id: string | undefined, own: Address | undefined): Promise<ProfileState> {
     const { config, nameRegistry } = this.#deps
     if (id === undefined) return own ? this.#describe(own, undefined) : { kind: 'nobody' }

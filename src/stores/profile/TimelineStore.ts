@@ -16,26 +16,26 @@ export interface TimelineDeps {
   readonly log: Log
 }
 
-/** What somebody did on this chain, page by page; so far what the history of names tells. */
+/** The activity of an account, page by page; so far the history of names is its only source. */
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
   details: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: TimelineDeps
-  readonly #asked = new Set<TxHash>()
+  readonly #requested = new Set<TxHash>()
 
   constructor(deps: TimelineDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Everything; further features bring sources of their own. */
+  /** All entries; other features may add sources. */
   get all(): readonly TimelineEntry[] {
     if (!this.account) return []
     return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
   }
 
-  /** What is shown, the newest first. */
+  /** The shown entries, newest first. */
   get entries(): readonly TimelineEntry[] {
     return newestFirst([this.all], this.shown)
   }
@@ -44,7 +44,7 @@ export class TimelineStore {
     return this.all.length > this.shown
   }
 
-  /** How far the sources are read; what is known is there in each state. */
+  /** The state of the sources; `entries` has the known ones in every state. */
   get kind(): 'loading' | 'ready' | 'failed' {
     return this.#deps.namesIndex.state.kind
   }
@@ -52,11 +52,11 @@ export class TimelineStore {
   start(): () => void {
     return reaction(
       () => this.entries,
-      (entries) => void this.#learnAbout(entries),
+      (entries) => void this.#readDetails(entries),
     )
   }
 
-  /** Shows another account, from its newest deed on; returns how it is left. */
+  /** Shows an account from its newest entry; returns a disposer. */
   subscribe(account: Address): () => void {
     const { namesIndex, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
@@ -66,31 +66,29 @@ export class TimelineStore {
     return time.watch()
   }
 
-  /** Shows the next page. */
   showMore(): void {
     this.shown += TIMELINE_PAGE
   }
 
-  /** Reads what could not be read again. */
   retry(): void {
     this.#deps.namesIndex.want()
   }
 
-  /** Who paid for a mint, and when it was, is asked for what is shown only; without an answer it stays unsaid. */
-  async #learnAbout(entries: readonly TimelineEntry[]): Promise<void> {
-    const open = entries.filter(
+  /** Reads payer and time of the shown entries only; after a failed read they stay unknown. */
+  async #readDetails(entries: readonly TimelineEntry[]): Promise<void> {
+    const missing = entries.filter(
       ({ at, deed, transaction }) =>
-        (at === undefined || deed.kind === 'minted') && !this.#asked.has(transaction),
+        (at === undefined || deed.kind === 'minted') && !this.#requested.has(transaction),
     )
-    if (open.length === 0) return
-    for (const { transaction } of open) this.#asked.add(transaction)
+    if (missing.length === 0) return
+    for (const { transaction } of missing) this.#requested.add(transaction)
     try {
-      const found = await this.#deps.nameHistory.detailsOf(open)
+      const found = await this.#deps.nameHistory.detailsOf(missing)
       runInAction(() => {
         this.details = new Map([...this.details, ...found])
       })
     } catch (error) {
-      for (const { transaction } of open) this.#asked.delete(transaction)
+      for (const { transaction } of missing) this.#requested.delete(transaction)
       this.#deps.log.warn('The details of transactions could not be read', error)
     }
   }

@@ -23,7 +23,7 @@ const STORES = { earnings: EarningsStore }
 
 it('reads nothing before it is asked, then adds up what invitations brought', async () => {
   const { chain, earnings } = await createTestApp({ ...INVITED, stores: STORES })
-  expect([earnings.state, earnings.earnings]).toEqual(['unasked', undefined])
+  expect([earnings.state, earnings.earnings]).toEqual(['idle', undefined])
   expect(chain.reads).not.toContain('detailsOf')
   await earnings.read()
   // A tenth of five coins each.

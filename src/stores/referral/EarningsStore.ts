@@ -10,9 +10,9 @@ import type { MintStore } from '../names/MintStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Mints that are looked through, the newest first: ten requests. */
+/** The newest mints, which take ten requests. */
 const MAX_MINTS = 500
-/** What one question may be about. */
+/** In mints a request. */
 const BATCH = 50
 
 type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
@@ -25,9 +25,9 @@ export interface EarningsDeps {
   readonly log: Log
 }
 
-/** What the user's invitations have brought, read from the mints themselves when the user wants to know. */
+/** The user's referral fees, added up from the transactions of the mints on demand. */
 export class EarningsStore {
-  state: 'unasked' | 'loading' | 'ready' | 'failed' = 'unasked'
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
   details: ReadonlyMap<TxHash, EventDetails> = new Map()
   readonly #deps: EarningsDeps
 
@@ -36,7 +36,7 @@ export class EarningsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined until everything it takes is known: the mints, their transactions, the share of today. */
+  /** Undefined until the mints, their transactions and the current share are known. */
   get earnings(): ReferralEarnings | undefined {
     const { shownAccount } = this.#deps.session
     const { terms } = this.#deps.mint
@@ -44,13 +44,13 @@ export class EarningsStore {
     return referralEarnings(shownAccount, this.#minted, this.details, terms.value.referralFee)
   }
 
-  /** Whether there are older mints that were not looked at. */
+  /** Whether there are older mints, which are not counted. */
   get isPartial(): boolean {
     return this.#allMinted.length > MAX_MINTS
   }
 
   start(): () => void {
-    // Another account has other earnings; the mints are the same, so nothing is read again.
+    // Only new mints need a read: another account earns from the same mints.
     return reaction(
       () => this.#deps.namesIndex.events.length,
       () => {
@@ -59,18 +59,18 @@ export class EarningsStore {
     )
   }
 
-  /** Reads whatever mint is not known yet. */
+  /** Reads the transactions of the mints that are not known yet. */
   async read(): Promise<void> {
     const { namesIndex, nameHistory, log } = this.#deps
     if (this.state === 'loading') return
     if (this.state !== 'ready') this.state = 'loading'
     try {
       await namesIndex.everybody()
-      const open = runInAction(() =>
+      const missing = runInAction(() =>
         this.#minted.filter(({ transaction }) => !this.details.has(transaction)),
       )
-      for (let from = 0; from < open.length; from += BATCH) {
-        const found = await nameHistory.detailsOf(open.slice(from, from + BATCH))
+      for (let from = 0; from < missing.length; from += BATCH) {
+        const found = await nameHistory.detailsOf(missing.slice(from, from + BATCH))
         runInAction(() => {
           this.details = new Map([...this.details, ...found])
         })

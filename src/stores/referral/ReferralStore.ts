@@ -21,7 +21,7 @@ export interface ReferralDeps {
   readonly config: Pick<CommunityConfig, 'tldName' | 'projectName'>
 }
 
-/** The user's own link: whoever comes by it and buys earns the user a share. */
+/** The user's referral link, and how to copy and share it (rules/referral: link). */
 export class ReferralStore {
   readonly #deps: ReferralDeps
 
@@ -30,7 +30,7 @@ export class ReferralStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The page one is on, as a link that credits the user; undefined without an account (rules/referral: link). */
+  /** The current page as a link that credits the user; undefined without an account. */
   get link(): ReferralLink | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -40,12 +40,12 @@ export class ReferralStore {
       : undefined
   }
 
-  /** Set after a copy, for a moment. */
+  /** True for a moment after a copy. */
   get copied(): boolean {
     return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }
 
-  /** Whether the device can hand the link to another app. */
+  /** Whether the device has a share sheet. */
   get canShare(): boolean {
     return this.link !== undefined && this.#deps.sharing.possible()
   }
@@ -55,7 +55,7 @@ export class ReferralStore {
     if (link) await this.#deps.copies.copy(link.url, texts.linkCopied)
   }
 
-  /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
+  /** Opens the device's share sheet; copies the link where that fails. */
   async share(): Promise<void> {
     const { sharing, config, log } = this.#deps
     const link = runInAction(() => this.link)

@@ -17,7 +17,6 @@ import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
 import type { PostSearch } from '../posts/PostSearch.ts'
 
-/** At most so many results of a kind stand in the list. */
 const MAX_PER_KIND = 6
 
 export interface SearchDeps {
@@ -26,13 +25,13 @@ export interface SearchDeps {
   readonly log: Log
   readonly fetchNames: () => Promise<NamesIndexStore>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
-  /** The posts that were read in this visit; undefined where nobody has looked at any. */
+  /** The posts read in this session; undefined before the first. */
   readonly postsRead: () => PostSearch | undefined
 }
 
 /**
- * The search over everything this app shows. What is not at hand is read from when somebody opens it; each source by
- * itself, so that one that is slow or fails hides nothing of the others.
+ * The search over all content of the app. It reads sources while its dialog is open, each on its own, so that a slow or
+ * failed source hides no results of the others.
  */
 export class SearchStore {
   text = ''
@@ -41,11 +40,10 @@ export class SearchStore {
   found: readonly CollectionCard[] = []
   /** Sources whose code could not be fetched. */
   missing: ReadonlySet<SearchSource> = new Set()
-  /** What there is to be read in this community. */
   readonly sources: readonly SearchSource[]
   readonly #deps: SearchDeps
-  #leave: (() => void)[] = []
-  #visits = 0
+  #disposers: (() => void)[] = []
+  #revision = 0
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
@@ -53,7 +51,7 @@ export class SearchStore {
     makeAutoObservable(this, { sources: false }, { autoBind: true, deep: false })
   }
 
-  /** What the text leads to, the likeliest kind first; the pages alone for an empty text. */
+  /** The results by kind; only pages for an empty text. */
   get results(): readonly SearchResult[] {
     const { config } = this.#deps
     const { text } = this
@@ -68,32 +66,34 @@ export class SearchStore {
       ...this.#posts,
       ...typed,
     ]
-    const once = all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
-    return SEARCH_KINDS.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, MAX_PER_KIND))
+    const unique = all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+    return SEARCH_KINDS.flatMap((kind) =>
+      unique.filter((result) => result.kind === kind).slice(0, MAX_PER_KIND),
+    )
   }
 
-  /** Whether all there is was looked through. */
+  /** Whether every source is read. */
   get complete(): boolean {
     return this.sources.every((source) => this.stateOf(source) === 'ready')
   }
 
-  /** How far a source is read; what it has by now is among the results in any case. */
+  /** The state of a source; the results contain what is read so far in every state. */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
     if (this.missing.has(source)) return 'failed'
     const state = source === 'names' ? this.namesIndex?.state.kind : this.collections?.names
     return state ?? 'loading'
   }
 
-  /** The search is open from now on, with nothing typed. Returns how it is closed. */
+  /** Begins an empty search; returns a disposer. */
   subscribe(): () => void {
-    this.#visits += 1
+    this.#revision += 1
     this.text = ''
     this.found = []
-    for (const source of this.sources) this.#begin(source)
+    for (const source of this.sources) this.#read(source)
     return () => {
-      this.#visits += 1
-      for (const leave of this.#leave) leave()
-      this.#leave = []
+      this.#revision += 1
+      for (const dispose of this.#disposers) dispose()
+      this.#disposers = []
     }
   }
 
@@ -101,18 +101,17 @@ export class SearchStore {
     this.text = text
   }
 
-  /** Reads a source again that could not be read. */
   retry(source: SearchSource): void {
-    if (this.missing.has(source)) this.#begin(source)
+    if (this.missing.has(source)) this.#read(source)
     else if (source === 'names') this.namesIndex?.want()
     else this.collections?.retry()
   }
 
-  #begin(source: SearchSource): void {
-    const visit = this.#visits
-    this.missing = new Set([...this.missing].filter((each) => each !== source))
-    const begun = source === 'names' ? this.#beginNames() : this.#beginCollections(visit)
-    begun.catch((error: unknown) => {
+  #read(source: SearchSource): void {
+    const revision = this.#revision
+    this.missing = new Set([...this.missing].filter((other) => other !== source))
+    const reading = source === 'names' ? this.#readNames() : this.#readCollections(revision)
+    reading.catch((error: unknown) => {
       this.#deps.log.warn(`The ${source} could not be fetched`, error)
       runInAction(() => {
         this.missing = new Set([...this.missing, source])
@@ -120,7 +119,7 @@ export class SearchStore {
     })
   }
 
-  async #beginNames(): Promise<void> {
+  async #readNames(): Promise<void> {
     const namesIndex = await this.#deps.fetchNames()
     runInAction(() => {
       this.namesIndex = namesIndex
@@ -128,20 +127,20 @@ export class SearchStore {
     namesIndex.want()
   }
 
-  async #beginCollections(visit: number): Promise<void> {
+  async #readCollections(revision: number): Promise<void> {
     const collections = await this.#deps.fetchCollections()
-    if (visit !== this.#visits) return
+    if (revision !== this.#revision) return
     runInAction(() => {
       this.collections = collections
     })
-    const leave = collections.seek(
+    const dispose = collections.seek(
       () => this.text,
       MAX_PER_KIND,
       (found) => {
         this.found = found
       },
     )
-    this.#leave.push(leave)
+    this.#disposers.push(dispose)
   }
 
   get #tokens() {
