@@ -96,7 +96,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
   await thisName(page).getByRole('button', { name: 'Claim for the owner' }).click()
   driver.sends = 1
-  await confirm(page, 'Claim 1337 CHAT for alice.degen', 'You get nothing', 'Who gets it')
+  await confirm(page, 'Claim 1337 CHAT for alice.degen', 'You get nothing', 'Recipient')
   await expect(notice(page, texts.claimedNotice)).toBeVisible()
   await expect(thisName(page)).toContainText('Already claimed.')
   await look(page, 'aLiCe')
@@ -238,7 +238,7 @@ test('the list pays whom it names by a proof from this browser, and another list
   await look(page, 'bob')
   await thisAccount(page).getByRole('button', { name: 'Claim for this account' }).click()
   driver.sends = 2
-  await confirm(page, 'You get nothing', 'Who gets it')
+  await confirm(page, 'You get nothing', 'Recipient')
   await expect(thisAccount(page)).toContainText('Already claimed.')
   await look(page, 'dave')
   await expect(thisAccount(page)).toContainText('This account is not on the list.')

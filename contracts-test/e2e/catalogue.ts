@@ -7,14 +7,8 @@ import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 import { failureText } from '#domain/activity/failureText.ts'
-import {
-  outcomeNotice,
-  TRANSACTION_FAILED,
-  WAITING_TEXT,
-  WAITING_WITHOUT_LINK,
-} from '#domain/activity/outcome.ts'
-import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
-import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
+import { outcomeNotice } from '#domain/activity/outcome.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -34,7 +28,6 @@ import {
 import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
-import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 import * as airdropTexts from '#domain/airdrop/texts.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
@@ -63,7 +56,7 @@ import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
-import { ALLOWED, REVOKED } from '#stores/tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_IN_OTHER_TAB } from '#stores/send/BatchPaymentStore.ts'
 import { PAYMENTS_ARRIVED } from '#stores/send/BatchPaymentStore.ts'
@@ -103,7 +96,7 @@ export const SUCCESSES: readonly string[] = [
   MINTED,
   namesTexts.usernameChanged,
   namesTexts.nameTransferred,
-  ALLOWED,
+  tokensTexts.approved,
   liquidityTexts.addedNotice,
   liquidityTexts.removedNotice,
   stakeTexts.stakedNotice,
@@ -119,7 +112,7 @@ export const SUCCESSES: readonly string[] = [
   SWAPPED,
   WRAPPED,
   UNWRAPPED,
-  REVOKED,
+  tokensTexts.approvalRevoked,
   ORDER_VOID,
   LAUNCHED,
   COLLECTION_CHANGED,
@@ -244,16 +237,16 @@ const TEXTS: readonly string[] = [
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
   ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),
-  TRANSACTION_FAILED,
-  WAITING_TEXT,
-  WAITING_WITHOUT_LINK,
-  NOT_ANSWERED,
-  NOT_SENT,
-  STILL_UNKNOWN,
-  WALLET_LOST,
-  `Your wallet may have sent this already: ${ANYTHING}. If you confirm, it may happen twice. Look into your wallet first.`,
-  'The chain took back the block of your transaction. It is waiting again.',
-  'Your wallet asks for your signature',
+  activityTexts.transactionFailed,
+  activityTexts.waiting,
+  activityTexts.waitingWithoutLink,
+  activityTexts.earlierUnanswered,
+  activityTexts.notSent,
+  activityTexts.stillUnknown,
+  activityTexts.walletLost,
+  `${activityTexts.mayBeSent} ${ANYTHING}. ${activityTexts.mayBeSentAdvice}`,
+  activityTexts.pendingAgain,
+  activityTexts.waitingForSignature,
   'Your wallet asks whether to change the network.',
   'Your wallet asks whether to add the token.',
   'Your wallet lists the token now.',
@@ -262,7 +255,7 @@ const TEXTS: readonly string[] = [
   'Drawing the code',
   'Loading',
   profileTexts.profile,
-  `Something changed since you looked. Please check again.${ANYTHING.repeat(12)}`,
+  `${activityTexts.changedSinceReview}${ANYTHING.repeat(12)}`,
   namesTexts.priceNotRead,
   shellTexts.offlineBanner(shellTexts.asOf(ANYTHING)),
   shellTexts.chainDown(ANYTHING, shellTexts.asOf(ANYTHING)),
@@ -271,7 +264,7 @@ const TEXTS: readonly string[] = [
   pointsTexts.refreshing,
   `${ANYTHING}${namesTexts.isNotRegistered}`,
   namesTexts.ownerNotRead,
-  PART_MISSING,
+  activityTexts.partMissing,
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
   shellTexts.couldNotBeShown(shellTexts.latestPosts),
   `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
@@ -326,7 +319,7 @@ const TEXTS: readonly string[] = [
   'Your NFTs could not be read.',
   ...Object.values(NFT_REFUSED),
   shellTexts.oneSourceDown(ANYTHING),
-  `Two sources of the chain contradict each other (${ANYTHING}). Nothing was sent. Try again in a moment.`,
+  activityTexts.sourcesDisagree([ANYTHING]),
   shellTexts.sourcesDisagree(ANYTHING),
   'Collections are being read',
   ...Object.values(SOURCE_LOADING),

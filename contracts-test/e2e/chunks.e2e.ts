@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 
 import { ANSWERS, without } from './chunks.ts'
 import { expect, test } from './fixture.ts'
@@ -66,7 +66,7 @@ test('a dialog that cannot be fetched is looked for in the page as it is now, an
   await loaded
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(notice(page, PART_MISSING)).toBeVisible()
+  await expect(notice(page, activityTexts.partMissing)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   expect(max()).toBeLessThanOrEqual(4)
   await back()
@@ -80,7 +80,7 @@ test('a dialog that never comes is said to be missing in plain words where what 
   await open(page, '/about/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   // It is waited for as long as a part may take.
-  await expect(page.getByText(PART_MISSING)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(activityTexts.partMissing)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await silent.back()
   await silenced.back()

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
-import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { ALLOWED } from '#stores/tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
@@ -105,7 +105,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await show(page, 'Send')
   await expect(panel(page).getByRole('radio', { name: '#3' })).toBeChecked()
   await panel(page).getByRole('combobox', { name: 'Recipient' }).fill('carol')
-  await expect(panel(page).getByRole('region', { name: 'Who gets it' })).toContainText('carol.degen')
+  await expect(panel(page).getByRole('region', { name: 'Recipient' })).toContainText('carol.degen')
   await panel(page).getByRole('button', { name: 'Continue' }).click()
   await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
   await confirm(page)
@@ -167,7 +167,7 @@ test('of two purchases in one block the second is refused, and nothing but the f
   })
   await environment.node.mine({ blocks: 1 })
   await environment.node.setAutomine(true)
-  await expect(notice(page, TRANSACTION_FAILED)).toBeVisible()
+  await expect(notice(page, activityTexts.transactionFailed)).toBeVisible()
   await expect(panel(page).getByRole('alert')).toContainText('You have bought nothing')
   expect(await tokensOf(environment, river, BUYER)).toBe(before)
 })
@@ -184,12 +184,12 @@ test('a token is sold for a minimum in two steps, the next at the price of the m
   await connect(page, wallet)
   await show(page, 'Sell')
   await panel(page).getByText('#3', { exact: true }).click()
-  await expect(panel(page)).toContainText('Step 1 of 2: the contract may take this one, and no other.')
-  await panel(page).getByRole('button', { name: 'Allow, then sell' }).click()
+  await expect(panel(page)).toContainText('Step 1 of 2: approve this NFT and no other.')
+  await panel(page).getByRole('button', { name: 'Approve and sell' }).click()
   await expect(review(page)).toContainText('Allow Meadow #3 to be taken')
   await expect(review(page).getByText(environment.deployment.nfts.trader)).toBeVisible()
   await confirm(page)
-  await expect(notice(page, ALLOWED)).toBeVisible()
+  await expect(notice(page, tokensTexts.approved)).toBeVisible()
   await expect(review(page)).toContainText('Where it would bring less than your minimum, nothing is sold')
   await confirm(page)
   await expect(notice(page, NFT_SOLD)).toBeVisible()

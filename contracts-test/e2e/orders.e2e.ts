@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { LIST_TROUBLES, ORDER_FILLED, ORDER_PLACED, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { WRAPPED } from '#domain/swap/swapTexts.ts'
-import { REVOKED } from '#stores/tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
@@ -36,7 +36,7 @@ const mayTake = (environment: TestEnvironment, token: Address) =>
 
 /** Signs the order the form holds, in two steps where it has to be allowed first. */
 async function place(page: Page, steps: 1 | 2): Promise<void> {
-  await expect(submit(page)).toHaveText(steps === 2 ? 'Allow, then order' : 'Order')
+  await expect(submit(page)).toHaveText(steps === 2 ? 'Approve and order' : 'Order')
   await submit(page).click()
   await expect(review(page)).toBeVisible()
   await confirm(page)
@@ -85,7 +85,7 @@ test('tokens are ordered for coins in two steps; others fill it, and the chain s
   await expect(review(page)).toContainText('Exchange CHAT for DEGEN')
   await expect(review(page)).toContainText(/At least 0\.3962\d* DEGEN/)
   await expect(review(page)).toContainText('Others may fill it until')
-  await expect(review(page)).toContainText('Network feenone: nothing is sent')
+  await expect(review(page)).toContainText('Network feeNone: signing is free')
   await confirm(page)
   await expect(notice(page, ORDER_PLACED)).toBeVisible()
   await expect(order(page)).toContainText('400 CHAT for at least 0.3962 DEGEN')
@@ -169,9 +169,9 @@ test('an order is cancelled by the book, made void on the chain, or over with it
   await expect(order(page)).toContainText('Expired')
   expect(await environment.orderBook.settle()).toBe(0)
   expect(await held(environment, chatToken, TRADER)).toBe(parseEther('500'))
-  await form(page).getByRole('button', { name: 'Take it back' }).click()
+  await form(page).getByRole('button', { name: 'Revoke approval' }).click()
   await confirm(page)
-  await expect(notice(page, REVOKED)).toBeVisible()
+  await expect(notice(page, tokensTexts.approvalRevoked)).toBeVisible()
   expect(await mayTake(environment, chatToken)).toBe(0n)
   driver.sends = 3
 })
@@ -258,7 +258,7 @@ test('coins are wrapped first, and one press leads on to the order for an exact 
   await submit(page).click()
   await confirm(page)
   await expect(notice(page, WRAPPED)).toBeVisible()
-  await expect(review(page)).toContainText('You allow to be taken')
+  await expect(review(page)).toContainText('You approve')
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
   await expect(review(page)).toContainText('Exactly 900 CHAT')

@@ -1,4 +1,4 @@
-import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import type { Page } from '@playwright/test'
 
 import { expect, test, type AppDriver } from './fixture.ts'
@@ -15,25 +15,25 @@ async function leavePending(page: Page, driver: AppDriver, name: string): Promis
   await connect(page, wallet)
   await driver.environment.node.setAutomine(false)
   await mintName(page, name)
-  await expect(notice(page, WAITING_TEXT)).toBeVisible()
+  await expect(notice(page, activityTexts.waiting)).toBeVisible()
   await expect(mintWidget(page).getByText('You are registering this name')).toBeVisible()
   return wallet
 }
 
 test('a waiting transaction is shown with its link, and ends as a success', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'waiting')
-  await expect(notice(page, WAITING_TEXT).getByRole('link')).toHaveAttribute(
+  await expect(notice(page, activityTexts.waiting).getByRole('link')).toHaveAttribute(
     'href',
     `https://explorer.invalid/tx/${wallet.onlySent.hash}`,
   )
   await accountMenu(page).click()
   await page.getByRole('button', { name: 'Activity' }).click()
   await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Mint waiting.degen')
-  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Waiting')
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Pending')
   await mineBlocks(driver.environment)
-  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Done')
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toContainText('Confirmed')
   await expect(notice(page, MINTED)).toBeVisible()
-  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+  await expect(notice(page, activityTexts.waiting)).toBeHidden()
 })
 
 test('a mint that comes second fails with the fixed words (rules/errors: failed-text)', async ({
@@ -65,7 +65,7 @@ test('a cancelled transaction is never a success', async ({ page, driver }) => {
   await expect(
     notice(page, 'You cancelled this transaction in your wallet. Only the network fee was spent.'),
   ).toBeVisible()
-  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+  await expect(notice(page, activityTexts.waiting)).toBeHidden()
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   expect(driver.said.join()).not.toContain(MINTED)
 })
@@ -75,9 +75,7 @@ test('a transaction whose place another one took is said to be replaced', async 
   const { to } = wallet.onlySent
   await replace(driver.environment, wallet.onlySent, 1, { to, data: '0xdeadbeef', value: 0n })
   await mineBlocks(driver.environment)
-  await expect(
-    notice(page, 'Another transaction of yours took the place of this one. See it in the block explorer.'),
-  ).toBeVisible()
+  await expect(notice(page, activityTexts.replacedByAnother)).toBeVisible()
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
@@ -100,9 +98,7 @@ test('a success the chain took back is withdrawn', async ({ page, driver }) => {
   await driver.environment.node.request({ method: 'anvil_rollback', params: [1] } as never)
   await driver.environment.node.request({ method: 'anvil_dropAllTransactions' } as never)
   await mineBlocks(driver.environment, 1)
-  await expect(
-    notice(page, 'The chain took back the block of your transaction. It is waiting again.'),
-  ).toBeVisible()
+  await expect(notice(page, activityTexts.pendingAgain)).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
 })
 
@@ -115,7 +111,7 @@ test('a page closed while a transaction waits follows it to its end when it is o
   await page.close()
   const again = await context.newPage()
   await open(again)
-  const waiting = notice(again, WAITING_TEXT)
+  const waiting = notice(again, activityTexts.waiting)
   await expect(waiting).toBeVisible()
   await expect(waiting.getByRole('link')).toHaveAttribute('href', new RegExp(`${wallet.onlySent.hash}$`))
   await mineBlocks(driver.environment)
@@ -142,11 +138,11 @@ test('a waiting transaction is shown in every tab and ends in every tab', async 
   await open(other)
   await leavePending(page, driver, 'everywhere')
   await other.reload()
-  await expect(notice(other, WAITING_TEXT)).toBeVisible()
+  await expect(notice(other, activityTexts.waiting)).toBeVisible()
   await mineBlocks(driver.environment)
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(other)).toHaveText('everywhere.degen')
-  await expect(notice(other, WAITING_TEXT)).toBeHidden()
+  await expect(notice(other, activityTexts.waiting)).toBeHidden()
 })
 
 test('a transaction sent in one tab appears in a tab that stands beside it', async ({
@@ -177,7 +173,7 @@ test('an account switched while its transaction waits leaves nothing waiting for
   await wallet.useAccount(6)
   await expect(accountMenu(page)).toHaveText('bob.degen')
   await mineBlocks(driver.environment)
-  await expect(notice(page, WAITING_TEXT)).toBeHidden()
+  await expect(notice(page, activityTexts.waiting)).toBeHidden()
   await wallet.useAccount(1)
   await expect(accountMenu(page)).toHaveText('leftbehind.degen')
 })

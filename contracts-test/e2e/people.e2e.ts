@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import * as namesTexts from '#domain/names/texts.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 
@@ -228,7 +228,7 @@ test.describe('change username', () => {
     await field.fill('wonderland')
     await submit.click()
     await change.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(page, WAITING_TEXT)).toBeVisible()
+    await expect(notice(page, activityTexts.waiting)).toBeVisible()
     await expect(submit).toBeDisabled()
     // Bob takes the name in the same block, before the change.
     await node.writeContract({
@@ -256,7 +256,7 @@ test.describe('change username', () => {
     await field.fill('wonderland')
     await submit.click()
     await change.getByRole('button', { name: 'Confirm' }).click()
-    await expect(notice(page, WAITING_TEXT)).toBeVisible()
+    await expect(notice(page, activityTexts.waiting)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(change).toBeHidden()
     await mineBlocks(driver.environment)
@@ -369,7 +369,7 @@ test.describe('the names of a person', () => {
     }
     await holder.fill('BOB.degen')
     await proceed.click()
-    await expect(giving).toContainText('Who gets it')
+    await expect(giving).toContainText('Recipient')
     await expect(giving).toContainText('you will have none until you choose another')
     await giving.getByRole('button', { name: 'Confirm' }).click()
     await expect(notice(page, namesTexts.nameTransferred)).toBeVisible()
@@ -389,7 +389,7 @@ test('a name is given as a gift, and its link is there to be sent', async ({ pag
   await expect(mintWidget(page).getByText('Gift for')).toBeVisible()
   await chooseName(page, 'present')
   const shown = await startMint(page)
-  await expect(shown).toContainText('Who gets it')
+  await expect(shown).toContainText('Recipient')
   await expect(shown.getByText(addressOf(NOBODY))).toBeAttached()
   await shown.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, MINTED)).toBeVisible()

@@ -107,7 +107,7 @@ test('a post is written by keyboard, survives a reload, is paid for as it was sh
   await expect(field(page)).toHaveValue('Hello from an end-to-end test🧯')
   await field(page).press('Control+Enter')
   await expect(review(page)).toContainText('0.00001 DEGEN')
-  await expect(review(page)).toContainText('What you postHello from an end-to-end test🧯')
+  await expect(review(page)).toContainText('Your postHello from an end-to-end test🧯')
   await expect(card(page)).toContainText('Waiting for your signature')
   await confirm(page)
   await expect(notice(page, POSTED)).toBeVisible()

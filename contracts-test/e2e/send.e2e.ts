@@ -25,7 +25,7 @@ const main = (page: Page): Locator => page.getByRole('main')
 const recipient = (page: Page): Locator => page.getByRole('combobox', { name: 'Recipient' })
 const amount = (page: Page): Locator => page.getByRole('textbox', { name: 'Amount' })
 const go = (page: Page): Locator => main(page).getByRole('button', { name: 'Continue' })
-const card = (page: Page): Locator => page.getByRole('region', { name: 'Who gets it' })
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Recipient' })
 const warnings = (page: Page): Locator => page.getByRole('list', { name: 'Before you send' })
 const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have checked' })
 const addressOf = (account: number): Address => developmentAccount(account).address

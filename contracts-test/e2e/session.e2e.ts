@@ -1,4 +1,4 @@
-import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -328,5 +328,5 @@ test('a wallet that was restarted is said to answer no more until the page is re
   await open(page)
   await connect(page, wallet)
   await wallet.restart()
-  await expect(notice(page, WALLET_LOST)).toBeVisible()
+  await expect(notice(page, activityTexts.walletLost)).toBeVisible()
 })

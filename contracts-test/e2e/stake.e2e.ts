@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import * as texts from '#domain/stake/texts.ts'
-import { ALLOWED } from '#stores/tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -102,12 +102,12 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   await expect(mine(page).getByText('Nothing yet')).toBeVisible()
   await expect(panel(page).getByText(/^Locked for 7 days, until about/)).toBeVisible()
   await amount(page).fill('2,5')
-  await panel(page).getByRole('button', { name: 'Allow, then stake' }).click()
+  await panel(page).getByRole('button', { name: 'Approve and stake' }).click()
   await expect(review(page)).toContainText('Step 1 of 2.')
   await expect(review(page)).toContainText('Stake 2.5 CHAT-DEGEN LP')
   await expect(review(page).getByText(environment.deployment.staking)).toBeVisible()
   await confirm(page)
-  await expect(notice(page, ALLOWED)).toBeVisible()
+  await expect(notice(page, tokensTexts.approved)).toBeVisible()
   await expect(review(page)).toContainText('Step 2 of 2.')
   expect(await read(environment, 'lpToken', 'allowance', [address, environment.deployment.staking])).toBe(
     parseEther('2.5'),
@@ -116,7 +116,7 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   await page.reload()
   await expect(amount(page)).toHaveValue('')
   await amount(page).fill('2,5')
-  await expect(panel(page).getByText('Step 2 of 2. The first is done.')).toBeVisible()
+  await expect(panel(page).getByText('Step 2 of 2: approved. Now confirm.')).toBeVisible()
   wallet.answer('eth_sendTransaction', 'reject')
   await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
   await expect(review(page)).toContainText('Your stake is locked for 7 days, until about')
@@ -293,7 +293,7 @@ test('with the network cut nothing is known and nothing is sent, and it comes ba
   await open(page, PATH)
   await connect(page, wallet)
   await amount(page).fill('1')
-  const allow = panel(page).getByRole('button', { name: 'Allow, then stake' })
+  const allow = panel(page).getByRole('button', { name: 'Approve and stake' })
   await expect(allow).toBeEnabled()
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await allow.click()

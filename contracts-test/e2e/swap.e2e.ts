@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Address } from '#domain/shared/Address.ts'
 import { SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
-import { REVOKED } from '#stores/tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -173,10 +173,10 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await open(page, link(chatToken, COIN, '400'))
   await connect(page, wallet)
   await expect(pay(page)).toHaveValue('400')
-  await expect(submit(page)).toHaveText('Allow, then swap')
+  await expect(submit(page)).toHaveText('Approve and swap')
   await submit(page).click()
-  await expect(review(page)).toContainText('You allow to be taken400 CHAT')
-  await expect(review(page)).toContainText('Who may take it')
+  await expect(review(page)).toContainText('You approve400 CHAT')
+  await expect(review(page)).toContainText('Spender')
   await expect(review(page)).toContainText(inGroups(swapRouter))
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
@@ -192,15 +192,15 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await form(page).getByRole('checkbox', { name: 'Let the router take any amount of CHAT' }).check()
   await expect(form(page)).toContainText('all your CHAT could be lost')
   await submit(page).click()
-  await expect(review(page)).toContainText('All the CHAT you have or will have')
+  await expect(review(page)).toContainText('All your CHAT, now and later')
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
   await confirm(page)
-  await expect(form(page)).toContainText('The contract may take any amount of your CHAT.')
-  await form(page).getByRole('button', { name: 'Take it back' }).click()
+  await expect(form(page)).toContainText('The contract can spend any amount of your CHAT.')
+  await form(page).getByRole('button', { name: 'Revoke approval' }).click()
   await confirm(page)
-  await expect(notice(page, REVOKED)).toBeVisible()
-  await expect(form(page).getByRole('button', { name: 'Take it back' })).toBeHidden()
+  await expect(notice(page, tokensTexts.approvalRevoked)).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Revoke approval' })).toBeHidden()
   expect([await held(environment, chatToken, TRADER), await mayTake(environment, chatToken)]).toEqual([
     parseEther('500'),
     0n,

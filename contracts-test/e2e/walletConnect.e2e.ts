@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { NOT_ANSWERED } from '#domain/activity/requestTexts.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 
 import { MINTED } from './catalogue.ts'
@@ -124,10 +124,10 @@ test('a request the phone shows while the page is reloaded is not made again, an
   const decide = wallet.hold('eth_sendTransaction')
   await askToMint(page, pairing.phone, 'patient')
   await page.reload()
-  await expect(notice(page, NOT_ANSWERED)).toBeVisible()
+  await expect(notice(page, activityTexts.earlierUnanswered)).toBeVisible()
   decide('approve')
   await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
-  await expect(notice(page, NOT_ANSWERED)).toBeHidden()
+  await expect(notice(page, activityTexts.earlierUnanswered)).toBeHidden()
   await expect(accountMenu(page)).toHaveText('patient.degen')
   expect(wallet.sent).toHaveLength(1)
 })

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
 import { failureText } from './failureText.ts'
-import { TRANSACTION_FAILED } from './outcome.ts'
+import * as texts from './texts.ts'
 import type { TxFailure } from './TxFailure.ts'
 
 const runs = { numRuns: 1000 }
 
 describe('a reverted transaction', () => {
   it.each([
-    [undefined, TRANSACTION_FAILED],
-    ['', TRANSACTION_FAILED],
-    ['\u200b\u202e', TRANSACTION_FAILED],
-    ['execution reverted', TRANSACTION_FAILED],
-    ['execution reverted:', TRANSACTION_FAILED],
+    [undefined, texts.transactionFailed],
+    ['', texts.transactionFailed],
+    ['\u200b\u202e', texts.transactionFailed],
+    ['execution reverted', texts.transactionFailed],
+    ['execution reverted:', texts.transactionFailed],
     ['Not today', 'Not today'],
     ['execution reverted: Not today', 'Error: Not today'],
     ['"Not today"', 'Not today'],
@@ -51,10 +51,10 @@ describe('failureText', () => {
   ]
 
   it('each kind has words of its own: whole sentences, without jargon or foreign text', () => {
-    const texts = SILENT.map((failure) => failureText(failure).text)
-    expect(new Set(texts).size).toBe(SILENT.length)
+    const said = SILENT.map((failure) => failureText(failure).text)
+    expect(new Set(said).size).toBe(SILENT.length)
     expect(
-      texts.filter((text) => !/^[A-Z].{20,140}\.$/.test(text) || /evil|secret|nonce|RPC|!/i.test(text)),
+      said.filter((text) => !/^[A-Z].{20,140}\.$/.test(text) || /evil|secret|nonce|RPC|!/i.test(text)),
     ).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('failureText', () => {
   it('changed terms say what changed, that nothing was sent and what to do', () => {
     expect(failureText({ kind: 'terms changed', detail: 'The price is now 2 DEGEN' })).toEqual({
       tone: 'error',
-      text: 'The price is now 2 DEGEN. Nothing was sent. Look at it again before you confirm.',
+      text: 'The price is now 2 DEGEN. Nothing was sent. Review it again before you confirm.',
     })
   })
 
@@ -80,7 +80,7 @@ describe('failureText', () => {
     ['x'.repeat(201), `${'x'.repeat(199)}…`],
   ])('the change %j is told as one sentence', (detail, sentence) => {
     expect(failureText({ kind: 'terms changed', detail }).text).toBe(
-      `${sentence} Nothing was sent. Look at it again before you confirm.`,
+      `${sentence} Nothing was sent. Review it again before you confirm.`,
     )
   })
 
@@ -90,7 +90,7 @@ describe('failureText', () => {
       failureText({ kind: 'unknown' }),
     ]).toEqual([
       { tone: 'error', text: 'gas required exceeds 0' },
-      { tone: 'error', text: TRANSACTION_FAILED },
+      { tone: 'error', text: texts.transactionFailed },
     ])
   })
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Outcome } from './ActivityEntry.ts'
-import { outcomeNotice, outcomeOf, WAITING_TEXT } from './outcome.ts'
+import { outcomeNotice, outcomeOf } from './outcome.ts'
+import * as texts from './texts.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
 const hash = `0x${'a'.repeat(64)}` as TxHash
@@ -46,14 +47,14 @@ describe('the notice at the end of a transaction', () => {
       'replaced',
       {
         kind: 'warning',
-        text: 'Another transaction of yours took the place of this one. See it in the block explorer.',
+        text: 'Another transaction of yours replaced this one. View it in the block explorer.',
       },
     ],
     [
       'dropped',
       {
         kind: 'warning',
-        text: 'The network has dropped this transaction. Nothing was spent; you can try again.',
+        text: 'The network dropped this transaction. Nothing was spent; you can try again.',
       },
     ],
   ])('%s', (outcome, notice) => {
@@ -61,7 +62,7 @@ describe('the notice at the end of a transaction', () => {
   })
 
   it('the words while it waits are exact (rules/errors: waiting-text)', () => {
-    expect(WAITING_TEXT).toBe(
+    expect(texts.waiting).toBe(
       'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.',
     )
   })

@@ -44,41 +44,37 @@ type Change = readonly [what: string, from: readonly string[], to: readonly stri
 const OTHERS: {
   readonly [Part in keyof Required<WriteReview>]: readonly [WriteReview[Part], Change | undefined]
 } = {
-  title: ['Give alice.degen', ['What it does', ['Mint alice.degen'], ['Give alice.degen']]],
-  account: [BOB, ['From you', [groupsOf('a')], [groupsOf('b')]]],
-  to: [BOB, ['To the contract', [groupsOf('c')], [groupsOf('b')]]],
+  title: ['Give alice.degen', ['Action', ['Mint alice.degen'], ['Give alice.degen']]],
+  account: [BOB, ['From', [groupsOf('a')], [groupsOf('b')]]],
+  to: [BOB, ['Contract', [groupsOf('c')], [groupsOf('b')]]],
   network: ['Other', ['Network', ['Degen Chain'], ['Other']]],
   leaves: [
     [coins(1_234_567_890_123_456_788n)],
     ['You pay', ['1.234567890123456789 DEGEN'], ['1.234567890123456788 DEGEN']],
   ],
   arrives: [['The name alice.degen'], ['You get', ['Points'], []]],
-  recipient: [undefined, ['Who gets it', [groupsOf('b')], []]],
+  recipient: [undefined, ['Recipient', [groupsOf('b')], []]],
   payments: [
     [{ to: ALICE, amount: coins(10n ** 18n) }],
-    ['Who gets how much', [`${groupsOf('b')}: 1 DEGEN`], [`${groupsOf('a')}: 1 DEGEN`]],
+    ['Recipients', [`${groupsOf('b')}: 1 DEGEN`], [`${groupsOf('a')}: 1 DEGEN`]],
   ],
   referral: [
     { ...REFERRAL, share: '20 % of the price' },
-    [
-      'Who invited you gets',
-      [`10 % of the price: ${groupsOf('b')}`],
-      [`20 % of the price: ${groupsOf('b')}`],
-    ],
+    ['Referral fee', [`10 % of the price: ${groupsOf('b')}`], [`20 % of the price: ${groupsOf('b')}`]],
   ],
   post: ['GM', ['Your post', ['gm'], ['GM']]],
   warnings: [undefined, ['Warnings', ['DEGEN: never paid'], []]],
   allowance: [
     { spender: CONTRACT, limit: coins(UNLIMITED) },
-    ['You allow to be taken', ['0.5 DEGEN'], ['all your DEGEN']],
+    ['You approve', ['0.5 DEGEN'], ['all your DEGEN']],
   ],
-  signatureOnly: [undefined, ['What you sign', ['a message, without a fee'], ['a transaction']]],
+  signatureOnly: [undefined, ['You sign', ['a message, without a fee'], ['a transaction']]],
   fee: [coins(22_000n), undefined],
   onlySource: [undefined, undefined],
-  mayBeSent: [undefined, ['Perhaps sent already', ['Send 5 DEGEN'], []]],
+  mayBeSent: [undefined, ['Possibly sent already', ['Send 5 DEGEN'], []]],
   notes: [
     ['Second.', 'Third.'],
-    ['Worth knowing', ['First.'], ['Third.']],
+    ['Notes', ['First.'], ['Third.']],
   ],
 }
 const CASES = Object.entries(OTHERS).map(([part, [value, change]]) => {
@@ -143,7 +139,7 @@ describe('another look at a review', () => {
 
   it('shows the whole of a part whose words only changed places', () => {
     expect(reviewChanges(REVIEW, { ...REVIEW, notes: ['Second.', 'First.'] })).toEqual([
-      { what: 'Worth knowing', from: ['First.', 'Second.'], to: ['Second.', 'First.'] },
+      { what: 'Notes', from: ['First.', 'Second.'], to: ['Second.', 'First.'] },
     ])
   })
 

@@ -2,6 +2,7 @@ import type { Movement, WriteReview } from './PreparedWrite.ts'
 import { addressGroups, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { isUnlimited } from '../shared/unlimited.ts'
+import * as texts from './texts.ts'
 import type { MovingPart } from './isSamePreparation.ts'
 
 /** One part of a review that is no longer as it was shown, in words; empty where it was not there, or no longer is. */
@@ -19,40 +20,40 @@ interface Part {
 
 /** Every part by its own name: a part that is added to reviews is missing here until it can be told, too. */
 const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part } = {
-  title: { what: 'What it does', says: ({ title }) => [title] },
-  account: { what: 'From you', says: ({ account }) => [addressText(account)] },
-  network: { what: 'Network', says: ({ network }) => [network] },
-  leaves: { what: 'You pay', says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },
-  arrives: { what: 'You get', says: ({ arrives }) => arrives },
+  title: { what: texts.action, says: ({ title }) => [title] },
+  account: { what: texts.from, says: ({ account }) => [addressText(account)] },
+  network: { what: texts.network, says: ({ network }) => [network] },
+  leaves: { what: texts.youPay, says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },
+  arrives: { what: texts.youGet, says: ({ arrives }) => arrives },
   allowance: {
-    what: 'You allow to be taken',
+    what: texts.youApprove,
     says: ({ allowance }) =>
-      allowance ? [limitText(allowance.limit), `by ${addressText(allowance.spender)}`] : [],
+      allowance ? [limitText(allowance.limit), texts.bySpender(addressText(allowance.spender))] : [],
   },
-  recipient: { what: 'Who gets it', says: ({ recipient }) => [recipient && addressText(recipient)] },
+  recipient: { what: texts.recipient, says: ({ recipient }) => [recipient && addressText(recipient)] },
   payments: {
-    what: 'Who gets how much',
+    what: texts.recipients,
     says: ({ payments = [] }) =>
       payments.map(({ to, amount, warnings = [] }) =>
         [addressText(to), amountText(amount.amount, amount), ...warnings.map(({ kind }) => kind)].join(': '),
       ),
   },
-  to: { what: 'To the contract', says: ({ to }) => [addressText(to)] },
+  to: { what: texts.contract, says: ({ to }) => [addressText(to)] },
   referral: {
-    what: 'Who invited you gets',
+    what: texts.referralFee,
     says: ({ referral }) => (referral ? [`${referral.share}: ${addressText(referral.referrer)}`] : []),
   },
-  post: { what: 'Your post', says: ({ post }) => [post] },
+  post: { what: texts.yourPost, says: ({ post }) => [post] },
   warnings: {
-    what: 'Warnings',
+    what: texts.warnings,
     says: ({ warnings }) => warnings?.list.map(({ kind }) => `${warnings.symbol}: ${kind}`) ?? [],
   },
   signatureOnly: {
-    what: 'What you sign',
-    says: ({ signatureOnly }) => [signatureOnly ? 'a message, without a fee' : 'a transaction'],
+    what: texts.youSign,
+    says: ({ signatureOnly }) => [signatureOnly ? texts.aMessage : texts.aTransaction],
   },
-  mayBeSent: { what: 'Perhaps sent already', says: ({ mayBeSent }) => [mayBeSent] },
-  notes: { what: 'Worth knowing', says: ({ notes }) => notes },
+  mayBeSent: { what: texts.possiblySent, says: ({ mayBeSent }) => [mayBeSent] },
+  notes: { what: texts.notes, says: ({ notes }) => notes },
 }
 
 /**
@@ -77,4 +78,4 @@ const without = (words: readonly string[], others: readonly string[]): readonly 
 const addressText = (address: Address): string => addressGroups(address).join(' ')
 
 const limitText = (limit: Movement): string =>
-  isUnlimited(limit.amount) ? `all your ${limit.symbol}` : amountText(limit.amount, limit)
+  isUnlimited(limit.amount) ? texts.allYourToken(limit.symbol) : amountText(limit.amount, limit)

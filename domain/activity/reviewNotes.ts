@@ -1,9 +1,10 @@
 import type { WriteReview } from './PreparedWrite.ts'
+import * as texts from './texts.ts'
 
-/** What else is worth knowing before signing: what the feature says, then whether a second endpoint confirmed it. */
+/** The notes of a review: the feature's own, then a warning when only one endpoint confirmed the data. */
 export function reviewNotes({
   notes,
   onlySource,
 }: Pick<WriteReview, 'notes' | 'onlySource'>): readonly string[] {
-  return onlySource === undefined ? notes : [...notes, `Confirmed by one endpoint only (${onlySource}).`]
+  return onlySource === undefined ? notes : [...notes, texts.confirmedByOne(onlySource)]
 }

@@ -34,18 +34,18 @@ it.each([
       leaves: [{ amount: 500n, ...unit }],
       arrives: [],
       recipient: BOB,
-      notes: ['This token keeps a part of each transfer: of 5 ODD only 4.5 ODD arrive.'],
+      notes: ['This token charges a fee on each transfer: you send 5 ODD, the recipient gets 4.5 ODD.'],
     },
   ],
   [
     'a token that keeps everything says so',
     sendReview({ ...params, token: odd }, 0n).notes,
-    ['Nothing of it would arrive: this token keeps all of it.'],
+    ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
   ],
   [
     'an imported token that could not be tried out says so',
     sendReview({ ...params, token: odd }).notes,
-    ['Some tokens keep a part of each transfer. How much ODD would arrive could not be found out.'],
+    ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],
   ],
   [
     'several transfers that are made one say what they come to, and each by itself',
@@ -70,7 +70,7 @@ it.each([
       ],
       notes: [
         'Your wallet makes all of them at once: if one fails, nobody is paid.',
-        'This token keeps a part of each transfer: of 5 ODD only 4.5 ODD arrive.',
+        'This token charges a fee on each transfer: you send 5 ODD, the recipient gets 4.5 ODD.',
       ],
     },
   ],

@@ -18,15 +18,15 @@ const swap = { title: 'Swap', leaves: [], arrives: ['About 1 DEGEN'], notes: ['P
 
 it.each([
   [
-    'an allowance says who may take how much, and that nothing moves',
+    'An approval names its spender and limit, and moves nothing',
     allowanceReview(params),
-    { title: 'Allow CHAT to be taken', leaves: [], arrives: [], allowance, notes: [] },
+    { title: 'Approve CHAT', leaves: [], arrives: [], allowance, notes: [] },
   ],
   [
-    'an allowance that is taken back says so',
+    'An approval of 0 is titled as revoked',
     allowanceReview({ ...params, amount: wei(0n) }),
     {
-      title: 'Take back what may be taken of CHAT',
+      title: 'Revoke CHAT approval',
       leaves: [],
       arrives: [],
       allowance: { ...allowance, limit: { ...allowance.limit, amount: 0n } },
@@ -34,23 +34,23 @@ it.each([
     },
   ],
   [
-    'a permit says how binding a signature is',
+    'A permit notes that its signature is binding',
     permitReview(params),
     {
-      title: 'Allow CHAT to be taken',
+      title: 'Approve CHAT',
       leaves: [],
       arrives: [],
       allowance,
-      notes: ['Your signature is as binding as a transaction, until it is used or its time is over.'],
+      notes: ['Your signature is as binding as a transaction until it is used or expires.'],
     },
   ],
   [
-    'a write with its allowance says after its own notes that both are done at once',
+    'A write with its approval notes last that the wallet sends both together',
     withAllowance(swap, params),
     {
       ...swap,
       allowance,
-      notes: ['Price impact: 1 %.', 'Your wallet does both at once: it allows this, and does it.'],
+      notes: ['Price impact: 1 %.', 'Your wallet sends the approval and this transaction together.'],
     },
   ],
 ])('%s', (_, review, expected) => {

@@ -1,26 +1,30 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { AllowanceParams } from './Allowances.ts'
-import { allowanceTitle } from './allowanceTitle.ts'
+import * as texts from './texts.ts'
 
-/** An allowance by transaction: nothing moves by it. */
+/** The title of an allowance, in its review and in the activity list. An amount of 0 revokes. */
+export const allowanceTitle = ({ token, amount }: Pick<AllowanceParams, 'token' | 'amount'>): string =>
+  amount === 0n ? texts.revokeToken(token.symbol) : texts.approveToken(token.symbol)
+
+/** The review of an approval by transaction. */
 export function allowanceReview(params: AllowanceParams): ReviewTerms {
   return { title: allowanceTitle(params), leaves: [], arrives: [], allowance: allowanceOf(params), notes: [] }
 }
 
-/** The same by a signature. */
+/** The review of an approval by signature. */
 export function permitReview(params: AllowanceParams): ReviewTerms {
   return {
     ...allowanceReview(params),
-    notes: ['Your signature is as binding as a transaction, until it is used or its time is over.'],
+    notes: [texts.permitIsBinding],
   }
 }
 
-/** A write, together with the allowance it needs in one confirmation. */
+/** The review of a write that carries its own approval: the wallet confirms both at once. */
 export function withAllowance(terms: ReviewTerms, params: AllowanceParams): ReviewTerms {
   return {
     ...terms,
     allowance: allowanceOf(params),
-    notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
+    notes: [...terms.notes, texts.approvedTogether],
   }
 }
 

@@ -57,11 +57,11 @@ it('says what to type instead', () => {
     'unusable decimals',
   ]
   expect(problems.map((problem) => amountProblemText(problem, 6))).toEqual([
-    'This is more than any token can count.',
-    'This is more than any token can count.',
-    'Type a number, such as 1.5.',
-    'At most 6 digits after the point.',
-    'Amounts of this token cannot be shown safely, so it cannot be sent from here.',
+    'This amount is too large.',
+    'This amount is too large.',
+    'Enter a number, such as 1.5.',
+    'At most 6 decimals.',
+    'Amounts of this token cannot be shown safely, so you cannot send it here.',
   ])
-  expect(amountProblemText('too many decimals', 0)).toBe('This token has no parts: type a whole number.')
+  expect(amountProblemText('too many decimals', 0)).toBe('This token has no decimals. Enter a whole number.')
 })

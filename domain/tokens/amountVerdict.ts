@@ -1,5 +1,6 @@
 import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import type { Wei } from '../shared/Wei.ts'
+import * as texts from './texts.ts'
 
 /** What is to be said of a typed amount. Only 'fine' carries one that may be used. */
 export type AmountVerdict =
@@ -28,14 +29,12 @@ export function amountProblemText(problem: Exclude<AmountProblem, 'empty'>, deci
   switch (problem) {
     case 'too long':
     case 'too large':
-      return 'This is more than any token can count.'
+      return texts.amountTooLarge
     case 'not a number':
-      return 'Type a number, such as 1.5.'
+      return texts.notANumber
     case 'too many decimals':
-      return decimals === 0
-        ? 'This token has no parts: type a whole number.'
-        : `At most ${decimals} digits after the point.`
+      return decimals === 0 ? texts.wholeNumbersOnly : texts.maxDecimals(decimals)
     case 'unusable decimals':
-      return 'Amounts of this token cannot be shown safely, so it cannot be sent from here.'
+      return texts.cannotShowAmounts
   }
 }

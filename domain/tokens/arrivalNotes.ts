@@ -1,5 +1,6 @@
 import { amountText } from '../shared/amount.ts'
 import type { Wei } from '../shared/Wei.ts'
+import * as texts from './texts.ts'
 import type { Token } from './token.ts'
 
 /**
@@ -8,14 +9,9 @@ import type { Token } from './token.ts'
  */
 export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {
   const { symbol, origin } = token
-  if (arrived === undefined)
-    return origin === 'imported'
-      ? [`Some tokens keep a part of each transfer. How much ${symbol} would arrive could not be found out.`]
-      : []
+  if (arrived === undefined) return origin === 'imported' ? [texts.feeUnknown(symbol)] : []
   if (arrived >= sent) return []
   return arrived <= 0n
-    ? [`Nothing of it would arrive: this token keeps all of it.`]
-    : [
-        `This token keeps a part of each transfer: of ${amountText(sent, token)} only ${amountText(arrived, token)} arrive.`,
-      ]
+    ? [texts.allIsFee]
+    : [texts.feeOnTransfer(amountText(sent, token), amountText(arrived, token))]
 }

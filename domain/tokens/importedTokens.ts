@@ -2,6 +2,7 @@ import { readStoredAddress, sameAddress, type Address } from '../shared/Address.
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { TokenFacts } from './TokenReader.ts'
 import type { Token } from './token.ts'
+import * as texts from './texts.ts'
 import { tokenText } from './tokenList.ts'
 
 /** Where the browser keeps what somebody imported (rules/storage: versioned-entries). */
@@ -13,7 +14,7 @@ export const MAX_IMPORTED = 30
 /** A token nobody but the user vouches for, from what it says of itself (rules/money: community-list). */
 export function importedToken(address: Address, facts: TokenFacts): Token {
   const name = tokenText(facts.name)
-  const symbol = tokenText(facts.symbol) || name || 'No name'
+  const symbol = tokenText(facts.symbol) || name || texts.unnamed
   return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
 }
 

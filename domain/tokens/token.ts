@@ -31,11 +31,3 @@ export function isNative(address: Address): boolean {
 export function hasUsableDecimals({ decimals }: Pick<Token, 'decimals'>): boolean {
   return decimals <= MAX_USABLE_DECIMALS
 }
-
-/**
- * Said where a token refuses another allowance while there is one: some change it only from or to 0
- * (rules/money: approval-from-zero).
- */
-export function revokeFirstText(symbol: string): string {
-  return `${symbol} changes what may be taken only after it was taken back to 0. Take it back first, then allow this.`
-}

@@ -141,14 +141,21 @@ describe('arrivalNotes', () => {
       'what arrives where less does',
       CHAT,
       9n * 10n ** 17n,
-      ['This token keeps a part of each transfer: of 1 CHAT only 0.9 CHAT arrive.'],
+      ['This token charges a fee on each transfer: you send 1 CHAT, the recipient gets 0.9 CHAT.'],
     ],
-    ['that nothing arrives', CHAT, 0n, ['Nothing of it would arrive: this token keeps all of it.']],
+    [
+      'that nothing arrives',
+      CHAT,
+      0n,
+      ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
+    ],
     [
       'that it is unknown of an imported one',
       stranger('TOLL'),
       undefined,
-      ['Some tokens keep a part of each transfer. How much TOLL would arrive could not be found out.'],
+      [
+        'Some tokens charge a fee on each transfer. It could not be checked how much TOLL the recipient gets.',
+      ],
     ],
   ])('tell %s', (_, token, arrived, notes) => {
     expect(arrivalNotes(token, wei(10n ** 18n), arrived)).toEqual(notes)

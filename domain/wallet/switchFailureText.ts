@@ -1,4 +1,4 @@
-import { DISCONNECTED, UNAUTHORIZED } from '../activity/walletTexts.ts'
+import * as activityTexts from '../activity/texts.ts'
 import type { SwitchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
@@ -12,9 +12,9 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
     case 'request pending':
       return 'Your wallet already shows a request. Open it and answer there.'
     case 'unauthorized':
-      return UNAUTHORIZED
+      return activityTexts.unauthorized
     case 'disconnected':
-      return DISCONNECTED
+      return activityTexts.disconnected
     case 'timed out':
     case 'not switched':
     case 'unknown':

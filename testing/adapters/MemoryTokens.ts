@@ -7,7 +7,8 @@ import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
-import { isNative, revokeFirstText } from '#domain/tokens/token.ts'
+import * as texts from '#domain/tokens/texts.ts'
+import { isNative } from '#domain/tokens/token.ts'
 
 import type { MemoryNetwork } from './MemoryNetwork.ts'
 
@@ -130,7 +131,7 @@ export class MemoryTokens implements TokenReader, TokenSender {
     if (!this.#holders.has(token.address)) return 'No token stands there'
     if (this.#refusing.has(token.address)) return 'The token refuses this.'
     const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
-    return changes && this.#strict.has(token.address) ? revokeFirstText(token.symbol) : undefined
+    return changes && this.#strict.has(token.address) ? texts.revokeFirst(token.symbol) : undefined
   }
 
   /** What would be answered if this were allowed. */

@@ -42,26 +42,26 @@ const said = () => screen.getByRole('listitem').textContent
 describe('what the wallet was asked for', () => {
   it('stands there as not known, and as waiting once the chain has told', async () => {
     const { chain, pass } = await renderAsked('lose')
-    expect(said()).toMatch(/Pay Bob.*Not known whether it was sent.*Check again.*It was not sent/)
+    expect(said()).toMatch(/Pay Bob.*Not known if it was sent.*Check again.*It was not sent/)
     chain.mine()
     await pass(1500)
-    expect(said()).toMatch(/Pay Bob.*(Waiting|Done)/)
+    expect(said()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })
 
   it('stands there as not sent where the user says so, until it is cleared', async () => {
     const { press } = await renderAsked('lose unsent')
     await press('It was not sent')
     expect(said()).toMatch(/Not sent$/)
-    await press('Clear what has ended')
+    await press('Clear finished')
     expect(screen.queryByRole('listitem')).toBeNull()
-    expect(screen.getByText(/stand here, until you clear them/)).toBeDefined()
+    expect(screen.getByText(/No transactions yet/)).toBeDefined()
   })
 
   it('is looked for again where the user asks', async () => {
     const { chain, press } = await renderAsked('lose')
     chain.mine()
-    expect(said()).toMatch(/Not known whether it was sent/)
+    expect(said()).toMatch(/Not known if it was sent/)
     await press('Check again')
-    expect(said()).toMatch(/Pay Bob.*(Waiting|Done)/)
+    expect(said()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })
 })

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/activity/texts.ts'
 import type { ActivityEntry, AskedWrite, Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import { localText } from '#domain/shared/timeText.ts'
@@ -11,21 +12,21 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityDialog.module.css'
 
-const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  success: 'Done',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  replaced: 'Replaced by another',
-  dropped: 'Dropped by the network',
+const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+  success: texts.confirmed,
+  failed: texts.failed,
+  cancelled: texts.cancelled,
+  replaced: texts.replaced,
+  dropped: texts.dropped,
 }
 
-const REQUEST_WORDS: Readonly<Record<WalletRequest['state'], string>> = {
-  asked: 'No answer from your wallet',
-  unknown: 'Not known whether it was sent',
-  'not sent': 'Not sent',
+const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {
+  asked: texts.unanswered,
+  unknown: texts.sendingUnknown,
+  'not sent': texts.unsent,
 }
 
-/** What this account sent from this browser, or may have sent, newest first, and where each stands. */
+/** The transactions and open wallet requests of this account in this browser, newest first, each with its state. */
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
   const asked = useStore(WalletRequestStore)
@@ -37,9 +38,9 @@ export const ActivityDialog = observer(function ActivityDialog() {
     asked.clearSettled()
   }
   return (
-    <Dialog title="Activity" onClose={layout.close}>
+    <Dialog title={texts.activity} onClose={layout.close}>
       {entries.length + requests.length === 0 ? (
-        <p className="muted">Transactions you send from this browser stand here, until you clear them.</p>
+        <p className="muted">{texts.noActivity}</p>
       ) : (
         <ul className={css.list}>
           {requests.map((request) => (
@@ -52,29 +53,29 @@ export const ActivityDialog = observer(function ActivityDialog() {
       )}
       {(entries.length > pending.length || !requests.every(isUnsettled)) && (
         <button type="button" className="text-button" onClick={clear}>
-          Clear what has ended
+          {texts.clearFinished}
         </button>
       )}
     </Dialog>
   )
 })
 
-/** What the wallet was asked for without a hash to show for it: the chain is asked, and in the end the user. */
+/** A wallet request without a known hash: the user can search the chain again, or mark it as not sent. */
 function Request({ request }: { readonly request: WalletRequest }) {
   const { checkAgain, wasNotSent } = useStore(WalletRequestStore)
   return (
     <li className={css.entry}>
       <Label asked={request} />
       <span className={css.state} data-outcome={request.state}>
-        {REQUEST_WORDS[request.state]}
+        {REQUEST_TEXTS[request.state]}
       </span>
       {isUnsettled(request) && (
-        <span className={css.ways}>
+        <span className={css.actions}>
           <button type="button" className="text-button" onClick={() => void checkAgain(request)}>
-            Check again
+            {texts.checkAgain}
           </button>
           <button type="button" className="text-button" onClick={() => wasNotSent(request)}>
-            It was not sent
+            {texts.wasNotSent}
           </button>
         </span>
       )}
@@ -90,7 +91,7 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
       <Label asked={entry} />
       <span className={css.state} data-outcome={outcome ?? 'pending'}>
         {outcome === undefined && <span className="spinner" aria-hidden />}
-        {outcome === undefined ? 'Waiting' : OUTCOME_WORDS[outcome]}
+        {outcome === undefined ? texts.pending : OUTCOME_TEXTS[outcome]}
       </span>
       {transaction.batch === undefined && (
         <a
@@ -99,7 +100,7 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          See in the block explorer
+          {texts.viewInExplorer}
         </a>
       )}
     </li>

@@ -48,13 +48,13 @@ const coins = (amount: bigint, decimals = 18) => ({ amount: wei(amount), symbol:
 
 it('promises to follow a transaction that is signed after the dialog was closed', () => {
   show({})
-  expect(screen.getByText(/the transaction is followed/)).toBeDefined()
+  expect(screen.getByText(/the transaction is still tracked/)).toBeDefined()
 })
 
 it('speaks of no transaction where only a text is signed', () => {
   show({ signatureOnly: true })
   expect(screen.queryByText(/transaction/)).toBeNull()
-  expect(screen.getByText(/the next step comes all the same/)).toBeDefined()
+  expect(screen.getByText(/the next step still opens/)).toBeDefined()
 })
 
 it('says when one endpoint alone confirmed what is signed, and which', () => {
@@ -100,7 +100,7 @@ it('tells what changed, from what to what', () => {
 
 it('says so where only what cannot be shown has changed', () => {
   show({}, 'reviewing', {})
-  expect(screen.getByRole('alert').textContent).toContain('What changed is in the data you sign.')
+  expect(screen.getByRole('alert').textContent).toContain('Only the data you sign has changed.')
 })
 
 it('says nothing of changes at the first look', () => {
@@ -142,7 +142,7 @@ it('names who is paid for the invitation, by name, whole address and share', asy
   })
   // The feature that knows names is fetched first.
   expect(await screen.findByText('bobby.degen', {}, { timeout: 20_000 })).toBeDefined()
-  expect(document.body.textContent).toContain('Who invited you gets10 % of the price')
+  expect(document.body.textContent).toContain('Referral fee10 % of the price')
   expect(document.body.textContent).toContain(BOB)
 })
 

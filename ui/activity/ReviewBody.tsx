@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import * as texts from '#domain/activity/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { reviewNotes } from '#domain/activity/reviewNotes.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
@@ -14,26 +16,26 @@ import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 
-/** What leaves, what arrives, to whom, for which fee, on which network; and the two buttons. */
+/** The review of a write: payments, receipts, recipient, network fee, network, and the two buttons. */
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
   const start = useRef<HTMLParagraphElement>(null)
   const signing = stage.kind === 'signing'
-  // What had the focus is gone from the page: it goes where the reading begins.
+  // The focused button is gone from the page, so the focus moves to the first line.
   useEffect(() => start.current?.focus(), [signing])
   if (signing)
     return (
       <div className={css.signing}>
         <p ref={start} tabIndex={-1} role="status" className={css.waiting}>
           <span className="spinner" aria-hidden />
-          Your wallet asks for your signature
+          {texts.waitingForSignature}
         </p>
         <p className="muted">
-          {stage.review.title}. You may close this: if you sign later,{' '}
-          {stage.review.signatureOnly ? 'the next step comes' : 'the transaction is followed'} all the same.
+          {stage.review.title}.{' '}
+          {stage.review.signatureOnly ? texts.closeMessagePrompt : texts.closeTransactionPrompt}
         </p>
         <button type="button" className="button wide" onClick={transactions.cancel}>
-          Close
+          {sharedTexts.close}
         </button>
       </div>
     )
@@ -43,8 +45,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
         <p className={css.changed} role="alert">
-          Your wallet may have sent this already: <bdi>{stage.review.mayBeSent}</bdi>. If you confirm, it may
-          happen twice. Look into your wallet first.
+          {texts.mayBeSent} <bdi>{stage.review.mayBeSent}</bdi>. {texts.mayBeSentAdvice}
         </p>
       )}
       <p ref={start} tabIndex={-1} className={css.title}>
@@ -54,7 +55,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
       <ReviewFacts review={stage.review} />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={transactions.cancel}>
-          Cancel
+          {sharedTexts.cancel}
         </button>
         <button
           type="button"
@@ -63,21 +64,20 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           onClick={transactions.confirm}
         >
           {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
-          Confirm
+          {texts.confirm}
         </button>
       </div>
     </>
   )
 }
 
-/** One press, several signatures: which of them this is, and what comes then. */
 function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
   return (
     <p className="muted">
-      Step {number} of {of}.{' '}
+      {texts.step(number, of)}{' '}
       {leadsTo !== undefined && (
         <>
-          Nothing moves yet. What comes then: <bdi>{leadsTo}</bdi>
+          {texts.nextStep} <bdi>{leadsTo}</bdi>
         </>
       )}
     </p>
@@ -92,8 +92,8 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
     <>
       <dl className={css.movements}>
         <div>
-          <dt>You pay</dt>
-          {leaves.length === 0 && <dd>{signatureOnly ? 'Nothing' : 'Nothing but the network fee'}</dd>}
+          <dt>{texts.youPay}</dt>
+          {leaves.length === 0 && <dd>{signatureOnly ? texts.paysNothing : texts.paysOnlyFee}</dd>}
           {leaves.map((movement, index) => (
             <dd key={index} className={css.hero}>
               <AmountText {...movement} exact />
@@ -102,7 +102,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         </div>
         {arrives.length > 0 && (
           <div>
-            <dt>You get</dt>
+            <dt>{texts.youGet}</dt>
             {arrives.map((arrival) => (
               <dd key={arrival}>
                 <bdi>{arrival}</bdi>
@@ -112,11 +112,12 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {allowance && (
           <div>
-            <dt>You allow to be taken</dt>
+            <dt>{texts.youApprove}</dt>
             <dd className={css.hero}>
               {isUnlimited(allowance.limit.amount) ? (
                 <>
-                  All the <bdi>{allowance.limit.symbol}</bdi> you have or will have
+                  {texts.allYour} <bdi>{allowance.limit.symbol}</bdi>
+                  {texts.nowAndLater}
                 </>
               ) : (
                 <AmountText {...allowance.limit} exact />
@@ -126,7 +127,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {recipient && (
           <div>
-            <dt>Who gets it</dt>
+            <dt>{texts.recipient}</dt>
             <dd>
               <FullIdentity account={recipient} />
             </dd>
@@ -134,7 +135,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {payments && (
           <div>
-            <dt>Who gets how much</dt>
+            <dt>{texts.recipients}</dt>
             <dd>
               <ul className={css.payments}>
                 {payments.map((payment, index) => (
@@ -152,7 +153,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {referral && (
           <div>
-            <dt>Who invited you gets</dt>
+            <dt>{texts.referralFee}</dt>
             <dd>{referral.share}</dd>
             <dd>
               <FullIdentity account={referral.referrer} />
@@ -161,8 +162,8 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {post !== undefined && (
           <div>
-            <dt>What you post</dt>
-            {/* Scrolls by itself, so it takes the focus for the keys to scroll it. */}
+            <dt>{texts.yourPost}</dt>
+            {/* A scrollable block has to take the focus, so that keys can scroll it. */}
             <dd className={css.post} dir="auto" tabIndex={0}>
               {post}
             </dd>
@@ -179,29 +180,29 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
       )}
       <dl className={css.facts}>
         <div>
-          <dt>Network fee</dt>
+          <dt>{texts.networkFee}</dt>
           <dd>
             {fee && (
               <>
-                about <AmountText {...fee} exact />
+                {texts.about} <AmountText {...fee} exact />
               </>
             )}
-            {!fee && (signatureOnly ? 'none: nothing is sent' : 'not known; your wallet shows it')}
+            {!fee && (signatureOnly ? texts.noFee : texts.feeUnknown)}
           </dd>
         </div>
         <div>
-          <dt>Network</dt>
+          <dt>{texts.network}</dt>
           <dd>{network}</dd>
         </div>
         <div className={css.stacked}>
-          <dt>From you</dt>
+          <dt>{texts.from}</dt>
           <dd>
             <AddressText address={account} whole />
           </dd>
         </div>
         {!sameAddress(to, recipient) && (
           <div className={css.stacked}>
-            <dt>To the contract</dt>
+            <dt>{texts.contract}</dt>
             <dd>
               <AddressText address={to} whole />
             </dd>
@@ -209,7 +210,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         )}
         {allowance && (
           <div className={css.stacked}>
-            <dt>Who may take it</dt>
+            <dt>{texts.spender}</dt>
             <dd>
               <AddressText address={allowance.spender} whole />
             </dd>

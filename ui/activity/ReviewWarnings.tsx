@@ -1,3 +1,4 @@
+import * as texts from '#domain/activity/texts.ts'
 import type { ReviewWarnings as Warnings } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning, TokenWarning } from '#domain/activity/ReviewWarnings.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
@@ -6,12 +7,12 @@ import { WarningText } from '../send/WarningText.tsx'
 import { TokenWarningText } from '../tokens/TokenWarningText.tsx'
 import css from './ReviewBody.module.css'
 
-/** What the form has warned of, once more. */
+/** Repeats the warnings of the form. */
 export function ReviewWarnings({ warnings }: { readonly warnings: Warnings }) {
   const { symbol, list } = warnings
   if (list.length === 0) return null
   return (
-    <ul className={css.warnings} aria-label="Warnings">
+    <ul className={css.warnings} aria-label={texts.warnings}>
       {list.map((warning, index) => (
         <li key={index} className={isTokenWarning(warning) || isGrave(warning) ? css.grave : undefined}>
           {isTokenWarning(warning) ? (

@@ -141,7 +141,7 @@ describe('the form of the order book', () => {
 
   it('names who may take what, warns of more, and says what wrapping comes first', async () => {
     const { user } = await renderOrders()
-    expect(submit()?.textContent).toBe('Allow, then order')
+    expect(submit()?.textContent).toBe('Approve and order')
     await user.click(screen.getByRole('checkbox', { name: /Let the order book take any amount of CHAT/ }))
     expect(screen.getByText(/Should the order book ever be at fault/)).toBeDefined()
     cleanup()

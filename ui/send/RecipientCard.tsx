@@ -1,6 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as activityTexts from '#domain/activity/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 
@@ -21,7 +22,7 @@ export const RecipientCard = observer(function RecipientCard(props: {
   const { result, warnings, mustBeChecked, checked, code } = who
   if (result.kind !== 'found') return null
   return (
-    <section className={css.recipient} aria-label="Who gets it">
+    <section className={css.recipient} aria-label={activityTexts.recipient}>
       <div className={css.person}>
         <Avatar size={48} name={result.name} address={result.address} />
         <div>

@@ -20,7 +20,7 @@ const SEND: RenderOptions = {
   seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n),
 }
 
-const card = () => within(screen.getByRole('region', { name: 'Who gets it' }))
+const card = () => within(screen.getByRole('region', { name: 'Recipient' }))
 const go = () => screen.getByRole('button', { name: 'Continue' })
 const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 

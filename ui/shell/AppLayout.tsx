@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import * as texts from '#domain/shell/texts.ts'
-import { PART_MISSING, TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LayoutStore, type OpenDialog, type PageDialog } from '#stores/shell/LayoutStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
@@ -142,7 +143,7 @@ const Overlays = observer(function Overlays() {
           if (!mayCome && release.reload(layout.path)) return true
           layout.close()
           transactions.cancel()
-          notices.show({ kind: 'error', text: PART_MISSING })
+          notices.show({ kind: 'error', text: activityTexts.partMissing })
           return false
         }}
       >

@@ -156,7 +156,7 @@ describe('Stake', () => {
     const { user } = await renderApp(STAKE, { seed: staked })
     expect(panel().getByText(/locks your whole stake again/)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
-    expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
+    expect(panel().getByRole('button', { name: 'Approve and stake' })).toHaveProperty('disabled', false)
     expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
   })
 
@@ -209,7 +209,7 @@ describe('Stake', () => {
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
     await user.click(panel().getByRole('checkbox'))
-    expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
+    expect(panel().getByRole('button', { name: 'Approve and stake' })).toHaveProperty('disabled', false)
   })
 })
 

@@ -162,13 +162,13 @@ describe('the form of a user', () => {
 
   it('lets more be allowed only by choice, and warns', async () => {
     const { user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=5` })
-    expect(submit()?.textContent).toBe('Allow, then swap')
-    expect(screen.getByText(/may take exactly this much CHAT/)).toBeDefined()
+    expect(submit()?.textContent).toBe('Approve and swap')
+    expect(screen.getByText(/approve exactly this amount of CHAT/)).toBeDefined()
     const choice = screen.getByRole<HTMLInputElement>('checkbox')
     expect(choice.checked).toBe(false)
     await user.click(choice)
     expect(screen.getByText(/could be lost/)).toBeDefined()
-    expect(screen.getByText(/may take any amount of CHAT from now on\. Step 2/)).toBeDefined()
+    expect(screen.getByText(/approve any amount of CHAT, now and later\. Step 2/)).toBeDefined()
   })
 
   it('takes back what the router may still take', async () => {
@@ -176,8 +176,8 @@ describe('the form of a user', () => {
       path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}`,
       seed: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
     })
-    expect(screen.getByText(/^The contract may take/).textContent).toBe('The contract may take 7 CHAT.')
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getByText(/^The contract can spend/).textContent).toBe('The contract can spend 7 CHAT.')
+    await user.click(screen.getByRole('button', { name: 'Revoke approval' }))
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
   })

@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite'
 
 import { isUnlimited } from '#domain/shared/unlimited.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import type { ApprovalFlow } from '#stores/tokens/ApprovalFlow.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import css from './StepsButton.module.css'
 
 /**
- * What the contract may take now, and how that ends (rules/money: unlimited-approval; some tokens ask for it before
- * another allowance).
+ * The allowance a contract still has, and a button that revokes it (rules/money: unlimited-approval). Some tokens
+ * demand that before another approval.
  */
 export const LeftOver = observer(function LeftOver(props: {
   readonly steps: ApprovalFlow
-  /** What follows where it is taken back, in a sentence. */
+  /** What revoking leads to, in a sentence. */
   readonly revokedText: string | undefined
 }) {
   const { steps, revokedText } = props
@@ -21,10 +22,10 @@ export const LeftOver = observer(function LeftOver(props: {
   return (
     <p className={css.leftOver}>
       <span>
-        The contract may take{' '}
+        {texts.contractCanSpend}{' '}
         {isUnlimited(leftOver) ? (
           <>
-            any amount of your <bdi>{token.symbol}</bdi>
+            {texts.anyAmountOf} <bdi>{token.symbol}</bdi>
           </>
         ) : (
           <AmountText amount={leftOver} decimals={token.decimals} symbol={token.symbol} />
@@ -34,10 +35,10 @@ export const LeftOver = observer(function LeftOver(props: {
       <button
         type="button"
         className="text-button"
-        disabled={steps.takingBack}
+        disabled={steps.revoking}
         onClick={() => void steps.revoke()}
       >
-        Take it back
+        {texts.revokeApproval}
       </button>
     </p>
   )

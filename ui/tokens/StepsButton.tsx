@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/tokens/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NextStep } from '#stores/tokens/ApprovalFlow.ts'
 import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -13,13 +15,13 @@ import css from './StepsButton.module.css'
 /** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
 export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
-  /** What the form does: "Stake". */
+  /** The button's text once the contract is approved: "Stake". */
   readonly words: string
-  /** What is said instead where nothing needs to be allowed. */
+  /** The line below the button where no approval is needed. */
   readonly freeWords?: string
-  /** What follows where the allowance is taken back, in a sentence. */
+  /** What revoking the approval leads to, in a sentence. */
   readonly revokedText?: string
-  /** Whether one whole thing is taken, and not so much of a token. */
+  /** Whether an NFT is approved, not an amount of a token. */
   readonly whole?: boolean
 }) {
   const { form, words, freeWords, revokedText, whole = false } = props
@@ -40,7 +42,7 @@ export const StepsButton = observer(function StepsButton(props: {
           : (whole && fullStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.refetch()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         )}
       </p>
@@ -50,35 +52,28 @@ export const StepsButton = observer(function StepsButton(props: {
 })
 
 function buttonText(next: NextStep, words: string): string {
-  if (next.kind === 'allow') return `Allow, then ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
-  return next.kind === 'allowing' ? 'Allowing' : words
+  if (next.kind === 'allow') return texts.approveAnd(words)
+  return next.kind === 'allowing' ? texts.approving : words
 }
 
 function fullStepText(next: NextStep): string | undefined {
-  if (next.kind === 'allow')
-    return 'Step 1 of 2: the contract may take this one, and no other. Step 2: it does.'
-  return next.kind === 'act' && next.of === 1 && !next.free
-    ? 'One step: the contract may take this one already.'
-    : undefined
+  if (next.kind === 'allow') return texts.firstApproveNft
+  return next.kind === 'act' && next.of === 1 && !next.free ? texts.nftAlreadyApproved : undefined
 }
 
 function stepText(next: NextStep, symbol: string, unlimited: boolean): string {
   switch (next.kind) {
     case 'allow':
-      return unlimited
-        ? `Step 1 of 2: the contract may take any amount of ${symbol} from now on. Step 2: it takes this much.`
-        : `Step 1 of 2: the contract may take exactly this much ${symbol}. Step 2: it does.`
+      return unlimited ? texts.firstApproveUnlimited(symbol) : texts.firstApproveExactly(symbol)
     case 'allowing':
-      return 'Step 1 of 2 waits for its block.'
+      return texts.firstPending
     case 'act':
-      if (next.together) return 'One confirmation: your wallet allows it and does it at once.'
-      if (next.free) return 'One step: nothing needs to be allowed.'
-      return next.of === 2
-        ? 'Step 2 of 2. The first is done.'
-        : 'One step: the contract may take this much already.'
+      if (next.together) return texts.oneConfirmation
+      if (next.free) return texts.noApprovalNeeded
+      return next.of === 2 ? texts.secondConfirm : texts.alreadyApproved
     case 'unknown':
-      return 'What the contract may take is not known yet.'
+      return texts.approvalUnknown
     case 'nothing':
-      return 'Nothing moves before you have seen it all once more.'
+      return texts.reviewFirst
   }
 }

@@ -5,7 +5,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { revokeFirstText } from '#domain/tokens/token.ts'
+import * as texts from '#domain/tokens/texts.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { LazyChain } from '../chain.ts'
@@ -46,7 +46,7 @@ export class ViemAllowances implements Allowances {
     ])
     // Some tokens change an allowance only from or to 0 (rules/money: approval-from-zero).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
-      return err({ kind: 'reverted', reason: revokeFirstText(token.symbol) })
+      return err({ kind: 'reverted', reason: texts.revokeFirst(token.symbol) })
     return prepared
   }
 

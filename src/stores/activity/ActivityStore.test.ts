@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { readActivity, writeActivity } from '#domain/activity/ActivityEntry.ts'
-import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import * as texts from '#domain/activity/texts.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -44,7 +44,7 @@ async function openWithPending(options: MemoryOptions = {}) {
 describe('ActivityStore', () => {
   it('says that a transaction waits, with a link to it', async () => {
     const { seen } = await openWithPending()
-    expect(seen().notices).toEqual([`info: ${WAITING_TEXT}`])
+    expect(seen().notices).toEqual([`info: ${texts.waiting}`])
     expect(seen().links[0]).toBe(`https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
   })
 
@@ -124,7 +124,7 @@ describe('ActivityStore', () => {
     await wait(1500)
     expect(seen().outcomes).toEqual([undefined])
     expect(seen().notices).toContain(
-      'warning: The chain took back the block of your transaction. It is waiting again.',
+      'warning: The block with your transaction was reverted. The transaction is pending again.',
     )
   })
 

@@ -8,7 +8,8 @@ import {
 } from '#domain/activity/ActivityEntry.ts'
 import { transactionLink } from '#domain/activity/explorerLink.ts'
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
-import { outcomeNotice, outcomeOf, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
+import { outcomeNotice, outcomeOf } from '#domain/activity/outcome.ts'
+import * as texts from '#domain/activity/texts.ts'
 import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -157,7 +158,7 @@ export class ActivityStore {
   }
 
   #announceWaiting({ transaction }: ActivityEntry): void {
-    const text = transaction.batch === undefined ? WAITING_TEXT : WAITING_WITHOUT_LINK
+    const text = transaction.batch === undefined ? texts.waiting : texts.waitingWithoutLink
     this.#deps.notices.show(
       { kind: 'info', text, busy: true, ...this.#linkOf(transaction) },
       noticeKey(transaction.hash),
@@ -252,10 +253,7 @@ export class ActivityStore {
 
   /** A reorganisation took the receipt back: the success that was shown is withdrawn (rules/faults: final-blocks). */
   #withdraw(entry: ActivityEntry): void {
-    this.#deps.notices.show({
-      kind: 'warning',
-      text: 'The chain took back the block of your transaction. It is waiting again.',
-    })
+    this.#deps.notices.show({ kind: 'warning', text: texts.pendingAgain })
     this.#announceWaiting(entry)
     for (const listener of this.#settledListeners) listener(entry)
   }

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 
 import { failureText } from '#domain/activity/failureText.ts'
 import { isStillWatched, isPatienceOver, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
-import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { AccountSnapshot, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
@@ -43,7 +43,7 @@ export class RequestSearch {
 
   /** Says that it is looked for. */
   tell({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
-    const text = state === 'asked' ? NOT_ANSWERED : failureText(failure).text
+    const text = state === 'asked' ? texts.earlierUnanswered : failureText(failure).text
     this.#told.add(id)
     this.#deps.notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
   }
@@ -130,7 +130,7 @@ export class RequestSearch {
       notices.dismiss(noticeKey(request.id))
     } else if (wasNotSent(request, look, clock.now())) {
       requestList.change(request, 'not sent', clock.now())
-      this.#end(request, { kind: 'info', text: NOT_SENT, duration: END_DURATION })
+      this.#end(request, { kind: 'info', text: texts.notSent, duration: END_DURATION })
     }
     return found !== undefined
   }
@@ -139,7 +139,7 @@ export class RequestSearch {
   #giveUp(asked: WalletRequest): void {
     const request = this.#deps.requestList.find(asked)
     if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
-      this.#end(request, { kind: 'warning', text: STILL_UNKNOWN, duration: END_DURATION })
+      this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: END_DURATION })
   }
 
   #end({ id }: WalletRequest, notice: Parameters<Notices['show']>[0]): void {

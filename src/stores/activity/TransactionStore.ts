@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
@@ -113,9 +114,6 @@ export interface Writer {
   sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined>
 }
 
-/** Said where a chunk of the app's own could not be fetched. */
-export const PART_MISSING = 'A part of this page could not be loaded. Check your connection and try again.'
-
 /** What every write stands on. */
 export interface TransactionDeps {
   readonly activity: Pick<ActivityStore, 'entries' | 'pending'>
@@ -191,7 +189,7 @@ export class TransactionStore {
     try {
       const writer = await this.#deps.fetchWriter().catch(() => undefined)
       if (writer) return await go(writer, turn)
-      this.#deps.notices.show({ kind: 'error', text: PART_MISSING })
+      this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
       return undefined
     } finally {
       turn.end()

@@ -2,8 +2,7 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { failureText } from '#domain/activity/failureText.ts'
-import { WAITING_TEXT } from '#domain/activity/outcome.ts'
-import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import * as texts from '#domain/activity/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { Prompt } from '#testing/adapters/ScriptedWallet.ts'
 import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
@@ -101,7 +100,7 @@ describe('a request to the wallet', () => {
     world.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
-    expect([outcomes(), told()]).toEqual([[undefined], [WAITING_TEXT]])
+    expect([outcomes(), told()]).toEqual([[undefined], [texts.waiting]])
     world.node.mine()
     await pass(2000)
     expect([outcomes(), told()]).toEqual([['success'], ['Bob has it.']])
@@ -127,7 +126,7 @@ describe('a request to the wallet', () => {
     await pass(58_000)
     expect([told(), states()]).toEqual([[CHECKING], ['unknown']])
     await pass(4000)
-    expect([told(), states()]).toEqual([[NOT_SENT], ['not sent']])
+    expect([told(), states()]).toEqual([[texts.notSent], ['not sent']])
     await press()
     expect(warned()).toBe('nothing')
   })
@@ -149,9 +148,9 @@ describe('a request to the wallet', () => {
     await first.ask()
     first.close()
     const { told, states, outcomes, pass, world } = await openPage(first.world)
-    expect([told(), states()]).toEqual([[NOT_ANSWERED], ['asked']])
+    expect([told(), states()]).toEqual([[texts.earlierUnanswered], ['asked']])
     await pass(300_000)
-    expect([told(), states()]).toEqual([[STILL_UNKNOWN], ['asked']])
+    expect([told(), states()]).toEqual([[texts.stillUnknown], ['asked']])
     for (const prompt of world.wallet.prompts) world.wallet.sign(prompt)
     world.node.mine()
     await pass(20_000)
@@ -163,7 +162,7 @@ describe('a request to the wallet', () => {
     await lose(await ask())
     world.node.isReachable = false
     await pass(120_000)
-    expect([told(), states()]).toEqual([[STILL_UNKNOWN], ['unknown']])
+    expect([told(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
     world.node.isReachable = true
     await pass(20_000)
     expect(states()).toEqual(['not sent'])
@@ -263,7 +262,7 @@ describe('the same again', () => {
     await lose(prompt)
     world.node.mine()
     await press()
-    expect([stage().kind, told(), outcomes()]).toEqual(['idle', [WAITING_TEXT, SENT_BEFORE], [undefined]])
+    expect([stage().kind, told(), outcomes()]).toEqual(['idle', [texts.waiting, SENT_BEFORE], [undefined]])
   })
 
   it('is not asked for where the first is found while the review is read', async () => {
@@ -327,7 +326,7 @@ describe('several calls as one', () => {
     const { ask, lose, told, states, pass } = await openPage()
     await lose(await ask('together'))
     await pass(300_000)
-    expect([told(), states()]).toEqual([[STILL_UNKNOWN], ['unknown']])
+    expect([told(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
   })
 
   it('are found in the call that the wallet has made of them', async () => {

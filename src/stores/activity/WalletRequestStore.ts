@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { ActivityEntry, AskedWrite } from '#domain/activity/ActivityEntry.ts'
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
+import * as texts from '#domain/activity/texts.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -245,7 +246,7 @@ export class WalletRequestStore {
     if (said.altered)
       notices.show({
         kind: 'warning',
-        text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
+        text: texts.alteredByWallet,
         link: activity.linkTo(hash),
       })
     if (said.nonce !== undefined && said.nonce !== nonce) activity.correctNonce(from, hash, said.nonce)

@@ -277,6 +277,6 @@ describe('taking back from the pool', () => {
     await confirm(1500)
     await confirm(1500)
     const labels = see(ActivityStore).entries.map(({ transaction }) => transaction.label)
-    expect(labels).toEqual(['Remove liquidity', 'Allow LP to be taken'])
+    expect(labels).toEqual(['Remove liquidity', 'Approve LP'])
   })
 })

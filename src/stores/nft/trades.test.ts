@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
 import {
   NFT_BOUGHT,
@@ -147,7 +147,7 @@ describe('buying', () => {
     chain.mine()
     await clock.pass(2000)
     await settled()
-    expect(notices()).toContain(TRANSACTION_FAILED)
+    expect(notices()).toContain(activityTexts.transactionFailed)
     expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([
       NFT_REFUSED['buy, moved'],
       before,
@@ -278,7 +278,7 @@ describe('selling', () => {
     chain.mine()
     await clock.pass(2000)
     await settled()
-    expect(notices()).toContain(TRANSACTION_FAILED)
+    expect(notices()).toContain(activityTexts.transactionFailed)
     expect([selling.refusal, collection.holders.has(2n)]).toEqual([words, true])
     await review(raw.selling.submit())
     expect(selling.refusal).toBe('')

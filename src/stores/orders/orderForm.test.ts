@@ -16,7 +16,7 @@ import { SettingsStore } from '../settings/SettingsStore.ts'
 import { QuoteStore } from '../swap/QuoteStore.ts'
 import { SwapFormStore } from '../swap/SwapFormStore.ts'
 import { SwapStore } from '../swap/SwapStore.ts'
-import { REVOKED } from '../tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { OrderQuoteStore } from './OrderQuoteStore.ts'
 import { LimitOrderStore } from './LimitOrderStore.ts'
@@ -509,7 +509,7 @@ describe('an order', () => {
     await revoking
     expect(orders.form.steps.leftOver).toBeUndefined()
     expect(orders.form.unlimited).toBe(false)
-    expect(notices()).toContain(REVOKED)
+    expect(notices()).toContain(tokensTexts.approvalRevoked)
   })
 })
 

@@ -2,7 +2,7 @@ import type { PostLocation } from '#domain/posts/postPath.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 
-import { PART_MISSING } from '../activity/TransactionStore.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import type { ComposerRegistry } from './ComposerRegistry.ts'
 
 export interface PostQuotingDeps {
@@ -29,7 +29,7 @@ export class PostQuoting {
       return !composer.isShown()
     } catch (error) {
       log.warn('The place to write could not be fetched', error)
-      notices.show({ kind: 'error', text: PART_MISSING })
+      notices.show({ kind: 'error', text: activityTexts.partMissing })
       return false
     }
   }

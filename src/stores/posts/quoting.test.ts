@@ -11,7 +11,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { seen } from '#testing/stores/seen.ts'
 
-import { PART_MISSING } from '../activity/TransactionStore.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import { MainNames } from '../names/MainNames.ts'
 import { FeedStore } from './FeedStore.ts'
 import { PostQuoting } from './PostQuoting.ts'
@@ -130,7 +130,10 @@ describe('quoting a post', () => {
       seed: (app) => app.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
     })
     // Nobody is sent elsewhere: it would be missing there, too.
-    expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([false, [PART_MISSING]])
+    expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([
+      false,
+      [activityTexts.partMissing],
+    ])
   })
 })
 

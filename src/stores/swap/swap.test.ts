@@ -14,7 +14,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
-import { REVOKED } from '../tokens/ApprovalFlow.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
@@ -680,7 +680,7 @@ describe('an allowance', () => {
     await confirm(1500)
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
     expect(swap.form.steps.leftOver).toBeUndefined()
-    expect(notices()).toContain(REVOKED)
+    expect(notices()).toContain(tokensTexts.approvalRevoked)
   })
 
   it('comes with the swap in one confirmation where the wallet can', async () => {

@@ -5,6 +5,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryChain } from '#testing/adapters/MemoryChain.ts'
@@ -15,7 +16,7 @@ import { seen } from '#testing/stores/seen.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 
-import { ALLOWED, REVOKED, ApprovalFlow, type ApprovedWrite } from './ApprovalFlow.ts'
+import { ApprovalFlow, type ApprovedWrite } from './ApprovalFlow.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
@@ -113,12 +114,12 @@ describe('a write that needs an allowance', () => {
     expect(step()).toEqual(STEP_ONE)
     await confirm()
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
-    expect(notices()).toContain(ALLOWED)
+    expect(notices()).toContain(texts.approved)
     expect(step()).toEqual(STEP_TWO)
     await confirm()
     expect(taken).toEqual([5n])
     // Something has moved now.
-    expect(notices()).not.toContain(ALLOWED)
+    expect(notices()).not.toContain(texts.approved)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
     expect(steps.next).toEqual({ kind: 'allow' })
   })
@@ -282,12 +283,12 @@ describe('an allowance', () => {
     const taking = steps.revoke()
     await settled()
     expect(await steps.revoke()).toBe(false)
-    expect(steps.takingBack).toBe(true)
+    expect(steps.revoking).toBe(true)
     await confirm()
     expect(await taking).toBe(true)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
-    expect([steps.leftOver, steps.takingBack]).toEqual([undefined, false])
-    expect(notices()).toContain(REVOKED)
+    expect([steps.leftOver, steps.revoking]).toEqual([undefined, false])
+    expect(notices()).toContain(texts.approvalRevoked)
   })
 
   it('of the native coin there is none to take back', async () => {

@@ -5,8 +5,9 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { allowanceTitle } from '#domain/tokens/allowanceTitle.ts'
+import { allowanceTitle } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceParams, Allowances, Permit, PermitParams } from '#domain/tokens/Allowances.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
@@ -74,12 +75,6 @@ const takes = (write: ApprovedWrite): write is Taking => {
   const { token, spender } = write
   return token !== undefined && spender !== undefined && !isNative(token.address)
 }
-
-/** Of the notice when a contract may take what it is to take. */
-export const ALLOWED = 'Allowed. Nothing has moved yet.'
-
-/** Of the notice when it may take nothing any more. */
-export const REVOKED = 'Taken back. The contract may take nothing any more.'
 
 /** The stores a form with such a write stands on. */
 export interface ApprovalStores extends ReadDeps {
@@ -168,7 +163,7 @@ export class ApprovalFlow {
   }
 
   /** Whether that is being taken back. */
-  get takingBack(): boolean {
+  get revoking(): boolean {
     return this.#deps.transactions.isBusy(this.#backTopic)
   }
 
@@ -216,13 +211,13 @@ export class ApprovalFlow {
   /** Takes back what the contract may take. Nothing moves by it. Resolves to whether it was sent. */
   async revoke(): Promise<boolean> {
     const [owner, write] = runInAction(() => [this.#deps.session.account, this.#spending] as const)
-    if (!owner || !write || !takes(write) || this.takingBack) return false
+    if (!owner || !write || !takes(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
       prepare: () => this.#deps.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
       label: allowanceTitle({ token, amount: wei(0n) }),
       topic: this.#backTopic,
-      successText: REVOKED,
+      successText: texts.approvalRevoked,
     })
   }
 
@@ -313,7 +308,7 @@ export class ApprovalFlow {
       },
       label: allowanceTitle(params),
       topic: this.#params.topic,
-      successText: ALLOWED,
+      successText: texts.approved,
       step: { number: 1, of: 2, leadsTo: act.label },
     })
   }

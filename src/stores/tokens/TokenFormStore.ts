@@ -96,7 +96,7 @@ export class TokenFormStore {
       ),
       // Taken back is taken back: the next allowance is exact again unless chosen anew.
       reaction(
-        () => this.steps.takingBack,
+        () => this.steps.revoking,
         () => this.allowAll(false),
       ),
     )

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
+import * as activityTexts from '#domain/activity/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -80,7 +80,7 @@ export class SessionStore {
       // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
       if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
     })
-    const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: WALLET_LOST }))
+    const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost }))
     const stopStorage = storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.

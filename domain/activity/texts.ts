@@ -1,0 +1,138 @@
+// Review
+
+export const checkBeforeSigning = 'Check before you sign'
+export const confirmInWallet = 'Confirm in your wallet'
+export const waitingForSignature = 'Waiting for your signature'
+export const closeTransactionPrompt =
+  'You can close this window. If you sign later, the transaction is still tracked.'
+export const closeMessagePrompt = 'You can close this window. If you sign later, the next step still opens.'
+/** Followed by the title of the earlier request, then by `mayBeSentAdvice`. */
+export const mayBeSent = 'Your wallet may have sent this already:'
+export const mayBeSentAdvice = 'Confirming could send it twice. Check your wallet first.'
+export const changedSinceReview = 'Something changed since you looked. Please check again.'
+export const onlyDataChanged = 'Everything shown below is the same. Only the data you sign has changed.'
+export const before = 'before: '
+export const now = 'now: '
+export const nothing = 'nothing'
+export const step = (number: number, of: number): string => `Step ${number} of ${of}.`
+/** Followed by the title of the next step. */
+export const nextStep = 'Nothing moves yet. Next:'
+export const confirm = 'Confirm'
+
+// Review: what a write does
+
+export const action = 'Action'
+export const youPay = 'You pay'
+export const paysNothing = 'Nothing'
+export const paysOnlyFee = 'Only the network fee'
+export const youGet = 'You get'
+export const youApprove = 'You approve'
+/** Followed by the symbol, then by `nowAndLater`. */
+export const allYour = 'All your'
+export const nowAndLater = ', now and later'
+export const allYourToken = (symbol: string): string => `all your ${symbol}`
+export const bySpender = (address: string): string => `by ${address}`
+export const recipient = 'Recipient'
+export const recipients = 'Recipients'
+export const referralFee = 'Referral fee'
+export const yourPost = 'Your post'
+export const warnings = 'Warnings'
+export const notes = 'Notes'
+export const confirmedByOne = (endpoint: string): string => `Confirmed by one endpoint only (${endpoint}).`
+export const networkFee = 'Network fee'
+/** Followed by an amount. */
+export const about = 'about'
+export const noFee = 'None: signing is free'
+export const feeUnknown = 'Shown in your wallet'
+export const network = 'Network'
+export const from = 'From'
+export const contract = 'Contract'
+export const spender = 'Spender'
+export const youSign = 'You sign'
+export const aMessage = 'a message, without a fee'
+export const aTransaction = 'a transaction'
+export const possiblySent = 'Possibly sent already'
+
+// Activity list
+
+export const activity = 'Activity'
+export const noActivity = 'No transactions yet. The ones you send from this browser appear here.'
+export const pending = 'Pending'
+export const confirmed = 'Confirmed'
+export const failed = 'Failed'
+export const cancelled = 'Cancelled'
+export const replaced = 'Replaced'
+export const dropped = 'Dropped by the network'
+export const unanswered = 'No answer from your wallet'
+export const sendingUnknown = 'Not known if it was sent'
+export const unsent = 'Not sent'
+export const checkAgain = 'Check again'
+export const wasNotSent = 'It was not sent'
+export const viewInExplorer = 'View in block explorer'
+export const clearFinished = 'Clear finished'
+
+// Notices about a transaction
+
+/** The exact words of rules/errors: waiting-text. */
+export const waiting =
+  'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
+/** While only the wallet knows the transaction's hash, so there is no link. */
+export const waitingWithoutLink = 'Please wait for your transaction to confirm.'
+/** The exact words of rules/errors: failed-text. */
+export const transactionFailed = 'Transaction has failed.'
+export const cancelledInWallet =
+  'You cancelled this transaction in your wallet. Only the network fee was spent.'
+export const replacedByAnother =
+  'Another transaction of yours replaced this one. View it in the block explorer.'
+export const droppedByNetwork = 'The network dropped this transaction. Nothing was spent; you can try again.'
+export const pendingAgain = 'The block with your transaction was reverted. The transaction is pending again.'
+export const alteredByWallet =
+  'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
+export const earlierUnanswered =
+  'Your wallet has not answered an earlier request. If it is still open, answer it there. Checking the chain …'
+export const stillUnknown =
+  'It is not known if your wallet sent this. Check your wallet, then open Activity to continue.'
+export const notSent = 'Your wallet did not send this. Nothing was paid; you can try again.'
+
+// Errors
+
+export const partMissing = 'A part of this page could not be loaded. Check your connection and try again.'
+export const rejected = 'You rejected the request in your wallet. Nothing was sent.'
+export const insufficientFunds =
+  'Your balance does not cover the amount and the network fee. Nothing was sent.'
+export const wrongNetwork =
+  'Your wallet is on another network. Nothing was sent. Switch the network and try again.'
+export const accountChanged =
+  'Your wallet now uses another account. Nothing was sent. Check the account and try again.'
+export const walletUnavailable =
+  'Your wallet does not answer. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.'
+export const unauthorized =
+  'Your wallet has not allowed this site to use the account. Connect again and allow it there.'
+export const disconnected =
+  'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.'
+export const walletLost =
+  'Your wallet was restarted and no longer answers this page. Reload the page to use it again.'
+export const requestPending =
+  'Your wallet already shows a request from this page. Open the wallet and answer that one first.'
+export const networkUnreachable =
+  'The network cannot be reached. As far as we know, nothing was sent. Check your wallet’s activity before you try again.'
+export const sourcesDisagree = (hosts: readonly string[]): string =>
+  `Two sources of the chain contradict each other (${hosts.join(', ')}). Nothing was sent. Try again in a moment.`
+export const nonceUsed =
+  'Another transaction from this account went first. Nothing was sent. Wait for it to finish, then try again.'
+export const alreadySent =
+  'The network already has this transaction. Check your wallet’s activity before you try again.'
+export const feeTooLow =
+  'The network fee was too low. Nothing was sent. Raise it in your wallet and try again.'
+/** `change` is a whole sentence. */
+export const termsChanged = (change: string): string =>
+  `${change} Nothing was sent. Review it again before you confirm.`
+export const contentChanged = 'What you were about to sign has changed.'
+export const sentBefore =
+  'This was sent already, or is being signed in another tab. Nothing more was sent. See your activity.'
+/** `report` is empty, or a sentence with a leading space. */
+export const outcomeUnknown = (report: string): string =>
+  `Your wallet did not report whether it sent this.${report} Checking the chain …`
+export const reportsFunds = ' It reports that your balance does not cover the amount and the network fee.'
+export const reportsNonce = ' It reports that another transaction from this account went first.'
+export const reportsPending = ' It already shows a request from this page: answer that one first.'
