@@ -160,7 +160,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await expect(ownNames(page).getByText('Claimed')).toHaveCount(3)
   await expect(region(page, 'Your CHAT')).toContainText('4011 CHAT')
   await region(page, 'Your CHAT').getByRole('button', { name: 'Add CHAT to wallet' }).click()
-  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+  await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
 })
 
 test('what the account can claim stands first, whichever way was looked at last', async ({

@@ -54,13 +54,10 @@ import {
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as liquidityTexts from '#domain/liquidity/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
-import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
+import * as sendTexts from '#domain/send/texts.ts'
+import * as walletTexts from '#domain/wallet/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
-import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
-import { PAID_IN_OTHER_TAB } from '#stores/send/BatchPaymentStore.ts'
-import { PAYMENTS_ARRIVED } from '#stores/send/BatchPaymentStore.ts'
-import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 import { LOST } from '#domain/posts/outgoingPost.ts'
@@ -104,8 +101,8 @@ export const SUCCESSES: readonly string[] = [
   stakeTexts.periodStartedNotice,
   stakeTexts.unstakedNotice,
   airdropTexts.claimedNotice,
-  PAYMENT_ARRIVED,
-  PAYMENTS_ARRIVED,
+  sendTexts.paymentArrived,
+  sendTexts.paymentsArrived,
   POSTED,
   REPLIED,
   COMMENTED,
@@ -151,7 +148,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: namesTexts.nameTaken },
   { kind: 'terms changed', detail: namesTexts.mintingPaused },
   { kind: 'terms changed', detail: OUT_OF_TIME },
-  { kind: 'terms changed', detail: PAID_IN_OTHER_TAB },
+  { kind: 'terms changed', detail: sendTexts.paidInOtherTab },
   ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
@@ -247,12 +244,12 @@ const TEXTS: readonly string[] = [
   `${activityTexts.mayBeSent} ${ANYTHING}. ${activityTexts.mayBeSentAdvice}`,
   activityTexts.pendingAgain,
   activityTexts.waitingForSignature,
-  'Your wallet asks whether to change the network.',
-  'Your wallet asks whether to add the token.',
-  'Your wallet lists the token now.',
-  `Waiting for ${ANYTHING}`,
+  walletTexts.confirmSwitch,
+  tokensTexts.confirmAdding,
+  tokensTexts.added,
+  walletTexts.waitingFor(ANYTHING),
   'tldName must be a dot and a suffix without spaces, such as ".degen", not "degen"',
-  'Drawing the code',
+  walletTexts.loadingCode,
   'Loading',
   profileTexts.profile,
   `${activityTexts.changedSinceReview}${ANYTHING.repeat(12)}`,
@@ -296,14 +293,14 @@ const TEXTS: readonly string[] = [
   pointsTexts.loadingEarnings,
   liquidityTexts.poolNotLoaded,
   'The pools could not be read, so no price is known.',
-  RECIPIENT_MOVED,
-  PAYMENT_LINK_COPIED,
+  sendTexts.recipientMoved,
+  sendTexts.linkCopied,
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
-  'Looking what stands at this address',
-  'No token stands at this address.',
-  'Whom the lines mean could not be read. Nothing was sent.',
-  'What stands at this address could not be read.',
-  `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
+  tokensTexts.lookingUp,
+  tokensTexts.notAToken,
+  sendTexts.lookUpFailed,
+  tokensTexts.lookupFailed,
+  `${tokensTexts.thisIsNot} ${ANYTHING} ${tokensTexts.ofCommunity} ${tokensTexts.anyoneCanCopy}`,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   namesTexts.transferMainHint,

@@ -156,7 +156,7 @@ test('the chat token goes into the wallet as the community describes it', async 
   await open(page, PATH)
   await connect(page, wallet)
   await addButton(page).click()
-  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+  await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
   const asked = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
   expect(asked.map(({ params }) => params)).toEqual([
     {
@@ -180,7 +180,7 @@ test('declining the token is said beside the button, and one may ask again', asy
   await expect(mine(page).getByRole('alert')).toHaveText('You declined in your wallet. Nothing has changed.')
   wallet.answer('wallet_watchAsset', 'approve')
   await addButton(page).click()
-  await expect(mine(page).getByRole('status')).toHaveText('Your wallet lists the token now.')
+  await expect(mine(page).getByRole('status')).toHaveText('The token was added to your wallet.')
 })
 
 test('a wallet on another network is asked for nothing, and says where to go', async ({ page, driver }) => {

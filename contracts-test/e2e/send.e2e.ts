@@ -4,9 +4,7 @@ import { parseEther } from 'viem'
 import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
-import { PAYMENTS_ARRIVED } from '#stores/send/BatchPaymentStore.ts'
-import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
@@ -27,7 +25,7 @@ const amount = (page: Page): Locator => page.getByRole('textbox', { name: 'Amoun
 const go = (page: Page): Locator => main(page).getByRole('button', { name: 'Continue' })
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Recipient' })
 const warnings = (page: Page): Locator => page.getByRole('list', { name: 'Before you send' })
-const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have checked' })
+const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'I have checked the recipient' })
 const addressOf = (account: number): Address => developmentAccount(account).address
 const groups = (address: string): RegExp => new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
 
@@ -68,7 +66,7 @@ async function pay(page: Page): Promise<void> {
   await go(page).click()
   await review(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(amount(page)).toHaveValue('')
-  await expect(notice(page, PAYMENT_ARRIVED).last()).toBeVisible()
+  await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
 }
 
 test('an address that is pasted is named by its holder before anything is paid', async ({ page, driver }) => {
@@ -100,7 +98,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   await expect(warnings(page)).toHaveText('You have not paid this address from this browser before.')
   await expect(go(page)).toBeDisabled()
   await amount(page).fill('0,0000000000000000001')
-  await expect(main(page).getByText('At most 18 digits after the point.')).toBeVisible()
+  await expect(main(page).getByText('At most 18 decimals.')).toBeVisible()
   await amount(page).fill('99999')
   await expect(main(page).getByRole('button', { name: 'Balance too low' })).toBeDisabled()
   await amount(page).fill('0,250000000000000001')
@@ -110,7 +108,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   driver.sends = 1
   await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, PAYMENT_ARRIVED)).toBeVisible()
+  await expect(notice(page, sendTexts.paymentArrived)).toBeVisible()
   expect((await coins(driver, BOB)) - before).toBe(parseEther('0.250000000000000001'))
   const { to, data } = wallet.onlySent
   expect({ to: to.toLowerCase(), data }).toEqual({ to: addressOf(BOB).toLowerCase(), data: '0x' })
@@ -138,7 +136,7 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   await expect(card(page)).toContainText(addressOf(BOB))
   await choose(page, 'TICK')
   await amount(page).fill('1.5')
-  await expect(main(page).getByText('This token has no parts: type a whole number.')).toBeVisible()
+  await expect(main(page).getByText('This token has no decimals. Enter a whole number.')).toBeVisible()
   const sent: readonly (readonly [string, string, Address, bigint])[] = [
     ['HUSH', '1.5', silent, parseEther('1.5')],
     ['GRAIN', `0.${'0'.repeat(35)}1`, manyDecimals, 1n],
@@ -151,7 +149,7 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
     expect(await held(driver, token, BOB), symbol).toBe(units)
   }
   await page.getByRole('button', { name: 'Add GRAIN to wallet' }).click()
-  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+  await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
 
   await importToken(page, mute, 'Mute')
   await amount(page).fill('1')
@@ -161,7 +159,7 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   await expect(page.getByRole('region', { name: 'About this token' })).toContainText(takesFee)
   await amount(page).fill('10')
   await go(page).click()
-  await expect(review(page)).toContainText('of 10 TOLL only 9 TOLL arrive.')
+  await expect(review(page)).toContainText('you send 10 TOLL, the recipient gets 9 TOLL.')
   driver.sends += 1
   await review(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(amount(page)).toHaveValue('')
@@ -175,9 +173,9 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   const tokens = await seek(page, impostor)
   await expect(tokens.getByRole('alert')).toHaveText(/^ ?This is not the CHAT of this community\./)
   await tokens.getByRole('combobox').fill('(((')
-  await expect(tokens.getByText(/No token here is called that/)).toBeVisible()
+  await expect(tokens.getByText(/No token found/)).toBeVisible()
   await tokens.getByRole('combobox').fill(addressOf(BOB))
-  await expect(tokens.getByRole('alert')).toHaveText('No token stands at this address.')
+  await expect(tokens.getByRole('alert')).toHaveText('There is no token at this address.')
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
@@ -284,7 +282,7 @@ test('who must not be mistaken is warned of, and the grave ones want a tick', as
 
   const bob = addressOf(BOB).toLowerCase()
   await recipient(page).fill(`${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`)
-  await expect(warnings(page)).toContainText('begins and ends like one you know')
+  await expect(warnings(page)).toContainText('starts and ends like one you know')
   await expect(warnings(page)).toContainText(addressOf(BOB))
   await expect(go(page)).toBeDisabled()
   await tick(page).check()
@@ -296,7 +294,7 @@ test('who must not be mistaken is warned of, and the grave ones want a tick', as
   await expect(go(page)).toBeDisabled()
 
   await recipient(page).fill(multicall)
-  await expect(warnings(page)).toContainText('A contract stands at this address.')
+  await expect(warnings(page)).toContainText('This address is a contract.')
   await recipient(page).fill(chatToken)
   await expect(warnings(page)).toContainText('This is the contract of CHAT.')
   await choose(page, 'CHAT')
@@ -304,7 +302,7 @@ test('who must not be mistaken is warned of, and the grave ones want a tick', as
 
   for (const kind of ['bidiOverride', 'zeroWidth', 'homoglyph']) {
     await recipient(page).fill(HOSTILE_NAMES[kind] ?? '')
-    await expect(warnings(page)).toContainText('cannot be seen, or that pass for others')
+    await expect(warnings(page)).toContainText('invisible or look-alike characters')
     await expect(go(page)).toBeDisabled()
   }
 })
@@ -317,16 +315,16 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  await page.getByRole('tab', { name: 'Get paid' }).click()
-  await main(page).getByRole('button', { name: 'Token to ask for DEGEN' }).click()
+  await page.getByRole('tab', { name: 'Request' }).click()
+  await main(page).getByRole('button', { name: 'Token to request DEGEN' }).click()
   await dialog(page, 'Choose a token').getByRole('option', { name: /GARD/ }).click()
-  await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('1,0000001')
-  await expect(main(page).getByText('At most 6 digits after the point.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('2,5')
-  await page.getByRole('button', { name: 'Show as a code' }).click()
-  await expect(page.getByRole('img', { name: 'Your payment link as a code' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount to request' }).fill('1,0000001')
+  await expect(main(page).getByText('At most 6 decimals.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount to request' }).fill('2,5')
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of your payment link' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy the payment link' }).click()
-  await expect(notice(page, PAYMENT_LINK_COPIED)).toBeVisible()
+  await expect(notice(page, sendTexts.linkCopied)).toBeVisible()
   const link = await main(page)
     .getByText(/send-tokens\/\?to=/)
     .textContent()
@@ -346,9 +344,9 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   await expect(amount(page)).toHaveValue('')
 
   await open(page, `${PATH}?to=a.b.c&amount=1e3&token=${impostor}`)
-  await expect(page.getByRole('list', { name: 'About the link' }).getByRole('listitem')).toHaveText([
-    /names nobody/,
-    /not known here/,
+  await expect(page.getByRole('list', { name: 'Problems with the link' }).getByRole('listitem')).toHaveText([
+    /recipient in the link is not valid/,
+    /not listed here/,
   ])
   await expect(recipient(page)).toHaveValue('')
   await expect(amount(page)).toHaveValue('')
@@ -361,26 +359,26 @@ test('several are paid by one confirmation where the wallet makes them one, each
   const wallet = await driver.wallet({ account: ALICE, batches: true })
   await open(page, PATH)
   await connect(page, wallet)
-  await page.getByRole('tab', { name: 'Several at once' }).click()
-  await expect(main(page)).toContainText('Your wallet makes up to 10 of them at once')
+  await page.getByRole('tab', { name: 'Send to several' }).click()
+  await expect(main(page)).toContainText('Your wallet sends up to 10 of them at once')
   const carol = addressOf(1)
   await page
     .getByRole('textbox', { name: 'Payments' })
     .fill(`bob,1.5\n${carol},0.25\nbob,0.000000000000000001`)
-  await page.getByRole('button', { name: 'Look who they are' }).click()
+  await page.getByRole('button', { name: 'Look up recipients' }).click()
   const before = [await coins(driver, BOB), await coins(driver, 1)] as const
-  await page.getByRole('button', { name: 'Pay all 3 at once' }).click()
+  await page.getByRole('button', { name: 'Send all 3 at once' }).click()
   const payments = review(page).getByRole('listitem')
   await expect(review(page)).toContainText('You pay1.750000000000000001 DEGEN')
   await expect(payments.filter({ hasText: groups(carol) })).toContainText('0.25 DEGEN')
   await expect(payments.filter({ hasText: '0.000000000000000001 DEGEN' })).toContainText(
     groups(addressOf(BOB)),
   )
-  await expect(review(page)).toContainText('if one fails, nobody is paid')
+  await expect(review(page)).toContainText('If one fails, none is sent')
   expect(await complaints(page)).toEqual([])
   driver.sends = 1
   await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, PAYMENTS_ARRIVED)).toBeVisible()
+  await expect(notice(page, sendTexts.paymentsArrived)).toBeVisible()
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   expect(await coins(driver, 1)).toBe(before[1] + parseEther('0.25'))
   expect(await coins(driver, BOB)).toBe(before[0] + parseEther('1.5') + 1n)
@@ -395,12 +393,12 @@ test('several are paid one after another, over a rejection and a reload, and nob
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await page.getByRole('tab', { name: 'Send to several' }).click()
   const list = page.getByRole('textbox', { name: 'Payments' })
   const lines = page.getByRole('list', { name: 'Payments, line by line' }).getByRole('listitem')
   await list.fill(`bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
-  await expect(lines).toHaveText([/more than two parts/, /The amount is no number/, /The amount is 0/])
-  await expect(page.getByRole('button', { name: 'Look who they are' })).toBeDisabled()
+  await expect(lines).toHaveText([/more than two parts/, /The amount is not a number/, /The amount is 0/])
+  await expect(page.getByRole('button', { name: 'Look up recipients' })).toBeDisabled()
 
   const carol = addressOf(1)
   await page.locator('input[type=file]').setInputFiles({
@@ -409,13 +407,13 @@ test('several are paid one after another, over a rejection and a reload, and nob
     buffer: Buffer.from(`name;amount\nbob;1,5\n${carol};0,25\nBOB.degen;1`),
   })
   await expect(lines).toHaveCount(3)
-  await expect(lines.nth(2)).toContainText('The same recipient as in line 2.')
-  await expect(main(page).getByText('In all:')).toContainText('2.75 DEGEN')
-  await page.getByRole('button', { name: 'Look who they are' }).click()
+  await expect(lines.nth(2)).toContainText('Same recipient as in line 2.')
+  await expect(main(page).getByText('Total:')).toContainText('2.75 DEGEN')
+  await page.getByRole('button', { name: 'Look up recipients' }).click()
   await expect(lines.nth(0)).toContainText(addressOf(BOB))
   const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
-  await page.getByRole('button', { name: 'Begin with the first of 3 payments' }).click()
+  await page.getByRole('button', { name: 'Send the first of 3 payments' }).click()
   await expect(review(page)).toContainText('Step 1 of 3')
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
   driver.sends = 1
@@ -428,9 +426,9 @@ test('several are paid one after another, over a rejection and a reload, and nob
 
   wallet.answer('eth_sendTransaction', 'approve')
   await open(page, PATH)
-  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await page.getByRole('tab', { name: 'Send to several' }).click()
   await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+  await page.getByRole('button', { name: 'Continue with payment 2' }).click()
   for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
     await expect(review(page)).toContainText(step)
     driver.sends += 1
@@ -439,7 +437,7 @@ test('several are paid one after another, over a rejection and a reload, and nob
   await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
   await expect.poll(async () => (await coins(driver, BOB)) - before[0]).toBe(parseEther('2.5'))
   expect((await coins(driver, 1)) - before[1]).toBe(parseEther('0.25'))
-  await page.getByRole('button', { name: 'Write a new list' }).click()
+  await page.getByRole('button', { name: 'Start a new list' }).click()
   await expect(list).toHaveValue('')
 })
 
@@ -454,13 +452,13 @@ for (const [what, answer] of [
     const wallet = await driver.wallet({ account: ALICE })
     await open(page, PATH)
     await connect(page, wallet)
-    await page.getByRole('tab', { name: 'Several at once' }).click()
+    await page.getByRole('tab', { name: 'Send to several' }).click()
     await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
-    await page.getByRole('button', { name: 'Look who they are' }).click()
+    await page.getByRole('button', { name: 'Look up recipients' }).click()
     const before = [await coins(driver, BOB), await coins(driver, 1)] as const
 
     wallet.answer('eth_sendTransaction', answer)
-    await page.getByRole('button', { name: 'Begin with the first of 2 payments' }).click()
+    await page.getByRole('button', { name: 'Send the first of 2 payments' }).click()
     await expect(review(page)).toContainText('Step 1 of 2')
     driver.sends = 1
     await review(page).getByRole('button', { name: 'Confirm' }).click()
@@ -469,8 +467,8 @@ for (const [what, answer] of [
 
     wallet.answer('eth_sendTransaction', 'approve')
     await open(page, PATH)
-    await page.getByRole('tab', { name: 'Several at once' }).click()
-    await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+    await page.getByRole('tab', { name: 'Send to several' }).click()
+    await page.getByRole('button', { name: 'Continue with payment 2' }).click()
     await expect(review(page)).toContainText('Step 2 of 2')
     driver.sends = 2
     await review(page).getByRole('button', { name: 'Confirm' }).click()

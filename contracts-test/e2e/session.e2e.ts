@@ -50,7 +50,7 @@ test('two wallets under one identifier are both offered and both marked', async 
   const wallets = await openWallets(page)
   for (const name of ['True wallet', 'False wallet'])
     await expect(wallets.getByRole('button', { name })).toContainText(
-      'says it is test.e2e.wallet; another wallet says the same',
+      'claims to be test.e2e.wallet, as does another wallet',
     )
 })
 

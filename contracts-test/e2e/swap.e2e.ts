@@ -93,7 +93,7 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
     .getByRole('button', { name: /^You get in WDEGEN/ })
     .click()
   await dialog(page, 'Choose a token').getByRole('combobox').fill('(')
-  await expect(dialog(page, 'Choose a token')).toContainText('No token here is called that.')
+  await expect(dialog(page, 'Choose a token')).toContainText('No token found.')
   await dialog(page, 'Choose a token').getByRole('combobox').fill('HUSH')
   await expect(dialog(page, 'Choose a token').getByRole('option')).toHaveCount(0)
   await dialog(page, 'Choose a token').getByRole('combobox').fill('chat')

@@ -2,6 +2,8 @@ import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.t
 import { sameAddress, ZERO_ADDRESS } from '../shared/Address.ts'
 import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import { sumOf, type Wei } from '../shared/Wei.ts'
+import { amountProblemText } from '../tokens/amountVerdict.ts'
+import * as texts from './texts.ts'
 
 /** Payments one can look through. */
 export const MAX_PAYMENTS = 100
@@ -62,30 +64,26 @@ export function totalOf(lines: readonly PaymentLine[]): Wei {
   return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
 }
 
-/** What stands beside a line that is no payment. */
+/** Describes why a line is not a payment. */
 export function lineProblemText(problem: LineProblem, decimals: number): string {
   switch (problem) {
     case 'no amount':
-      return 'There is no amount. Write: name or address, then a comma, then the amount.'
+      return texts.noAmount
     case 'too many parts':
-      return 'There are more than two parts. Write amounts with a point, or part the cells with a semicolon.'
+      return texts.tooManyParts
     case 'nobody':
-      return 'This is no name and no address.'
+      return texts.notARecipient
     case 'zero':
-      return 'The amount is 0.'
+      return texts.zeroAmount
     case 'too many lines':
-      return `More than ${MAX_PAYMENTS} payments do not fit. Send these first.`
-    case 'too many decimals':
-      return decimals === 0
-        ? 'This token has no parts: write a whole number.'
-        : `At most ${decimals} digits after the point.`
+      return texts.tooManyLines(MAX_PAYMENTS)
+    case 'not a number':
+      return texts.amountNotANumber
     case 'too long':
     case 'too large':
-      return 'This is more than any token can count.'
-    case 'not a number':
-      return 'The amount is no number.'
+    case 'too many decimals':
     case 'unusable decimals':
-      return 'Amounts of this token cannot be shown safely.'
+      return amountProblemText(problem, decimals)
   }
 }
 

@@ -5,6 +5,7 @@ import { parseAmount } from '../shared/parseAmount.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
+import * as texts from './texts.ts'
 
 /** What a link asks to be filled in; each part may be absent. */
 export interface PaymentRequest {
@@ -18,15 +19,15 @@ export interface PaymentRequest {
 /** A part of a link that was not followed, and why. */
 export type LinkProblem = 'recipient' | 'amount' | 'token'
 
-/** What stands on the page of a part that was left out. */
+/** Describes the part of a link that was left out. */
 export function linkProblemText(problem: LinkProblem): string {
   switch (problem) {
     case 'recipient':
-      return 'The link names nobody who could exist, so the recipient was left empty.'
+      return texts.badRecipient
     case 'amount':
-      return 'The amount in the link is not one that can be sent, so it was left empty.'
+      return texts.badAmount
     case 'token':
-      return 'The link asks for a token that is not known here, so the amount was left out, too. If you trust whoever sent you the link, choose the token by its address, and the amount comes with it.'
+      return texts.unlistedToken
   }
 }
 

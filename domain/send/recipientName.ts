@@ -3,9 +3,6 @@ import { shortAddress, type Address } from '../shared/Address.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** Said instead of sending to somebody whose name is another's by now. */
-export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type it again and check.'
-
 /** Of a name in one line of words. */
 const MAX_LENGTH = 60
 

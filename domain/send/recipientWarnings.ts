@@ -3,6 +3,7 @@ import { nameAdvice } from '../names/lookalike.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import * as texts from './texts.ts'
 
 /** Everything the warnings follow from. */
 export interface RecipientFacts {
@@ -74,20 +75,20 @@ function resembles(a: Address, b: Address): boolean {
 /** The contracts of a community, by what they are. */
 export function communityContracts(config: CommunityConfig): readonly CommunityContract[] {
   const named: readonly (readonly [Address | undefined, string])[] = [
-    [config.punkTldAddress, 'the contract of names'],
-    [config.punkMinterAddress, 'the contract that mints names'],
-    [config.activityPointsAddress, 'the contract of activity points'],
-    [config.chatTokenAddress, `the contract of ${config.chatTokenSymbol}`],
-    [config.stakingContractAddress, 'the staking contract'],
-    [config.lpTokenAddress, `the pool of ${config.lpTokenSymbol}`],
-    [config.swapRouterAddress, 'the contract that swaps tokens'],
-    [config.dex.router, 'the contract that swaps tokens'],
-    [config.dex.wrappedNative, 'the contract of the wrapped coin'],
-    [config.airdropClaimDomainsAddress, 'the airdrop contract'],
-    [config.airdropApAddress, 'the airdrop contract'],
-    [config.merkleClaim.address, 'the airdrop contract'],
-    [config.nftLaunchpadBondingAddress, 'the NFT launchpad'],
-    ...config.tokens.map(({ address, symbol }) => [address, `the contract of ${symbol}`] as const),
+    [config.punkTldAddress, texts.namesContract],
+    [config.punkMinterAddress, texts.mintingContract],
+    [config.activityPointsAddress, texts.pointsContract],
+    [config.chatTokenAddress, texts.contractOf(config.chatTokenSymbol)],
+    [config.stakingContractAddress, texts.stakingContract],
+    [config.lpTokenAddress, texts.poolOf(config.lpTokenSymbol)],
+    [config.swapRouterAddress, texts.swapContract],
+    [config.dex.router, texts.swapContract],
+    [config.dex.wrappedNative, texts.wrappedCoinContract],
+    [config.airdropClaimDomainsAddress, texts.airdropContract],
+    [config.airdropApAddress, texts.airdropContract],
+    [config.merkleClaim.address, texts.airdropContract],
+    [config.nftLaunchpadBondingAddress, texts.nftLaunchpad],
+    ...config.tokens.map(({ address, symbol }) => [address, texts.contractOf(symbol)] as const),
   ]
   return named.flatMap(([address, what]) => (address ? [{ address, what }] : []))
 }

@@ -69,7 +69,7 @@ it.each([
         { to: ALICE, amount: { amount: 100n, ...unit } },
       ],
       notes: [
-        'Your wallet makes all of them at once: if one fails, nobody is paid.',
+        'Your wallet sends all payments at once. If one fails, none is sent.',
         'This token charges a fee on each transfer: you send 5 ODD, the recipient gets 4.5 ODD.',
       ],
     },

@@ -6,6 +6,7 @@ import type { Result } from '../shared/Result.ts'
 import { sumOf } from '../shared/Wei.ts'
 import { arrivalNotes } from '../tokens/arrivalNotes.ts'
 import { isNative } from '../tokens/token.ts'
+import * as texts from './texts.ts'
 import type { BatchTransfers, TransferParams } from './TokenSender.ts'
 
 /** One transfer. `arrived` is how much of it would arrive, where that could be found out. */
@@ -13,7 +14,7 @@ export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerm
   const { token, to, amount } = params
   const { symbol, decimals } = token
   return {
-    title: `Send ${symbol}`,
+    title: texts.sendToken(symbol),
     leaves: [{ amount, symbol, decimals }],
     arrives: [],
     recipient: to,
@@ -30,7 +31,7 @@ export function sendAllReview({ token, from, payments }: BatchTransfers, arrived
     leaves: [{ amount: sumOf(payments.map(({ amount }) => amount)), symbol, decimals }],
     arrives: [],
     payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-    notes: ['Your wallet makes all of them at once: if one fails, nobody is paid.', ...notes],
+    notes: [texts.allOrNone, ...notes],
   }
 }
 
@@ -44,7 +45,7 @@ export function titled(
   warnings: ReviewWarnings,
 ): Result<PreparedWrite, TxFailure> {
   if (!prepared.ok) return prepared
-  return withReview(prepared, { title: `${prepared.value.review.title} to ${whom}`, warnings })
+  return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, whom), warnings })
 }
 
 /** Each of several payments with what is to be said of its recipient. */

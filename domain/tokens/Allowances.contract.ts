@@ -73,7 +73,7 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesWor
       await done(world, await allow(world, world.silent, 5n))
       const refused = await allow(world, world.silent, 6n)
       expect(refused).toMatchObject({ ok: false, error: { kind: 'reverted' } })
-      expect(JSON.stringify(refused)).toContain('Take it back first')
+      expect(JSON.stringify(refused)).toContain('Revoke the current one first')
       await done(world, await allow(world, world.silent, 0n))
       await done(world, await allow(world, world.silent, 6n))
       expect(await allowed(world, world.silent)).toBe(6n)

@@ -57,6 +57,7 @@ export const cannotShowAmounts = 'Amounts of this token cannot be shown safely, 
 
 // Chat token
 
+export const reloadBalanceOf = (symbol: string): string => `Reload ${symbol} balance`
 export const retryUpdate = 'Not updated, try again'
 /** Followed by the symbol, then by `toWallet`. */
 export const add = 'Add'

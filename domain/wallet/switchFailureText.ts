@@ -1,16 +1,17 @@
 import * as activityTexts from '../activity/texts.ts'
 import type { SwitchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
+import * as texts from './texts.ts'
 
 const MAX_DETAIL_LENGTH = 200
 
-/** What stands beside the switch control when the wallet is still on another chain. */
+/** Describes why the wallet is still on another chain, and what to do. */
 export function switchFailureText(failure: SwitchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':
-      return `You stayed on the other network. ${chainName} is needed to mint or send.`
+      return texts.stillOnOther(chainName)
     case 'request pending':
-      return 'Your wallet already shows a request. Open it and answer there.'
+      return texts.switchRequestOpen
     case 'unauthorized':
       return activityTexts.unauthorized
     case 'disconnected':
@@ -19,7 +20,7 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
     case 'not switched':
     case 'unknown':
       return 'detail' in failure && failure.detail
-        ? `Your wallet could not change the network. It says: ${plainText(failure.detail, MAX_DETAIL_LENGTH)}`
-        : `Your wallet is still on another network. Choose ${chainName} in the wallet itself.`
+        ? texts.switchFailedBecause(plainText(failure.detail, MAX_DETAIL_LENGTH))
+        : texts.switchInWallet(chainName)
   }
 }

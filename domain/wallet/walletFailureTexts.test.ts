@@ -15,11 +15,11 @@ describe('when a wallet did not connect', () => {
     [{ kind: 'not installed' }, 'Rabby was not found in this browser.'],
     [{ kind: 'request pending' }, 'Rabby already shows a request. Open it, answer there, then try again.'],
     [{ kind: 'already connected' }, 'This wallet was already connected. Please try again.'],
-    [{ kind: 'no accounts' }, 'Rabby gave no account. Unlock it, choose an account, then try again.'],
     [
-      { kind: 'timed out' },
-      'Rabby did not answer. Open it and see whether it waits for you, then try again.',
+      { kind: 'no accounts' },
+      'Rabby did not share an account. Unlock it, choose an account, then try again.',
     ],
+    [{ kind: 'timed out' }, 'Rabby did not answer. Open it and look for a pending request, then try again.'],
     [
       { kind: 'unauthorized' },
       'Rabby has not allowed this site to use an account. Allow it there, then try again.',
@@ -46,7 +46,7 @@ describe('when a wallet did not connect', () => {
 
 describe('when a wallet did not change the network', () => {
   it.each<[SwitchFailure, string]>([
-    [{ kind: 'rejected' }, 'You stayed on the other network. Degen Chain is needed to mint or send.'],
+    [{ kind: 'rejected' }, 'You are still on another network. Switch to Degen Chain to mint or send.'],
     [{ kind: 'request pending' }, 'Your wallet already shows a request. Open it and answer there.'],
     [
       { kind: 'unauthorized' },

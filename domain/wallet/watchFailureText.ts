@@ -1,27 +1,28 @@
 import type { WatchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 import { switchFailureText } from './switchFailureText.ts'
+import * as texts from './texts.ts'
 
 const MAX_DETAIL_LENGTH = 200
 
-/** What stands beside the button when the wallet does not list a token. */
+/** Describes why the wallet did not add a token, and what to do. */
 export function watchFailureText(failure: WatchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':
-      return 'You declined in your wallet. Nothing has changed.'
+      return texts.addDeclined
     case 'request pending':
     case 'unauthorized':
     case 'disconnected':
       return switchFailureText(failure, chainName)
     case 'timed out':
-      return 'Your wallet did not answer. Open it and see whether it waits for you, then try again.'
+      return texts.yourWalletSilent
     case 'wrong chain':
-      return `Your wallet is on another network. Switch it to ${chainName}, then try again.`
+      return texts.wrongNetwork(chainName)
     case 'not supported':
-      return 'Your wallet cannot add tokens from a page. Add this one there by its address.'
+      return texts.addNotSupported
     case 'unknown':
       return failure.detail === undefined
-        ? 'Your wallet could not add the token. Add it there by its address.'
-        : `Your wallet could not add the token. It says: ${plainText(failure.detail, MAX_DETAIL_LENGTH)}`
+        ? texts.addFailed
+        : texts.addFailedBecause(plainText(failure.detail, MAX_DETAIL_LENGTH))
   }
 }

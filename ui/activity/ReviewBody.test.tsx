@@ -127,9 +127,9 @@ it('warns once more of everything the form has warned of', () => {
   )
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual([
-    expect.stringContaining('begins and ends like one you know'),
+    expect.stringContaining('starts and ends like one you know'),
     expect.stringContaining('This is not bob.degen, whom you have paid.'),
-    expect.stringContaining('A contract stands at this address'),
+    expect.stringContaining('This address is a contract'),
     expect.stringContaining('You have not paid this address'),
     expect.stringContaining('This is not the CHAT of this community'),
     expect.stringContaining(BOB),

@@ -72,7 +72,7 @@ describe('the page of a member', () => {
     expect(mine().getByTitle('5 CHAT')).toBeDefined()
     chain.reachable = true
     chain.tokens.fund(TOKEN, ALICE, 10n ** 18n)
-    await user.click(mine().getByRole('button', { name: 'Not read, try again' }))
+    await user.click(mine().getByRole('button', { name: 'Not updated, try again' }))
     expect(mine().getByTitle('6 CHAT')).toBeDefined()
     expect(mine().queryByRole('button', { name: /again/ })).toBeNull()
   })
@@ -124,7 +124,7 @@ describe('Add to wallet', () => {
   it('says that the wallet lists the token', async () => {
     const { user, wallet } = await renderApp(POINTS)
     await press(user)
-    expect(screen.getByRole('status').textContent).toBe('Your wallet lists the token now.')
+    expect(screen.getByRole('status').textContent).toBe('The token was added to your wallet.')
     expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
   })
 
@@ -132,7 +132,7 @@ describe('Add to wallet', () => {
     const { user, wallet } = await renderApp(POINTS)
     wallet.answer = 'never'
     await press(user)
-    expect(screen.getByRole('status').textContent).toBe('Your wallet asks whether to add the token.')
+    expect(screen.getByRole('status').textContent).toBe('Confirm in your wallet to add the token.')
     wallet.answer = 'reject'
     await press(user)
     expect(screen.getByRole('alert').textContent).toBe('You declined in your wallet. Nothing has changed.')

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 
+import * as texts from '#domain/send/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import { MAX_BATCH_SIZE } from '#domain/send/paymentRun.ts'
 import { lineProblemText, MAX_PAYMENTS, type PaymentLine } from '#domain/send/batchPayments.ts'
@@ -19,7 +21,7 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Several.module.css'
 import { WarningText } from './WarningText.tsx'
 
-/** A list of payments as it is pasted or read from a file, and what is to be said of each line. */
+/** A list of payments, pasted or read from a file, with the recipient, problem and warnings of each line. */
 export const PaymentList = observer(function PaymentList() {
   const batchPayment = useStore(BatchPaymentStore)
   const fieldId = useId()
@@ -28,14 +30,12 @@ export const PaymentList = observer(function PaymentList() {
   return (
     <div className={css.form}>
       <p className="muted">
-        One payment a line: a name or an address, a comma, the amount. At most {MAX_PAYMENTS}.{' '}
-        {batchPayment.together
-          ? `Your wallet makes up to ${MAX_BATCH_SIZE} of them at once, and you look at all of them before you sign.`
-          : 'They are made one after another, and you look at each before you sign it.'}
+        {texts.listIntro(MAX_PAYMENTS)}{' '}
+        {batchPayment.together ? texts.sentAtOnce(MAX_BATCH_SIZE) : texts.sentOneByOne}
       </p>
-      <TokenPicker label="Token for all" selected={token} onPick={list.choose} />
+      <TokenPicker label={texts.tokenForAll} selected={token} onPick={list.choose} />
       <div className={css.field}>
-        <label htmlFor={fieldId}>Payments</label>
+        <label htmlFor={fieldId}>{texts.payments}</label>
         <textarea
           id={fieldId}
           value={text}
@@ -56,20 +56,18 @@ export const PaymentList = observer(function PaymentList() {
               event.target.value = ''
             }}
           />
-          Read a file
+          {texts.uploadFile}
         </label>
       </div>
       {lines.length > 0 && (
-        <ol className={css.lines} aria-label="Payments, line by line">
+        <ol className={css.lines} aria-label={texts.paymentLines}>
           {lines.map((line) => (
             <ListLine key={line.number} line={line} />
           ))}
         </ol>
       )}
       <Total />
-      {list.state === 'failed' && (
-        <p role="alert">Whom the lines mean could not be read. Nothing was sent.</p>
-      )}
+      {list.state === 'failed' && <p role="alert">{texts.lookUpFailed}</p>}
       {list.mustBeChecked && (
         <label className={css.tick}>
           <input
@@ -77,10 +75,10 @@ export const PaymentList = observer(function PaymentList() {
             checked={list.checked}
             onChange={(event) => list.check(event.target.checked)}
           />
-          I have checked the lines with a warning
+          {texts.linesChecked}
         </label>
       )}
-      {hasUsableDecimals(token) && <StartAnchor />}
+      {hasUsableDecimals(token) && <StartButton />}
     </div>
   )
 })
@@ -103,8 +101,8 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
           name !== undefined && <NameText name={name} />
         )}
         {problem && <Mark grave>{lineProblemText(problem, token.decimals)}</Mark>}
-        {recipient?.kind === 'nobody' && <Mark grave>Nobody has this name</Mark>}
-        {repeats !== undefined && <Mark>The same recipient as in line {repeats}.</Mark>}
+        {recipient?.kind === 'nobody' && <Mark grave>{texts.nobodyHasName}</Mark>}
+        {repeats !== undefined && <Mark>{texts.repeats(repeats)}</Mark>}
         {recipient?.kind === 'found' &&
           recipient.warnings.map((warning) => (
             <Mark key={warning.kind} grave={isGrave(warning)}>
@@ -125,7 +123,7 @@ function Mark({ grave = false, children }: { readonly grave?: boolean; readonly 
   return <span className={`${css.mark} ${grave ? 'bad' : 'muted'}`}>{children}</span>
 }
 
-/** What the list comes to, beside what there is. */
+/** The sum of the list, and the balance. */
 const Total = observer(function Total() {
   const { total, available, token, lines } = useStore(BatchPaymentStore).list
   const tokens = useStore(TokenListStore)
@@ -134,19 +132,19 @@ const Total = observer(function Total() {
   return (
     <div className={css.total}>
       <span>
-        In all: <AmountText amount={total} decimals={decimals} symbol={symbol} />
+        {texts.total} <AmountText amount={total} decimals={decimals} symbol={symbol} />
       </span>
       {available !== undefined && (
         <span className={total > available ? 'bad' : 'muted'}>
-          {total > available ? 'Balance too low: ' : 'Balance: '}
+          {total > available ? texts.balanceTooLow : tokensTexts.balance}{' '}
           <AmountText amount={available} decimals={decimals} symbol={symbol} />
         </span>
       )}
       {available === undefined && tokens.balanceOf(token.address).kind === 'failed' && (
         <span>
-          Your balance could not be read.
+          {tokensTexts.balanceFailed}
           <button type="button" className="text-button" onClick={() => void tokens.readAgain()}>
-            Read it again
+            {tokensTexts.reloadBalance}
           </button>
         </span>
       )}
@@ -154,7 +152,7 @@ const Total = observer(function Total() {
   )
 })
 
-const StartAnchor = observer(function StartAnchor() {
+const StartButton = observer(function StartButton() {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
   const { state, readable, ready, lines, lookUp } = batchPayment.list
@@ -168,7 +166,7 @@ const StartAnchor = observer(function StartAnchor() {
         disabled={!ready}
         onClick={() => void batchPayment.begin()}
       >
-        {beginWords(lines.length, batchPayment.firstOnes)}
+        {startText(lines.length, batchPayment.firstOnes)}
       </button>
     )
   return (
@@ -179,13 +177,13 @@ const StartAnchor = observer(function StartAnchor() {
       onClick={lookUp}
     >
       {state === 'looking' && <span className="spinner" aria-hidden />}
-      {state === 'looking' ? 'Looking who they are' : 'Look who they are'}
+      {state === 'looking' ? texts.lookingUp : texts.lookUp}
     </button>
   )
 })
 
-function beginWords(all: number, first: number): string {
-  if (all === 1) return 'Begin with the one payment'
-  if (first === 1) return `Begin with the first of ${all} payments`
-  return first === all ? `Pay all ${all} at once` : `Pay the first ${first} of ${all} at once`
+function startText(all: number, first: number): string {
+  if (all === 1) return texts.sendOnly
+  if (first === 1) return texts.sendFirstOf(all)
+  return first === all ? texts.sendAll(all) : texts.sendFirst(first, all)
 }

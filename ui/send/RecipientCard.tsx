@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
-import * as activityTexts from '#domain/activity/texts.ts'
+import * as texts from '#domain/send/texts.ts'
 import { isGrave } from '#domain/send/recipientWarnings.ts'
 import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 
@@ -12,17 +12,17 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './SendPage.module.css'
 import { WarningText } from './WarningText.tsx'
 
-/** Who gets it: picture, name, the whole address, and what is to be known before money moves. Nothing until somebody is found. */
+/** The recipient that was found: picture, name, whole address and warnings. Renders nothing until then. */
 export const RecipientCard = observer(function RecipientCard(props: {
   readonly who: RecipientStore
-  /** Of what is sent. */
+  /** The symbol of the token that is sent. */
   readonly symbol: string
 }) {
   const { who, symbol } = props
   const { result, warnings, mustBeChecked, checked, code } = who
   if (result.kind !== 'found') return null
   return (
-    <section className={css.recipient} aria-label={activityTexts.recipient}>
+    <section className={css.recipient} aria-label={texts.recipient}>
       <div className={css.person}>
         <Avatar size={48} name={result.name} address={result.address} />
         <div>
@@ -40,7 +40,7 @@ export const RecipientCard = observer(function RecipientCard(props: {
       </div>
       <div aria-live="polite">
         {warnings.length > 0 && (
-          <ul className={css.warnings} aria-label="Before you send">
+          <ul className={css.warnings} aria-label={texts.beforeYouSend}>
             {warnings.map((warning) => (
               <li key={warning.kind} className={isGrave(warning) ? css.grave : undefined}>
                 {isGrave(warning) ? <TriangleAlert aria-hidden size={18} /> : <Info aria-hidden size={18} />}
@@ -55,14 +55,14 @@ export const RecipientCard = observer(function RecipientCard(props: {
       {code.kind === 'failed' && (
         <div>
           <button type="button" className="text-button" onClick={() => void who.readCode()}>
-            Look again
+            {texts.checkAddressAgain}
           </button>
         </div>
       )}
       {mustBeChecked && (
         <label className={css.tick}>
-          <input type="checkbox" checked={checked} onChange={(event) => who.check(event.target.checked)} />I
-          have checked
+          <input type="checkbox" checked={checked} onChange={(event) => who.check(event.target.checked)} />
+          {texts.iHaveChecked}
         </label>
       )}
     </section>

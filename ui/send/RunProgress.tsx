@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import * as activityTexts from '#domain/activity/texts.ts'
+import * as texts from '#domain/send/texts.ts'
 import type { PaymentRun, RunPayment } from '#domain/send/paymentRun.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
@@ -14,7 +16,7 @@ import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Several.module.css'
 
-/** Payments that were begun: which are sent, which are left, and going on after a rejection or a reload. */
+/** The progress of several payments, which can be continued after a rejection or a reload. */
 export const RunProgress = observer(function RunProgress({ run }: { readonly run: PaymentRun }) {
   const batchPayment = useStore(BatchPaymentStore)
   const session = useStore(SessionStore)
@@ -22,17 +24,14 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
   if (!sameAddress(batchPayment.token.address, run.token))
     return (
       <div className={css.form}>
-        <p>
-          The token of the payments you began is no longer on your list. Import it again by its address to go
-          on. Nothing is lost.
-        </p>
+        <p>{texts.tokenRemoved}</p>
         <AddressText address={run.token} whole />
         <div>
-          <TokenPicker label="Token" selected={batchPayment.token} onPick={batchPayment.list.choose} />
+          <TokenPicker label={texts.token} selected={batchPayment.token} onPick={batchPayment.list.choose} />
         </div>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <button type="button" className="button" onClick={batchPayment.forget}>
-            Give up the rest
+            {texts.cancelRest}
           </button>
         </div>
       </div>
@@ -41,10 +40,10 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
   return (
     <div className={css.form}>
       <p className={css.progress} aria-live="polite">
-        {sent} of {run.payments.length} payments sent.
+        {texts.sentOf(sent, run.payments.length)}
       </p>
-      <progress max={run.payments.length} value={sent} aria-label="Payments sent" />
-      <ol className={css.lines} aria-label="Payments of this list">
+      <progress max={run.payments.length} value={sent} aria-label={texts.paymentsSent} />
+      <ol className={css.lines} aria-label={texts.paymentsOfList}>
         {run.payments.map((payment, index) => (
           <RunLine
             key={`${payment.to}${index}`}
@@ -57,7 +56,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
       {next.length > 0 && !session.onSupportedChain && session.account !== undefined && (
         <SwitchNetworkButton />
       )}
-      <div className={css.ways}>
+      <div className={css.actions}>
         {next.length > 0 && !running && (
           <button
             type="button"
@@ -66,18 +65,18 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
             onClick={() => void batchPayment.goOn()}
           >
             {next.length > 1
-              ? `Go on with ${next.length} payments at once`
-              : `Go on with payment ${(next[0] ?? 0) + 1}`}
+              ? texts.continueWithSeveral(next.length)
+              : texts.continueWith((next[0] ?? 0) + 1)}
           </button>
         )}
         {running && (
           <button type="button" className="button" onClick={batchPayment.stop}>
-            Stop after this one
+            {texts.stopAfterThis}
           </button>
         )}
         {!running && (
           <button type="button" className="button" onClick={batchPayment.forget}>
-            {next.length === 0 ? 'Write a new list' : 'Give up the rest'}
+            {next.length === 0 ? texts.newList : texts.cancelRest}
           </button>
         )}
       </div>
@@ -97,14 +96,14 @@ const RunLine = observer(function RunLine(props: {
       <span className={css.number}>{index + 1}</span>
       <span className={css.whom}>
         <Identity account={payment.to} name={payment.name} />
-        <span className={css.mark}>{stateWords(payment.state, isNext)}</span>
+        <span className={css.mark}>{stateText(payment.state, isNext)}</span>
         {payment.state === 'asked' && !running && (
           <>
             <button type="button" className="text-button" onClick={() => void checkAgain(index)}>
-              Check again
+              {activityTexts.checkAgain}
             </button>
             <button type="button" className="text-button" onClick={() => notMade(index)}>
-              It was not sent
+              {activityTexts.wasNotSent}
             </button>
           </>
         )}
@@ -116,20 +115,15 @@ const RunLine = observer(function RunLine(props: {
   )
 })
 
-function stateWords(state: RunPayment['state'], isNext: boolean): ReactNode {
+function stateText(state: RunPayment['state'], isNext: boolean): ReactNode {
   switch (state) {
     case 'sent':
-      return <span className="good">Sent</span>
+      return <span className="good">{texts.stateSent}</span>
     case 'failed':
-      return <span className="bad">Did not go through; nothing was paid</span>
+      return <span className="bad">{texts.stateFailed}</span>
     case 'asked':
-      return (
-        <span className="bad">
-          Your wallet was asked, and has not said whether it sent this. It is not sent again before that is
-          known.
-        </span>
-      )
+      return <span className="bad">{texts.stateUnknown}</span>
     case 'open':
-      return <span className="muted">{isNext ? 'Next' : 'Not sent yet'}</span>
+      return <span className="muted">{isNext ? texts.stateNext : texts.stateOpen}</span>
   }
 }

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/send/texts.ts'
+import * as tokensTexts from '#domain/tokens/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { linkProblemText } from '#domain/send/paymentLink.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
@@ -22,7 +24,7 @@ import { RecipientCard } from './RecipientCard.tsx'
 import css from './SendPage.module.css'
 import { SentLine } from './SentLine.tsx'
 
-/** To whom, what, and how much of it. */
+/** The form of one payment: recipient, token and amount. */
 export const SendForm = observer(function SendForm() {
   const send = useStore(SendStore)
   const tokenList = useStore(TokenListStore)
@@ -38,7 +40,7 @@ export const SendForm = observer(function SendForm() {
       }}
     >
       {problems.length > 0 && (
-        <ul className={css.problems} aria-label="About the link">
+        <ul className={css.problems} aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{linkProblemText(problem)}</li>
           ))}
@@ -46,25 +48,25 @@ export const SendForm = observer(function SendForm() {
       )}
       <div>
         <NameField
-          label="Recipient"
+          label={texts.recipient}
           value={recipient.text}
           onType={recipient.type}
           onPick={({ name }) => recipient.fill(fullName(name, tldName))}
-          placeholder="name or address"
+          placeholder={texts.recipientPlaceholder}
           invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody'}
         >
           <LookupLine lookup={recipient}>
-            <span className="good">Found</span>
+            <span className="good">{texts.recipientFound}</span>
           </LookupLine>
         </NameField>
         <RecipientCard who={send.who} symbol={token.symbol} />
       </div>
-      <TokenPicker label="Token" selected={token} onPick={send.choose} />
+      <TokenPicker label={texts.token} selected={token} onPick={send.choose} />
       <TokenOrigin token={token} />
       {usable && (
         <div>
           <AmountField
-            label="Amount"
+            label={texts.amount}
             entry={amount}
             symbol={token.symbol}
             onReadAgain={
@@ -89,30 +91,24 @@ export const SendForm = observer(function SendForm() {
   )
 })
 
-/** Why not all of the native coin can be filled in, or what is to be left of it. */
+/** Explains why MAX is not available for the native coin, or how much of it to leave for the fee. */
 const FeeNote = observer(function FeeNote() {
   const { leavesTooLittle, token, balance } = useStore(SendStore)
   const { whole } = balance
   const { symbol, decimals } = token
-  if (whole.kind === 'fee unknown')
-    return (
-      <p className={`muted ${css.note}`}>
-        The network fee could not be read, so there is no MAX: leave some {symbol} for it.
-      </p>
-    )
-  if (whole.kind === 'less than the fee')
-    return <p className={`bad ${css.note}`}>Your balance does not cover the network fee.</p>
+  if (whole.kind === 'fee unknown') return <p className={`muted ${css.note}`}>{texts.feeUnknown(symbol)}</p>
+  if (whole.kind === 'less than the fee') return <p className={`bad ${css.note}`}>{texts.feeNotCovered}</p>
   if (leavesTooLittle && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
-        Leave about <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} /> for the
-        network fee.
+        {texts.leaveAbout} <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} />{' '}
+        {texts.forTheFee}
       </p>
     )
   return null
 })
 
-/** The one button, whatever comes next: connect, change the network, or go on. */
+/** The button for the next step: connect, switch the network, or continue. */
 const SubmitSection = observer(function SubmitSection() {
   const send = useStore(SendStore)
   const session = useStore(SessionStore)
@@ -122,13 +118,13 @@ const SubmitSection = observer(function SubmitSection() {
   return (
     <button type="submit" className="button primary wide" disabled={!send.form.ready}>
       {send.form.busy && <span className="spinner" aria-hidden />}
-      {busyText(send) ?? (tooMuch ? 'Balance too low' : 'Continue')}
+      {busyText(send) ?? (tooMuch ? tokensTexts.balanceTooLow : texts.submit)}
     </button>
   )
 })
 
-/** Nothing leaves before the wallet has signed. */
+/** The button's text while the form is busy: 'Sending' only once the wallet has signed. */
 function busyText({ form, stage }: SendStore): string | undefined {
   if (!form.busy) return undefined
-  return stage.kind === 'idle' ? 'Sending' : 'Checking'
+  return stage.kind === 'idle' ? texts.sending : texts.checking
 }

@@ -44,9 +44,9 @@ describe('sending', () => {
     })
     expect(card().getByText('b\u26A0ob.degen')).toBeDefined()
     expect(card().getByText(BOB)).toBeDefined()
-    expect(card().getByText(/cannot be seen, or that pass for others/)).toBeDefined()
+    expect(card().getByText(/invisible or look-alike characters/)).toBeDefined()
     expect(isOff(go())).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: 'I have checked' }))
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked the recipient' }))
     expect(isOff(go())).toBe(false)
   })
 
@@ -58,9 +58,9 @@ describe('sending', () => {
 
   it('says what is wrong with a link, and leaves that out', async () => {
     await renderApp(SEND, { path: `/send-tokens/?to=a.b.c&amount=5&token=${ODD}` })
-    const said = within(screen.getByRole('list', { name: 'About the link' })).getAllByRole('listitem')
+    const said = within(screen.getByRole('list', { name: 'Problems with the link' })).getAllByRole('listitem')
     expect(said.map(({ textContent }) => textContent?.slice(0, 24))).toEqual([
-      'The link names nobody wh',
+      'The recipient in the lin',
       'The link asks for a toke',
     ])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('')
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(screen.getByText('Your balance could not be read.')).toBeDefined()
     expect(screen.queryByText(/^0/)).toBeNull()
     chain.reachable = true
-    await user.click(screen.getByRole('button', { name: 'Read it again' }))
+    await user.click(screen.getByRole('button', { name: 'Reload balance' }))
     expect(await screen.findByTitle('10000 DEGEN')).toBeDefined()
   })
 })
@@ -82,7 +82,7 @@ describe('the picker', () => {
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     const options = screen.getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      'DEGENChosenDegen10000 DEGEN',
+      'DEGENSelectedDegen10000 DEGEN',
       'CHATCHAT5 CHAT',
     ])
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
@@ -97,7 +97,7 @@ describe('the picker', () => {
     })
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), ODD)
-    const found = within(await screen.findByRole('region', { name: 'A token that is not listed' }))
+    const found = within(await screen.findByRole('region', { name: 'Unlisted token' }))
     expect(found.getByRole('alert').textContent).toContain('This is not the CHAT of this community.')
     expect(found.getByText('<b>x')).toBeDefined()
     expect(found.getByText(/77 decimals/)).toBeDefined()
@@ -105,8 +105,8 @@ describe('the picker', () => {
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     expect(isOff(go())).toBe(true)
     await user.click(screen.getByRole('button', { name: /^Token chat/ }))
-    expect(screen.getByText('no amounts')).toBeDefined()
-    await user.click(screen.getByText('Imported by you: 1'))
+    expect(screen.getByText('Amount not shown')).toBeDefined()
+    await user.click(screen.getByText('Imported tokens: 1'))
     await user.click(screen.getByRole('button', { name: `Remove chat, ${ODD}` }))
     expect(screen.getAllByRole('option')).toHaveLength(2)
   })
@@ -115,19 +115,19 @@ describe('the picker', () => {
     const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), '(((')
-    expect(screen.getByText(/No token here is called that/)).toBeDefined()
+    expect(screen.getByText(/No token found/)).toBeDefined()
   })
 })
 
 describe('getting paid', () => {
   it('makes a link and a code, and none of an amount that cannot be', async () => {
     const { user } = await renderApp(SEND)
-    await user.click(screen.getByRole('tab', { name: 'Get paid' }))
-    await user.type(screen.getByRole('textbox', { name: 'Amount to ask for' }), '1,5')
+    await user.click(screen.getByRole('tab', { name: 'Request' }))
+    await user.type(screen.getByRole('textbox', { name: 'Amount to request' }), '1,5')
     expect(screen.getByText(/send-tokens\/\?to=0x.*&amount=1\.5$/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Show as a code' }))
-    expect(screen.getByRole('img', { name: 'Your payment link as a code' })).toBeDefined()
-    await user.type(screen.getByRole('textbox', { name: 'Amount to ask for' }), 'x')
+    await user.click(screen.getByRole('button', { name: 'Show QR code' }))
+    expect(screen.getByRole('img', { name: 'QR code of your payment link' })).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Amount to request' }), 'x')
     expect(screen.queryByText(/send-tokens/)).toBeNull()
   })
 })
@@ -135,7 +135,7 @@ describe('getting paid', () => {
 describe('several at once', () => {
   it('judges each line, looks them all up, and begins once everything is known', async () => {
     const { user, wait } = await renderApp(SEND)
-    await user.click(screen.getByRole('tab', { name: 'Several at once' }))
+    await user.click(screen.getByRole('tab', { name: 'Send to several' }))
     await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}nobody,2{Enter}bobby,x')
     const lines = () =>
       within(screen.getByRole('list', { name: 'Payments, line by line' }))
@@ -144,14 +144,14 @@ describe('several at once', () => {
     expect(lines()).toEqual([
       '1bobby.degen1 DEGEN',
       '2nobody.degen2 DEGEN',
-      '3bobby,xThe amount is no number.',
+      '3bobby,xThe amount is not a number.',
     ])
-    expect(isOff(screen.getByRole('button', { name: 'Look who they are' }))).toBe(true)
+    expect(isOff(screen.getByRole('button', { name: 'Look up recipients' }))).toBe(true)
     await user.type(screen.getByRole('textbox', { name: 'Payments' }), '{Backspace}3')
-    await user.click(screen.getByRole('button', { name: 'Look who they are' }))
+    await user.click(screen.getByRole('button', { name: 'Look up recipients' }))
     await wait()
     expect(lines()[1]).toContain('Nobody has this name')
-    expect(lines()[2]).toContain('The same recipient as in line 1.')
-    expect(isOff(screen.getByRole('button', { name: 'Begin with the first of 3 payments' }))).toBe(true)
+    expect(lines()[2]).toContain('Same recipient as in line 1.')
+    expect(isOff(screen.getByRole('button', { name: 'Send the first of 3 payments' }))).toBe(true)
   })
 })

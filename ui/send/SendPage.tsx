@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import * as texts from '#domain/send/texts.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 
@@ -15,12 +16,12 @@ import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
 
 const TABS = [
-  { key: 'send', words: 'Send' },
-  { key: 'several', words: 'Several at once' },
-  { key: 'ask', words: 'Get paid' },
+  { key: 'send', words: texts.sendTab },
+  { key: 'several', words: texts.severalTab },
+  { key: 'ask', words: texts.requestTab },
 ] as const
 
-/** Sending coins and tokens to a name or an address, and asking for them (rules/money: send-form). */
+/** Sends coins and tokens to a name or an address, and requests them (rules/money: send-form). */
 export function SendPage() {
   const send = useStore(SendStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')
@@ -37,10 +38,8 @@ export function SendPage() {
   useEffect(() => send.subscribe(query), [send, query])
   return (
     <article className={css.page}>
-      <PageHead title="Send tokens">
-        To a name or an address. Nothing leaves before you have seen who gets it, and what it costs.
-      </PageHead>
-      <TabList label="What to do" tabs={TABS} chosen={tab} onChoose={setTab}>
+      <PageHead title={texts.title}>{texts.intro}</PageHead>
+      <TabList label={texts.tabsLabel} tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'send' && <SendForm />}
         {tab === 'several' && <Several />}
         {tab === 'ask' && <PaymentRequest />}
@@ -49,7 +48,7 @@ export function SendPage() {
   )
 }
 
-/** Paying several people: the list that is written, or the payments that were begun. */
+/** Several payments: the list, or the progress of those that were started. */
 const Several = observer(function Several() {
   const { run } = useStore(BatchPaymentStore)
   return run ? <RunProgress run={run} /> : <PaymentList />

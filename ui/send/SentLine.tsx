@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/send/texts.ts'
 import { watchedToken } from '#domain/tokens/watchedToken.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
@@ -8,7 +9,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddToWallet } from '../tokens/AddToWallet.tsx'
 import css from './SendPage.module.css'
 
-/** After a payment: the token may go into the user's wallet, too. Nothing for coins, which are there anyway. */
+/** Offers after a payment to add the token to the wallet; renders nothing for the native coin. */
 export const SentLine = observer(function SentLine() {
   const { sent } = useStore(SendStore)
   const adding = useStore(TokenAdding)
@@ -16,10 +17,9 @@ export const SentLine = observer(function SentLine() {
   const token = sent && watchedToken(sent, config)
   if (!token) return null
   return (
-    <section className={css.done} aria-label="After your payment">
+    <section className={css.done} aria-label={texts.afterPayment}>
       <p className="muted">
-        Your wallet shows only the tokens it knows. To see what you have left of <bdi>{token.symbol}</bdi>{' '}
-        there, add it.
+        {texts.walletListsOnlyAdded} <bdi>{token.symbol}</bdi> {texts.toSeeBalance}
       </p>
       <AddToWallet
         token={token}

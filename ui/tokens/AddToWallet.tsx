@@ -1,3 +1,4 @@
+import * as texts from '#domain/tokens/texts.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AddingState } from '#stores/tokens/TokenAdding.ts'
@@ -6,7 +7,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AddTokenButton.module.css'
 
-/** A button by which a wallet lists a token, and what became of that. */
+/** A button that adds a token to the wallet, and the result. */
 export function AddToWallet(props: {
   readonly token: WatchedToken
   readonly adding: AddingState
@@ -14,24 +15,24 @@ export function AddToWallet(props: {
 }) {
   const { token, adding, onAdd } = props
   const { chain } = useConfig()
-  const byHand =
+  const needsAddress =
     adding.kind === 'failed' && (adding.failure.kind === 'not supported' || adding.failure.kind === 'unknown')
   return (
     <div className={css.control}>
       <button type="button" className="button" onClick={onAdd}>
         {adding.kind === 'asking' && <span className="spinner" aria-hidden />}
         <span>
-          Add <bdi>{token.symbol || 'the token'}</bdi> to wallet
+          {texts.add} <bdi>{token.symbol || texts.theToken}</bdi> {texts.toWallet}
         </span>
       </button>
       {adding.kind === 'asking' && (
         <p className="muted" role="status">
-          Your wallet asks whether to add the token.
+          {texts.confirmAdding}
         </p>
       )}
       {adding.kind === 'added' && (
         <p className="good" role="status">
-          Your wallet lists the token now.
+          {texts.added}
         </p>
       )}
       {adding.kind === 'failed' && (
@@ -39,7 +40,7 @@ export function AddToWallet(props: {
           {watchFailureText(adding.failure, chain.name)}
         </p>
       )}
-      {byHand && <AddressText address={token.address} whole />}
+      {needsAddress && <AddressText address={token.address} whole />}
     </div>
   )
 }

@@ -6,10 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AddToWallet } from './AddToWallet.tsx'
 
-/**
- * Asks the wallet to list the chat token, and says what became of it. Nothing without a token or a wallet. Stands in
- * the feature 'chat token'.
- */
+/** Adds the chat token to the wallet; renders nothing without a token or a wallet. Needs the feature 'chat token'. */
 export const AddTokenButton = observer(function AddTokenButton() {
   const { account } = useStore(SessionStore)
   const { token, adding, addToWallet } = useStore(ChatTokenStore)

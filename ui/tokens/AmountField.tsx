@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode, Ref } from 'react'
 
+import * as texts from '#domain/tokens/texts.ts'
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 
@@ -8,18 +9,18 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './AmountField.module.css'
 
-/** A field for an amount of one token: what is there, all of it with one press, and what is wrong with what was typed. */
+/** A field for an amount of a token, with the balance, a MAX button and the problem of the typed amount. */
 export const AmountField = observer(function AmountField(props: {
   readonly label: string
   readonly entry: AmountEntry
   readonly symbol: string
-  /** Hears what is typed; the entry itself, unless told. */
+  /** Called with the typed text; `entry.type` by default. */
   readonly onType?: (text: string) => void
-  /** Whether what is there could not be read, and how it is read again. */
+  /** Reads the balance again; present only when reading it failed. */
   readonly onReadAgain?: () => void
-  /** Whether it stands for something the user does not give, so that no balance belongs to it. */
+  /** Hides the balance: the user receives this amount and does not pay it. */
   readonly unmeasured?: boolean
-  /** What else is wrong with a readable amount, in the line of what is wrong. */
+  /** Another problem of a readable amount, shown below the field. */
   readonly problem?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
@@ -42,33 +43,33 @@ export const AmountField = observer(function AmountField(props: {
         {verdict.kind === 'unreadable' && (
           <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
         )}
-        {verdict.kind === 'zero' && <span className="bad">Type more than 0.</span>}
-        {verdict.kind === 'too much' && <span className="bad">Balance too low</span>}
+        {verdict.kind === 'zero' && <span className="bad">{texts.aboveZero}</span>}
+        {verdict.kind === 'too much' && <span className="bad">{texts.balanceTooLow}</span>}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
-      <div className={css.there} hidden={unmeasured}>
+      <div className={css.balance} hidden={unmeasured}>
         <span className="muted">
           {available !== undefined ? (
             <>
-              Balance: <AmountText amount={available} decimals={decimals} symbol={symbol} />
+              {texts.balance} <AmountText amount={available} decimals={decimals} symbol={symbol} />
             </>
           ) : (
-            onReadAgain && 'Your balance could not be read.'
+            onReadAgain && texts.balanceFailed
           )}
         </span>
         {available === undefined && onReadAgain && (
           <button type="button" className="text-button" onClick={onReadAgain}>
-            Read it again
+            {texts.reloadBalance}
           </button>
         )}
         {available !== undefined && available > 0n && maxText !== undefined && (
           <button
             type="button"
             className="text-button"
-            aria-label={`MAX, all of it: ${label}`}
+            aria-label={texts.maxOf(label)}
             onClick={() => onType(maxText)}
           >
-            MAX
+            {texts.max}
           </button>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** What the user holds of the chat token; a failed read is never a zero. Stands in the feature 'chat token'. */
+/** The user's chat token balance; a failed read never shows as zero. Needs the feature 'chat token'. */
 export const ChatBalance = observer(function ChatBalance() {
   const { balance, token, refresh } = useStore(ChatTokenStore)
   if (!token || balance.kind === 'none') return null
@@ -14,24 +16,24 @@ export const ChatBalance = observer(function ChatBalance() {
   return (
     <>
       {known === undefined ? (
-        <span className="bad">Could not be read</span>
+        <span className="bad">{sharedTexts.couldNotBeRead}</span>
       ) : (
         <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
       )}
       {balance.kind === 'failed' && (
         <button type="button" className="text-button" onClick={() => void refresh()}>
-          {known === undefined ? 'Read them' : 'Not read, try'} again
+          {known === undefined ? texts.reloadBalanceOf(token.symbol) : texts.retryUpdate}
         </button>
       )}
     </>
   )
 })
 
-/** As large as a balance. */
+/** A placeholder with the size of a balance. */
 export function ChatBalanceSkeleton() {
   return (
     <span className="skeleton">
-      0000 CHAT<span className="visually-hidden"> are being read</span>
+      0000 CHAT<span className="visually-hidden">{texts.loading}</span>
     </span>
   )
 }

@@ -1,18 +1,20 @@
 import { observer } from 'mobx-react-lite'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './TokenPicker.module.css'
 
-/** The tokens the user has imported, to be taken off the list again. Nothing where there are none. */
+/** The tokens the user has imported, each with a button that removes it. Renders nothing where there are none. */
 export const ImportedTokens = observer(function ImportedTokens() {
   const { imported, remove } = useStore(TokenListStore)
   if (imported.length === 0) return null
   return (
     <details className={css.imported}>
-      <summary>Imported by you: {imported.length}</summary>
+      <summary>{texts.importedCount(imported.length)}</summary>
       <ul>
         {imported.map(({ address, symbol }) => (
           <li key={address}>
@@ -21,10 +23,10 @@ export const ImportedTokens = observer(function ImportedTokens() {
             <button
               type="button"
               className="text-button"
-              aria-label={`Remove ${symbol}, ${address}`}
+              aria-label={texts.removeToken(symbol, address)}
               onClick={() => remove(address)}
             >
-              Remove
+              {sharedTexts.remove}
             </button>
           </li>
         ))}

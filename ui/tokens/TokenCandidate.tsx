@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/tokens/texts.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { MAX_IMPORTED } from '#domain/tokens/importedTokens.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -11,8 +13,8 @@ import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
 
 /**
- * What stands at the address that was searched for, whom it may be taken for, and importing it
- * (rules/money: community-list).
+ * The token at a searched address that is not listed: its texts, a warning when it imitates a known token, and a button
+ * that imports it (rules/money: community-list).
  */
 export const TokenCandidate = observer(function TokenCandidate(props: {
   readonly onPick: (token: Token) => void
@@ -26,24 +28,24 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return (
         <p className={css.candidateHead} role="status">
           <span className="spinner" aria-hidden />
-          Looking what stands at this address
+          {texts.lookingUp}
         </p>
       )
     case 'no token':
-      return <p role="alert">No token stands at this address.</p>
+      return <p role="alert">{texts.notAToken}</p>
     case 'failed':
       return (
         <div>
-          <p role="alert">What stands at this address could not be read.</p>
+          <p role="alert">{texts.lookupFailed}</p>
           <button type="button" className="text-button" onClick={() => void tokenList.refreshNow()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </div>
       )
     case 'found': {
       const { token, clash } = candidate
       return (
-        <section className={css.candidate} aria-label="A token that is not listed">
+        <section className={css.candidate} aria-label={texts.unlistedToken}>
           <div className={css.candidateHead}>
             <TokenMark token={token} size={36} />
             <span className={css.words}>
@@ -54,20 +56,12 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
           <AddressText address={token.address} whole />
           {clash && (
             <p className={css.warning} role="alert">
-              <TriangleAlert aria-hidden size={16} /> This is not the {clash.symbol} of this community. It
-              only calls itself alike. Anybody can make a token with any name.
+              <TriangleAlert aria-hidden size={16} /> {texts.thisIsNot} {clash.symbol} {texts.ofCommunity}{' '}
+              {texts.anyoneCanCopy}
             </p>
           )}
-          <p className={`muted ${css.small}`}>
-            Nobody here vouches for this token: what you read above is what it says of itself. Import it only
-            if you know its address from somebody you trust.
-          </p>
-          {!hasUsableDecimals(token) && (
-            <p className={css.small}>
-              It counts in {token.decimals} decimals, which is more than can be shown safely. You will see no
-              amounts of it, and it cannot be sent from here.
-            </p>
-          )}
+          <p className={`muted ${css.small}`}>{texts.importAtYourRisk}</p>
+          {!hasUsableDecimals(token) && <p className={css.small}>{texts.tooManyDecimals(token.decimals)}</p>}
           {tokenList.hasRoom ? (
             <button
               type="button"
@@ -77,12 +71,10 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
                 if (imported) props.onPick(imported)
               }}
             >
-              Import <bdi>{token.symbol}</bdi>
+              {texts.importToken} <bdi>{token.symbol}</bdi>
             </button>
           ) : (
-            <p className={css.small}>
-              You have imported {MAX_IMPORTED} tokens, which is as many as fit. Remove one first.
-            </p>
+            <p className={css.small}>{texts.importsFull(MAX_IMPORTED)}</p>
           )}
         </section>
       )

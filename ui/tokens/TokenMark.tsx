@@ -3,14 +3,14 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import { Picture } from '../shared/Avatar.tsx'
 import css from './TokenMark.module.css'
 
-/** A token's picture, where the community has one, else its first letter. It says nothing: the symbol stands beside it. */
+/** A token's logo, else its first letter. It has no accessible name, because the symbol is shown beside it. */
 export function TokenMark({ token, size }: { readonly token: Token; readonly size: number }) {
   const { logo, symbol } = token
   if (logo !== undefined) return <Picture url={logo} size={size} />
   const [first = '?'] = symbol
   const kind = isNative(token.address) ? css.native : css.other
   return (
-    // The letter is drawn by the style, for it is no text to be read.
+    // The style sheet draws the letter, so that screen readers do not read it.
     <svg className={`${css.mark} ${kind}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <circle cx="16" cy="16" r="16" />
       <foreignObject width="32" height="32">

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useRef, useState } from 'react'
 
+import * as texts from '#domain/tokens/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -18,25 +19,25 @@ import { TokenMark } from './TokenMark.tsx'
 import css from './TokenPicker.module.css'
 
 /**
- * Chooses one of the tokens known here, or imports one by its address. Stands in the feature 'tokens', below a view that
- * watches the list. `exclude` leaves out what is chosen already on the other side of a swap.
+ * Selects a token of the list, or imports one by its address. Needs the feature 'tokens' and a parent view that
+ * subscribes to the list. `exclude` leaves out the token on the other side of a swap.
  */
 export const TokenPicker = observer(function TokenPicker(props: {
   readonly label: string
   readonly selected: Token
   readonly onPick: (token: Token) => void
   readonly exclude?: Address
-  /** Which tokens can be chosen; all of them unless told. */
+  /** Which tokens can be selected; all by default. */
   readonly among?: (token: Token) => boolean
 }) {
   const { label, selected, onPick, exclude, among } = props
   const layout = useStore(LayoutStore)
   const id = useId()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const { dialog } = layout
-  const open = asked && dialog === 'choose token'
+  const open = requested && dialog === 'choose token'
   const close = () => {
-    setAsked(false)
+    setRequested(false)
     layout.close()
   }
   return (
@@ -51,7 +52,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
         id={id}
         aria-labelledby={`${id}-label ${id}`}
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           layout.open('choose token')
         }}
       >
@@ -63,7 +64,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
         <ChevronDown aria-hidden size={18} />
       </button>
       {open && (
-        <Dialog title="Choose a token" onClose={close}>
+        <Dialog title={texts.chooseToken} onClose={close}>
           <TokenChoice
             exclude={exclude}
             among={among}
@@ -79,7 +80,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
   )
 })
 
-/** What is in the dialog: one field to search and to paste an address into, and the list below it. */
+/** The dialog's body: a field to search or paste an address, and the list. */
 const TokenChoice = observer(function TokenChoice(props: {
   readonly selected: Token
   readonly exclude: Address | undefined
@@ -102,10 +103,10 @@ const TokenChoice = observer(function TokenChoice(props: {
   return (
     <>
       <TextField
-        label="Name, symbol or address"
+        label={texts.searchLabel}
         value={tokenList.search}
         inputRef={field}
-        placeholder="Search, or paste an address"
+        placeholder={texts.searchPlaceholder}
         onType={(text) => {
           listbox.typed()
           tokenList.seek(text)
@@ -113,12 +114,16 @@ const TokenChoice = observer(function TokenChoice(props: {
         combobox={{ input: { ...listbox.input, 'aria-expanded': true }, list: null }}
       >
         {found.length === 0 && tokenList.candidate.kind === 'none' && (
-          <span className="muted">
-            No token here is called that. One that is not listed is found by its address.
-          </span>
+          <span className="muted">{texts.noTokenFound}</span>
         )}
       </TextField>
-      <ul id={listbox.id} role="listbox" aria-label="Tokens" className={css.list} hidden={found.length === 0}>
+      <ul
+        id={listbox.id}
+        role="listbox"
+        aria-label={texts.tokens}
+        className={css.list}
+        hidden={found.length === 0}
+      >
         {found.map((token, index) => (
           <li
             key={token.address}
@@ -127,7 +132,7 @@ const TokenChoice = observer(function TokenChoice(props: {
             aria-selected={index === listbox.active}
             className={css.option}
             ref={index === listbox.active ? showOption : undefined}
-            // The field keeps the focus.
+            // Without this the field would lose the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(token)}
           >
@@ -135,8 +140,10 @@ const TokenChoice = observer(function TokenChoice(props: {
             <span className={css.words}>
               <span className={css.symbol}>
                 <bdi>{token.symbol}</bdi>
-                {token.origin === 'imported' && <span className={css.badge}>Imported</span>}
-                {sameAddress(token.address, selected.address) && <span className={css.chosen}>Chosen</span>}
+                {token.origin === 'imported' && <span className={css.badge}>{texts.imported}</span>}
+                {sameAddress(token.address, selected.address) && (
+                  <span className={css.chosen}>{texts.selected}</span>
+                )}
               </span>
               <bdi className={css.name}>{token.name}</bdi>
             </span>
@@ -154,18 +161,18 @@ const TokenChoice = observer(function TokenChoice(props: {
 
 const anyToken = (): boolean => true
 
-/** What the account has of a token; a failed read is never a zero. */
+/** The account's balance of a token; a failed read never shows as zero. */
 const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
   const balance = useStore(TokenListStore).balanceOf(token.address)
-  if (!hasUsableDecimals(token)) return <span className="muted">no amounts</span>
+  if (!hasUsableDecimals(token)) return <span className="muted">{texts.noAmounts}</span>
   if (balance.kind === 'none') return null
   if (balance.kind === 'loading')
     return (
       <span className="skeleton">
-        000.00<span className="visually-hidden"> is being read</span>
+        000.00<span className="visually-hidden">{texts.loading}</span>
       </span>
     )
   const known = balance.kind === 'ready' ? balance.value : balance.last
-  if (known === undefined) return <span className="muted">not read</span>
+  if (known === undefined) return <span className="muted">{texts.notRead}</span>
   return <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
 })

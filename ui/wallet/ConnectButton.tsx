@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/wallet/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -7,14 +8,14 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './ConnectButton.module.css'
 
 /**
- * Opens the connect dialog. Beside both columns it shows that a connection is being made; on a phone the dialog
- * itself covers the page and says so (rules/shell: connecting-shown).
+ * Opens the connect dialog. On a wide screen it shows that a connection is being made; on a phone the dialog covers the
+ * page and shows it (rules/shell: connecting-shown).
  */
 export const ConnectButton = observer(function ConnectButton(props: {
   readonly label?: string
   readonly wide?: boolean
 }) {
-  const { label = 'Connect wallet', wide = false } = props
+  const { label = texts.connectWallet, wide = false } = props
   const layout = useStore(LayoutStore)
   const { connection } = useStore(SessionStore)
   const connecting = layout.wide && connection.kind === 'connecting'
@@ -26,7 +27,7 @@ export const ConnectButton = observer(function ConnectButton(props: {
       onClick={() => layout.open('connect')}
     >
       {connecting && <span className="spinner" aria-hidden />}
-      {connecting ? 'Connecting...' : label}
+      {connecting ? texts.connecting : label}
     </button>
   )
 })

@@ -2,6 +2,8 @@ import { ChevronRight, Wallet as WalletIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/wallet/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
@@ -13,16 +15,13 @@ import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/**
- * 'Connect your wallet' (rules/wallet: options): installed wallets first, then the six options, and how the chosen one
- * answers.
- */
+/** The connect dialog: installed wallets, then the six options, then the answer of the selected one (rules/wallet: options). */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
-  // However it is left, the next time begins with the list.
+  // However the dialog is closed, it opens with the list again.
   useEffect(() => connect.back, [connect])
   return (
-    <Dialog title="Connect your wallet" onClose={connect.close}>
+    <Dialog title={texts.connectYourWallet} onClose={connect.close}>
       <ConnectBody />
     </Dialog>
   )
@@ -36,38 +35,38 @@ const ConnectBody = observer(function ConnectBody() {
       return <WalletList />
     case 'waiting':
       return (
-        <Step onBack={connect.back} backLabel="Choose another wallet">
+        <Step onBack={connect.back} backLabel={texts.chooseAnother}>
           <p role="status" className={css.waiting}>
             <span className="spinner" aria-hidden />
-            Waiting for {state.walletName}
+            {texts.waitingFor(state.walletName)}
           </p>
-          <p className="muted">Open your wallet and confirm there. It may ask for your password first.</p>
+          <p className="muted">{texts.confirmThere}</p>
         </Step>
       )
     case 'pairing':
       return (
-        <Step onBack={connect.back} backLabel="Choose another wallet">
-          <Suspense fallback={<p role="status">Drawing the code</p>}>
+        <Step onBack={connect.back} backLabel={texts.chooseAnother}>
+          <Suspense fallback={<p role="status">{texts.loadingCode}</p>}>
             <PairingCode {...state} />
           </Suspense>
         </Step>
       )
     case 'not installed':
       return (
-        <Step onBack={connect.back} backLabel="Choose another wallet">
-          <p>{state.walletName} was not found in this browser.</p>
+        <Step onBack={connect.back} backLabel={texts.chooseAnother}>
+          <p>{texts.notFound(state.walletName)}</p>
           <a className="button primary wide" href={state.getUrl} target="_blank" rel="noopener noreferrer">
-            Get {state.walletName}
+            {texts.getWallet(state.walletName)}
           </a>
-          <p className="muted">Come back and reload this page once it is installed.</p>
+          <p className="muted">{texts.reloadOnceInstalled}</p>
         </Step>
       )
     case 'failed':
       return (
-        <Step onBack={connect.back} backLabel="Choose another wallet">
+        <Step onBack={connect.back} backLabel={texts.chooseAnother}>
           <p role="alert">{connectFailureText(state.failure, state.walletName)}</p>
           <button type="button" className="button primary wide" onClick={() => void connect.retry()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </Step>
       )
@@ -95,7 +94,7 @@ const WalletList = observer(function WalletList() {
     <>
       {installed.length > 0 && (
         <section className={css.group} aria-labelledby="installed-wallets">
-          <h3 id="installed-wallets">Installed</h3>
+          <h3 id="installed-wallets">{texts.installed}</h3>
           <ul className={css.list}>
             {installed.map((wallet) => (
               <li key={wallet.uuid}>
@@ -106,7 +105,7 @@ const WalletList = observer(function WalletList() {
         </section>
       )}
       <section className={css.group} aria-labelledby="other-wallets">
-        <h3 id="other-wallets">{installed.length > 0 ? 'Other wallets' : 'Wallets'}</h3>
+        <h3 id="other-wallets">{installed.length > 0 ? texts.otherWallets : texts.wallets}</h3>
         <ul className={css.list}>
           {options.map((option) => (
             <li key={option.id}>
@@ -115,10 +114,7 @@ const WalletList = observer(function WalletList() {
           ))}
         </ul>
       </section>
-      <p className={css.hint}>
-        A wallet is an app that keeps your coins and your name. Connecting only shows us your address: nothing
-        can be spent without your word.
-      </p>
+      <p className={css.hint}>{texts.whatIsAWallet}</p>
     </>
   )
 })
@@ -135,7 +131,7 @@ function InstalledButton({ wallet }: { readonly wallet: InstalledWallet }) {
       {icon ? <img src={icon} alt="" width={28} height={28} /> : <WalletIcon aria-hidden size={24} />}
       <span className={css.label}>
         <bdi>{name}</bdi>
-        {ambiguous && <small> says it is {rdns}; another wallet says the same</small>}
+        {ambiguous && <small>{texts.ambiguous(rdns)}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />
     </button>
@@ -149,16 +145,14 @@ function OptionButton({ option }: { readonly option: WalletOption }) {
     if (ready) void connect.choose({ connector }, name, getUrl)
     else if (getUrl) connect.showHowToGet(name, getUrl)
   }
-  const face = (
+  const content = (
     <>
       <span className={css.initial} aria-hidden>
         {name.slice(0, 1)}
       </span>
       <span className={css.label}>
         {name}
-        {!ready && (
-          <small>{openUrl ? ' Open in its app' : getUrl ? ' Install' : ' is not set up here'}</small>
-        )}
+        {!ready && <small>{openUrl ? texts.openInApp : getUrl ? texts.install : texts.notAvailable}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />
     </>
@@ -166,12 +160,12 @@ function OptionButton({ option }: { readonly option: WalletOption }) {
   if (openUrl)
     return (
       <a className={css.wallet} href={openUrl} rel="noopener noreferrer">
-        {face}
+        {content}
       </a>
     )
   return (
     <button type="button" className={css.wallet} disabled={!ready && !getUrl} onClick={choose}>
-      {face}
+      {content}
     </button>
   )
 }

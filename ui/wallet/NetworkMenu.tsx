@@ -2,6 +2,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as texts from '#domain/wallet/texts.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -9,8 +10,8 @@ import css from './NetworkMenu.module.css'
 import { SwitchNetworkButton } from './SwitchNetworkButton.tsx'
 
 /**
- * The switch-chain control as a dropdown (rules/wallet: switch-chain): the chain the wallet is on, or 'Unsupported
- * network', and the way back. On the supported chain there is nothing to switch, so it is the name alone.
+ * The switch-chain control as a dropdown (rules/wallet: switch-chain). On the supported chain there is nothing to
+ * switch, so only its name is shown.
  */
 export const NetworkMenu = observer(function NetworkMenu() {
   const session = useStore(SessionStore)
@@ -21,7 +22,7 @@ export const NetworkMenu = observer(function NetworkMenu() {
     <div className={css.slot}>
       <button type="button" className={`button ${css.wrong}`} popoverTarget={menu}>
         <TriangleAlert aria-hidden size={18} />
-        Unsupported network
+        {texts.unsupportedNetwork}
         <ChevronDown aria-hidden size={18} />
       </button>
       <div id={menu} popover="auto" className={css.menu}>

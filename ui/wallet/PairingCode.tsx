@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
+import * as texts from '#domain/wallet/texts.ts'
+
 import { QrCode } from '../shared/QrCode.tsx'
 import css from './PairingCode.module.css'
 
-/** The pairing text as a QR code for a wallet on another device, as text to paste there, and where to get the wallet. */
+/** The WalletConnect pairing text as a QR code and as text, and a link to get the wallet. */
 export function PairingCode(props: {
   readonly uri: string
   readonly walletName: string
@@ -13,18 +15,18 @@ export function PairingCode(props: {
   const [shown, setShown] = useState(false)
   return (
     <div className={css.pairing}>
-      <QrCode text={uri} label={`Pairing code for ${walletName}`} />
-      <p>Scan this with {walletName} on your phone.</p>
+      <QrCode text={uri} label={texts.pairingCodeFor(walletName)} />
+      <p>{texts.scanWith(walletName)}</p>
       <a className="button wide" href={uri}>
-        Open {walletName} on this device
+        {texts.openOnThisDevice(walletName)}
       </a>
       <button type="button" className="text-button" onClick={() => setShown(!shown)}>
-        {shown ? 'Hide the text' : 'Show as text'}
+        {shown ? texts.hideText : texts.showAsText}
       </button>
       {shown && (
         <input
           className={css.text}
-          aria-label="Pairing text"
+          aria-label={texts.pairingText}
           readOnly
           value={uri}
           onFocus={(event) => event.target.select()}
@@ -32,11 +34,11 @@ export function PairingCode(props: {
       )}
       {getUrl !== undefined && (
         <p className="muted">
-          No {walletName} yet?{' '}
+          {texts.noWalletYet(walletName)}{' '}
           <a href={getUrl} target="_blank" rel="noopener noreferrer">
-            Get {walletName}
+            {texts.getWallet(walletName)}
           </a>
-          , then reload this page.
+          {texts.thenReload}
         </p>
       )}
     </div>

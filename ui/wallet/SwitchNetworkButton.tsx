@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/wallet/texts.ts'
 import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './SwitchNetworkButton.module.css'
 
-/** Brings the wallet to the supported chain, and says why where it did not work (rules/wallet: switch-chain). */
+/** Switches the wallet to the supported chain, and shows why that failed (rules/wallet: switch-chain). */
 export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
   const session = useStore(SessionStore)
   const { chain } = useConfig()
@@ -20,11 +21,11 @@ export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
         onClick={() => void session.switchNetwork()}
       >
         {switching.kind === 'asking' && <span className="spinner" aria-hidden />}
-        Switch to {chain.name}
+        {texts.switchTo(chain.name)}
       </button>
       {switching.kind === 'asking' && (
         <p className="muted" role="status">
-          Your wallet asks whether to change the network.
+          {texts.confirmSwitch}
         </p>
       )}
       {switching.kind === 'failed' && (

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameOwnerActions } from '#domain/names/NameOwnerActions.ts'
 import * as texts from '#domain/names/texts.ts'
-import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -92,7 +92,7 @@ export class GiveNameStore {
       prepare: async () =>
         (await runInAction(() => this.recipient.stillFound()))
           ? nameOwnerActions.prepareTransfer(name, account, result.address)
-          : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+          : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
       label: texts.transferTitle(fullName(name, config.tldName)),
       topic: `${TOPIC}${name}`,
       successText: texts.nameTransferred,

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { NFT_GIVEN, NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { tokenTitle } from '#domain/nft/tradeReview.ts'
-import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { titled } from '#domain/send/sendReview.ts'
@@ -98,7 +98,7 @@ export class SendNftStore {
       prepare: async () =>
         (await runInAction(() => who.lookup.stillFound()))
           ? titled(await nftMarket.prepareGift(params), whom, warnings)
-          : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+          : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
       label: `Send ${tokenTitle(name, chosen)} to ${whom}`,
       topic: `${TOPIC}${address}:${chosen}`,
       successText: NFT_GIVEN,

@@ -11,7 +11,7 @@ import {
   NFT_STOPS,
   NFTS_BOUGHT,
 } from '#domain/nft/nftTexts.ts'
-import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
+import * as sendTexts from '#domain/send/texts.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -397,7 +397,7 @@ describe('sending', () => {
     await settled()
     chain.transfer('bobby', OWNER)
     expect(await review(raw.sending.submit())).toBeUndefined()
-    expect(notices().join()).toContain(RECIPIENT_MOVED)
+    expect(notices().join()).toContain(sendTexts.recipientMoved)
   })
 
   it('never goes to oneself, and to the collection itself only once that was checked', async () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import * as texts from '#domain/send/texts.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -20,7 +21,7 @@ import {
   type RunEvidence,
   type RunPayment,
 } from '#domain/send/paymentRun.ts'
-import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import { titled, warned } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -37,13 +38,7 @@ import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PaymentListStore } from './PaymentListStore.ts'
 import { knownWarnings } from './RecipientStore.ts'
-import { PAYMENT_ARRIVED, type SendDeps } from './SendStore.ts'
-
-/** Said instead of paying a line that another tab of this browser has paid, or is paying. */
-export const PAID_IN_OTHER_TAB = 'This payment was made, or begun, in another tab.'
-
-/** Of the notice when several have arrived as one. */
-export const PAYMENTS_ARRIVED = 'All of these payments have arrived.'
+import type { SendDeps } from './SendStore.ts'
 
 /** What such payments stand on. */
 export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
@@ -241,9 +236,12 @@ export class BatchPaymentStore {
         }
         return ok(isOne ? write : this.#batching.noting(write))
       },
-      label: `Send ${formatAmountExactly(total, token.decimals)} ${token.symbol} to ${whom}`,
+      label: texts.sendTo(
+        texts.sendToken(`${formatAmountExactly(total, token.decimals)} ${token.symbol}`),
+        whom,
+      ),
       topic: runTopic(run, indices),
-      successText: isOne ? PAYMENT_ARRIVED : PAYMENTS_ARRIVED,
+      successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
       ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else is stored of a request that the user refused.
@@ -260,7 +258,7 @@ export class BatchPaymentStore {
     const whom =
       others.length === 0
         ? recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
-        : `${others.length + 1} recipients`
+        : texts.recipients(others.length + 1)
     return { run, indices, payments: [first, ...others], account, token, whom }
   }
 
@@ -270,7 +268,7 @@ export class BatchPaymentStore {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const { tokenList, tokenReader, tokenSender } = this.#deps
     const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
-    if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+    if (still.includes(false)) return err({ kind: 'terms changed', detail: texts.recipientMoved })
     const [{ to, amount }, ...others] = payments
     const isOne = others.length === 0
     const [answer, contracts] = await Promise.all([
@@ -285,7 +283,7 @@ export class BatchPaymentStore {
     // The last word before the wallet: another tab may have stood at the same line.
     return runInAction(() => this.#areOpen(run, indices))
       ? warned(titled(answer, whom, warnings), known)
-      : err({ kind: 'terms changed', detail: PAID_IN_OTHER_TAB })
+      : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
   }
 
   #warningsOf(

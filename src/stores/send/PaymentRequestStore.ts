@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import * as texts from '#domain/send/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
@@ -16,9 +17,6 @@ import type { CopyStore } from '../shell/CopyStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-
-/** Said when the link is in the clipboard. */
-export const PAYMENT_LINK_COPIED = 'Payment link copied to your clipboard.'
 
 /** Whoever pays has their own balance. */
 const ANY_AMOUNT = wei(2n ** 256n - 1n)
@@ -97,7 +95,7 @@ export class PaymentRequestStore {
       await sharing.share({ title: config.projectName, url: link })
     } catch (error) {
       log.warn('The payment link could not be shared', error)
-      await copies.copy(link, PAYMENT_LINK_COPIED)
+      await copies.copy(link, texts.linkCopied)
     }
   }
 }

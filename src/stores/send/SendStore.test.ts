@@ -6,7 +6,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
+import * as texts from '#domain/send/texts.ts'
 import { TrustedNamesStore } from '#stores/names/TrustedNamesStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -19,7 +19,7 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { RecentRecipients } from '../names/RecentRecipients.ts'
 import { PaymentRequestStore } from './PaymentRequestStore.ts'
-import { PAYMENT_ARRIVED, SendStore } from './SendStore.ts'
+import { SendStore } from './SendStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const POISON = '0x3c440000000000000000000000000000000093bc'
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect([send.amount.text, send.recipient.text, send.who.warnings]).toEqual(['', 'bobby.degen', []])
     expect(see(RecentRecipients).paid).toEqual([BOB])
     expect(storage.read(recipientsKey(ALICE, 666666666))).toBe(writeRecipients([BOB]))
-    expect(notices()).toContain(PAYMENT_ARRIVED)
+    expect(notices()).toContain(texts.paymentArrived)
     expect(see(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
   })
 
@@ -136,7 +136,7 @@ describe('a payment', () => {
     send.amount.type('1')
     chain.move('bobby', CHAT)
     await send.submit()
-    expect(notices().at(-1)).toContain(RECIPIENT_MOVED)
+    expect(notices().at(-1)).toContain(texts.recipientMoved)
     expect(chain.coinsOf(BOB)).toBe(0n)
   })
 

@@ -1,11 +1,12 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import * as texts from '#domain/send/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
 import { sendTopic } from '#domain/send/recentRecipients.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
-import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import { titled } from '#domain/send/sendReview.ts'
 import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -26,9 +27,6 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import { RecipientStore } from './RecipientStore.ts'
-
-/** The notice once the chain has a payment. */
-export const PAYMENT_ARRIVED = 'Your payment has arrived.'
 
 /** What the topics of this form's payments begin with. */
 const TOPIC = 'send:'
@@ -165,10 +163,13 @@ export class SendStore {
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
             ? titled(await tokenSender.prepareSend({ token, from: account, to, amount }), whom, warnings)
-            : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
-        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
+            : err({ kind: 'terms changed', detail: texts.recipientMoved }),
+        label: texts.sendTo(
+          texts.sendToken(`${formatAmountExactly(amount, token.decimals)} ${token.symbol}`),
+          whom,
+        ),
         topic: sendTopic(to, token.address),
-        successText: PAYMENT_ARRIVED,
+        successText: texts.paymentArrived,
       },
     }
   }

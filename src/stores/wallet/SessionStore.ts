@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import * as texts from '#domain/wallet/texts.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
@@ -116,10 +117,7 @@ export class SessionStore {
       this.connection = { kind: 'disconnected' }
     })
     if (result.error.kind === 'already connected') {
-      notices.show({
-        kind: 'error',
-        text: 'ConnectorAlreadyConnectedError Error, please try connecting again.',
-      })
+      notices.show({ kind: 'error', text: texts.alreadyConnectedError })
       await this.disconnect()
     } else if (result.error.kind !== 'cancelled') {
       log.error('Failed to connect', result.error)

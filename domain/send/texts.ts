@@ -1,0 +1,153 @@
+// Page
+
+export const title = 'Send tokens'
+export const intro = 'Send to a name or an address. You review the recipient and the cost before you sign.'
+export const tabsLabel = 'Payment options'
+export const sendTab = 'Send'
+export const severalTab = 'Send to several'
+export const requestTab = 'Request'
+
+// Form
+
+export const linkProblems = 'Problems with the link'
+export const badRecipient = 'The recipient in the link is not valid, so the field was left empty.'
+export const badAmount = 'The amount in the link cannot be sent, so the field was left empty.'
+export const unlistedToken =
+  'The link asks for a token that is not listed here, so its amount was left out too. If you trust the sender of the link, choose the token by its address and the amount is filled in.'
+export const recipient = 'Recipient'
+export const recipientPlaceholder = 'Name or address'
+export const recipientFound = 'Recipient found'
+export const token = 'Token'
+export const amount = 'Amount'
+/** Why there is no MAX button. */
+export const feeUnknown = (symbol: string): string =>
+  `The network fee could not be read, so MAX is not available. Leave some ${symbol} to pay it.`
+export const feeNotCovered = 'Your balance does not cover the network fee.'
+/** Followed by an amount, then by `forTheFee`. */
+export const leaveAbout = 'Leave about'
+export const forTheFee = 'for the network fee.'
+export const submit = 'Continue'
+export const sending = 'Sending'
+export const checking = 'Checking'
+
+// Recipient
+
+export const beforeYouSend = 'Before you send'
+export const checkAddressAgain = 'Check the address again'
+export const iHaveChecked = 'I have checked the recipient'
+/** Followed by the symbol, then by `contractItself`. */
+export const thisIsContractOf = 'This is the contract of'
+export const contractItself = 'itself. Anything sent there is lost for good.'
+/** Followed by the address that is known. */
+export const resembles =
+  'This address starts and ends like one you know, but it is a different one. It may be a scam. Compare every group with'
+export const yourself = 'This is your own account. You would only pay the network fee.'
+export const communityContract = (contract: string): string =>
+  `This is ${contract}. What you send there cannot be recovered.`
+export const deceptiveName =
+  'This name contains invisible or look-alike characters. Compare the address instead.'
+/** Followed by a name. */
+export const thisIsNot = 'This is not'
+export const onlyLooksAlike = 'It only looks alike.'
+export const isContract = 'This address is a contract. Not every contract can return what it receives.'
+export const contractUnknown = 'It could not be checked if this address is a contract.'
+export const neverPaid = 'You have not paid this address from this browser before.'
+export const recipientMoved = 'This name now belongs to someone else. Enter the recipient again and check it.'
+
+// The community's contracts, named in a warning
+
+export const namesContract = 'the contract of names'
+export const mintingContract = 'the contract that mints names'
+export const pointsContract = 'the contract of activity points'
+export const contractOf = (symbol: string): string => `the contract of ${symbol}`
+export const stakingContract = 'the staking contract'
+export const poolOf = (symbol: string): string => `the pool of ${symbol}`
+export const swapContract = 'the swap contract'
+export const wrappedCoinContract = 'the contract of the wrapped coin'
+export const airdropContract = 'the airdrop contract'
+export const nftLaunchpad = 'the NFT launchpad'
+
+// Review and activity list
+
+export const sendToken = (symbol: string): string => `Send ${symbol}`
+/** `what` is `sendToken`, or the same with the amount. */
+export const sendTo = (what: string, recipientName: string): string => `${what} to ${recipientName}`
+export const recipients = (count: number): string => `${count} recipients`
+export const allOrNone = 'Your wallet sends all payments at once. If one fails, none is sent.'
+export const paymentArrived = 'Payment confirmed.'
+export const paymentsArrived = 'All payments confirmed.'
+export const paidInOtherTab = 'This payment was made or started in another tab.'
+
+// After a payment
+
+export const afterPayment = 'After your payment'
+/** Followed by the symbol, then by `toSeeBalance`. */
+export const walletListsOnlyAdded = 'Your wallet lists only the tokens it knows. Add'
+export const toSeeBalance = 'to see your balance there.'
+
+// Several payments: the list
+
+export const listIntro = (max: number): string =>
+  `One payment per line: a name or an address, a comma, the amount. At most ${max}.`
+export const sentAtOnce = (max: number): string =>
+  `Your wallet sends up to ${max} of them at once. You review them all before you sign.`
+export const sentOneByOne = 'They are sent one after another. You review each one before you sign.'
+export const tokenForAll = 'Token for all payments'
+export const payments = 'Payments'
+export const uploadFile = 'Upload a file'
+export const paymentLines = 'Payments, line by line'
+export const nobodyHasName = 'Nobody has this name'
+export const repeats = (line: number): string => `Same recipient as in line ${line}.`
+export const total = 'Total:'
+export const balanceTooLow = 'Balance too low:'
+export const lookUpFailed = 'The recipients could not be looked up. Nothing was sent. Please try again.'
+export const linesChecked = 'I have checked the lines with warnings'
+export const lookUp = 'Look up recipients'
+export const lookingUp = 'Looking up recipients'
+export const sendOnly = 'Send 1 payment'
+export const sendFirstOf = (all: number): string => `Send the first of ${all} payments`
+export const sendAll = (all: number): string => `Send all ${all} at once`
+export const sendFirst = (count: number, all: number): string => `Send the first ${count} of ${all} at once`
+
+export const noAmount = 'The amount is missing. Write a name or an address, a comma, then the amount.'
+export const tooManyParts =
+  'This line has more than two parts. Use a point in amounts, or separate the parts with a semicolon.'
+export const notARecipient = 'This is neither a name nor an address.'
+export const zeroAmount = 'The amount is 0.'
+export const tooManyLines = (max: number): string => `A list holds at most ${max} payments. Send these first.`
+export const amountNotANumber = 'The amount is not a number.'
+
+// Several payments: progress
+
+export const tokenRemoved =
+  'The token of these payments is no longer in your list. Import it by its address to continue. Nothing is lost.'
+export const cancelRest = 'Cancel the rest'
+export const sentOf = (sent: number, all: number): string => `${sent} of ${all} payments sent.`
+export const paymentsSent = 'Payments sent'
+export const paymentsOfList = 'Payments in this list'
+export const continueWithSeveral = (count: number): string => `Continue with ${count} payments at once`
+export const continueWith = (number: number): string => `Continue with payment ${number}`
+export const stopAfterThis = 'Stop after this payment'
+export const newList = 'Start a new list'
+export const stateSent = 'Sent'
+export const stateFailed = 'Failed. Nothing was paid.'
+export const stateUnknown =
+  'Your wallet has not reported whether it sent this. It is not sent again until that is known.'
+export const stateNext = 'Next'
+export const stateOpen = 'Not sent yet'
+
+// Request
+
+export const connectToRequest = 'Connect your wallet to create a payment link.'
+export const requestIntro =
+  'Your link opens a filled-in payment form. Whoever pays can review it before they sign.'
+export const tokenToRequest = 'Token to request'
+export const amountToRequest = 'Amount to request'
+export const anyAmount = 'Any amount'
+export const aboveZeroOrEmpty = 'Enter an amount above 0, or leave this empty for any amount.'
+/** Completes "Copy ...". */
+export const thePaymentLink = 'the payment link'
+export const linkCopied = 'Payment link copied to your clipboard.'
+export const showQrCode = 'Show QR code'
+export const hideQrCode = 'Hide QR code'
+export const qrCodeOfLink = 'QR code of your payment link'
