@@ -12,24 +12,24 @@ import type { Allowances } from './Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A connected wallet, and a contract that may be allowed to take its tokens. */
+/** A connected wallet, and a contract that it may approve. */
 export interface AllowancesWorld {
   readonly allowances: Allowances
-  /** One whose questions nothing answers. */
+  /** An implementation whose reads are never answered. */
   readonly unanswered: Allowances
   readonly receipts: Receipts
   readonly account: Address
   readonly spender: Address
-  /** An account, at which no token stands. */
+  /** An account, so not a token. */
   readonly nobody: Address
   readonly plain: Address
-  /** Answers nothing, and changes an allowance only from or to 0. */
+  /** A token without return values that changes an approval only from or to 0. */
   readonly silent: Address
-  /** Answers false to everything. */
+  /** A token that returns false for every call. */
   readonly refusing: Address
 }
 
-/** What every Allowances does. */
+/** Tests every implementation of Allowances. */
 export function allowancesSuite(title: string, open: () => Promise<AllowancesWorld>): void {
   const token = (address: Address): Token => ({
     address,
@@ -57,7 +57,7 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesWor
     allowances.allowanceOf(address, account, spender)
 
   describe(`Allowances: ${title}`, () => {
-    it('allows exactly so much, moves nothing, and says who may take what', async () => {
+    it('approves exactly the amount, moves nothing, and names spender and limit in the review', async () => {
       const world = await open()
       expect(await allowed(world, world.plain)).toBe(0n)
       const { intent, review } = await done(world, await allow(world, world.plain, 5n))
@@ -68,7 +68,7 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesWor
       expect(await allowed(world, world.plain)).toBe(3n)
     })
 
-    it('says that it must be taken back first, where a token wants that, and takes it back', async () => {
+    it('asks to revoke first if the token demands it, and revokes', async () => {
       const world = await open()
       await done(world, await allow(world, world.silent, 5n))
       const refused = await allow(world, world.silent, 6n)
@@ -79,13 +79,13 @@ export function allowancesSuite(title: string, open: () => Promise<AllowancesWor
       expect(await allowed(world, world.silent)).toBe(6n)
     })
 
-    it('prepares nothing where a token answers false, or none stands', async () => {
+    it('prepares nothing for a token that returns false, or an address that is no token', async () => {
       const world = await open()
       const results = [await allow(world, world.refusing, 5n), await allow(world, world.nobody, 5n)]
       expect(results.map(({ ok }) => ok)).toEqual([false, false])
     })
 
-    it('rejects when nothing answers, and never says zero', async () => {
+    it('rejects when no endpoint answers, and never returns zero', async () => {
       const world = await open()
       await expect(world.unanswered.allowanceOf(world.plain, world.account, world.spender)).rejects.toThrow()
     })

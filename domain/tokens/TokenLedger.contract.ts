@@ -3,47 +3,46 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { TokenLedger } from './TokenLedger.ts'
 
-/** A ledger in which the suite may give coins and tokens to others. */
+/** A ledger whose balances the suite can set. */
 export interface TokenLedgerWorld {
   readonly ledger: TokenLedger
-  /** One whose questions nothing answers. */
+  /** An implementation whose reads are never answered. */
   readonly unanswered: TokenLedger
   readonly alice: Address
   readonly bob: Address
-  /** A token neither of them holds at first. */
+  /** A token that neither account holds at first. */
   readonly token: Address
-  /** An address at which no token stands. */
+  /** An address that is not a token. */
   readonly nothing: Address
-  /** Makes this all the native coins of an account, in wei. */
+  /** Sets the native balance of an account, in wei. */
   fund(account: Address, amount: bigint): Promise<void>
-  /** Adds tokens, in their smallest unit. */
   give(account: Address, amount: bigint): Promise<void>
 }
 
-/** What every TokenLedger does. */
+/** Tests every implementation of TokenLedger. */
 export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerWorld>): void {
   describe(`TokenLedger: ${title}`, () => {
     const some = 1337n * 10n ** 18n + 1n
 
-    it('tells the coins of an account to the last wei', async () => {
+    it('reads the native balance to the last wei', async () => {
       const { ledger, alice, fund } = await open()
       await fund(alice, some)
       expect(await ledger.nativeBalanceOf(alice)).toBe(some)
     })
 
-    it('has no tokens for an account that was given none', async () => {
+    it('reads zero for an account without tokens', async () => {
       const { ledger, token, bob } = await open()
       expect(await ledger.tokenBalanceOf(token, bob)).toBe(0n)
     })
 
-    it('tells the tokens of an account to the last unit, and nobody else has them', async () => {
+    it('reads the token balance of an account to the last unit, and of no other account', async () => {
       const { ledger, token, alice, bob, give } = await open()
       await give(alice, some)
       const balances = [await ledger.tokenBalanceOf(token, alice), await ledger.tokenBalanceOf(token, bob)]
       expect(balances).toEqual([some, 0n])
     })
 
-    it('tells the tokens that were given since the last look', async () => {
+    it('reads tokens that were received since the last read', async () => {
       const { ledger, token, alice, give } = await open()
       await give(alice, some)
       await ledger.tokenBalanceOf(token, alice)
@@ -51,12 +50,12 @@ export function tokenLedgerSuite(title: string, open: () => Promise<TokenLedgerW
       expect(await ledger.tokenBalanceOf(token, alice)).toBe(some + 1n)
     })
 
-    it('rejects where no token stands, and never says zero', async () => {
+    it('rejects for an address that is no token, and never returns zero', async () => {
       const { ledger, nothing, alice } = await open()
       await expect(ledger.tokenBalanceOf(nothing, alice)).rejects.toThrow()
     })
 
-    it('rejects when nothing answers, and never says zero', async () => {
+    it('rejects when no endpoint answers, and never returns zero', async () => {
       const { unanswered, token, alice } = await open()
       await expect(unanswered.nativeBalanceOf(alice)).rejects.toThrow()
       await expect(unanswered.tokenBalanceOf(token, alice)).rejects.toThrow()

@@ -1,10 +1,13 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** Who owns how much. */
+/** Reads the balances of accounts. */
 export interface TokenLedger {
-  /** The native coins of an account. One read; rejects when no endpoint answers, so that a failure is never zero. */
+  /** The native balance in wei. One read; rejects when no endpoint answers, so a failure never looks like zero. */
   nativeBalanceOf(address: Address): Promise<Wei>
-  /** What an account holds of an ERC-20 token, in its smallest unit. One read; rejects as above, or when it is no token. */
+  /**
+   * The ERC-20 balance in the token's smallest unit. One read; rejects when no endpoint answers, or the address is not
+   * a token.
+   */
   tokenBalanceOf(token: Address, address: Address): Promise<Wei>
 }

@@ -3,31 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { TokenFacts, TokenReader } from './TokenReader.ts'
 
-/** Tokens of every kind, and an account that holds some of them. */
+/** Tokens of every kind, and a holder of some of them. */
 export interface TokenReaderWorld {
   readonly tokenReader: TokenReader
-  /** One whose questions nothing answers. */
+  /** An implementation whose reads are never answered. */
   readonly unanswered: TokenReader
   readonly holder: Address
-  /** Coins of the holder, in wei. */
+  /** The holder's native balance in wei. */
   readonly coins: bigint
-  /** Person without any tokens. */
+  /** An account without tokens. */
   readonly other: Address
-  /** A plain token, and what the holder has of it. */
+  /** A plain token, and the holder's balance. */
   readonly plain: Address
   readonly held: bigint
-  /** What each of some odd tokens says of itself. */
+  /** Unusual tokens with their descriptions. */
   readonly odd: readonly (readonly [Address, TokenFacts])[]
-  /** A contract that is no token. */
   readonly contract: Address
-  /** A contract that uses up whatever gas a question brings. */
+  /** A contract that consumes all the gas of a call. */
   readonly burner: Address
 }
 
-/** What every TokenReader does. */
+/** Tests every implementation of TokenReader. */
 export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderWorld>): void {
   describe(`TokenReader: ${title}`, () => {
-    it('tells coins and tokens in the order asked for, and what is no token is unknown, never zero', async () => {
+    it('reads balances in the requested order; the balance of an address that is no token is unknown, never zero', async () => {
       const { tokenReader, holder, other, plain, held, coins, contract } = await open()
       expect(await tokenReader.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
         held,
@@ -39,13 +38,13 @@ export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderW
       expect(await tokenReader.balancesOf(other, [])).toEqual([])
     })
 
-    it('finds the coins by either sentinel', async () => {
+    it('reads the native balance by either sentinel', async () => {
       const { tokenReader, holder, coins } = await open()
       const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
       expect(await tokenReader.balancesOf(holder, [elsewhere])).toEqual([coins])
     })
 
-    it('has the other balances although one contract burns all the gas there is', async () => {
+    it('reads the other balances although one contract consumes all gas', async () => {
       const { tokenReader, holder, plain, held, burner } = await open()
       expect(await tokenReader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
     })
@@ -56,19 +55,19 @@ export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderW
       expect(described).toEqual(odd.map(([, facts]) => facts))
     })
 
-    it('describes nothing where no token stands', async () => {
+    it('describes nothing at an address that is no token', async () => {
       const { tokenReader, other, contract, burner } = await open()
       const described = await Promise.all([other, contract, burner].map((each) => tokenReader.describe(each)))
       expect(described).toEqual([undefined, undefined, undefined])
     })
 
-    it('knows contracts from people', async () => {
+    it('distinguishes contracts from accounts', async () => {
       const { tokenReader, other, contract, plain } = await open()
       const found = await Promise.all([other, contract, plain].map((each) => tokenReader.hasCode(each)))
       expect(found).toEqual([false, true, true])
     })
 
-    it('rejects when nothing answers', async () => {
+    it('rejects when no endpoint answers', async () => {
       const { unanswered, holder, plain } = await open()
       await expect(unanswered.balancesOf(holder, [plain, ZERO_ADDRESS])).rejects.toThrow()
       await expect(unanswered.describe(plain)).rejects.toThrow()

@@ -6,7 +6,7 @@ import type { AmountProblem } from '../shared/parseAmount.ts'
 import { wei } from '../shared/Wei.ts'
 import { amountProblemText, amountVerdict } from './amountVerdict.ts'
 
-const THERE = wei(1_500n)
+const BALANCE = wei(1_500n)
 
 describe('the verdict on a typed amount', () => {
   it.each([
@@ -22,20 +22,20 @@ describe('the verdict on a typed amount', () => {
     ['1e3', { kind: 'unreadable', problem: 'not a number' }],
     ['9'.repeat(101), { kind: 'unreadable', problem: 'too long' }],
     ['9'.repeat(90), { kind: 'unreadable', problem: 'too large' }],
-  ])('of %s is told', (text, verdict) => {
-    expect(amountVerdict(text, 3, THERE)).toEqual(verdict)
+  ])('is right for %s', (text, verdict) => {
+    expect(amountVerdict(text, 3, BALANCE)).toEqual(verdict)
   })
 
-  it('is never fine while it is unknown how much there is, and still tells the amount', () => {
+  it('is never fine while the balance is unknown, and still has the amount', () => {
     expect(amountVerdict('1', 3, undefined)).toEqual({ kind: 'balance unknown', amount: 1_000n })
     expect(amountVerdict('0', 3, undefined)).toEqual({ kind: 'zero' })
   })
 
-  it('of a token whose decimals cannot be counted is never fine', () => {
-    expect(amountVerdict('1', 37, THERE)).toEqual({ kind: 'unreadable', problem: 'unusable decimals' })
+  it('is never fine for a token with too many decimals', () => {
+    expect(amountVerdict('1', 37, BALANCE)).toEqual({ kind: 'unreadable', problem: 'unusable decimals' })
   })
 
-  it('is fine for exactly what is not zero and not more than there is', () => {
+  it('is fine for exactly the amounts above zero and up to the balance', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 36 }), (typed, there, decimals) => {
@@ -48,7 +48,7 @@ describe('the verdict on a typed amount', () => {
   })
 })
 
-it('says what to type instead', () => {
+it('Every problem says what to type instead', () => {
   const problems: readonly Exclude<AmountProblem, 'empty'>[] = [
     'too long',
     'too large',

@@ -2,18 +2,17 @@ import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import type { Wei } from '../shared/Wei.ts'
 import * as texts from './texts.ts'
 
-/** What is to be said of a typed amount. Only 'fine' carries one that may be used. */
+/** The verdict on a typed amount. Only 'fine' carries an amount that may be used. */
 export type AmountVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'zero' }
   | { readonly kind: 'unreadable'; readonly problem: Exclude<AmountProblem, 'empty'> }
-  /** More than there is. */
   | { readonly kind: 'too much'; readonly amount: Wei }
-  /** How much there is could not be read: never taken for enough (rules/errors: unknown-is-a-value). */
+  /** The balance is not known, and never assumed to be enough (rules/errors: unknown-is-a-value). */
   | { readonly kind: 'balance unknown'; readonly amount: Wei }
   | { readonly kind: 'fine'; readonly amount: Wei }
 
-/** Judges a typed amount of a token with so many decimals against what is there, in its smallest unit. */
+/** Judges a typed amount against the available balance, in the token's smallest unit. */
 export function amountVerdict(text: string, decimals: number, available: Wei | undefined): AmountVerdict {
   const parsed = parseAmount(text, decimals)
   if (!parsed.ok)
@@ -24,7 +23,7 @@ export function amountVerdict(text: string, decimals: number, available: Wei | u
   return amount > available ? { kind: 'too much', amount } : { kind: 'fine', amount }
 }
 
-/** What stands below the field for an amount that cannot be read. */
+/** Describes why a typed amount cannot be read. */
 export function amountProblemText(problem: Exclude<AmountProblem, 'empty'>, decimals: number): string {
   switch (problem) {
     case 'too long':

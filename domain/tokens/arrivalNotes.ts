@@ -4,8 +4,8 @@ import * as texts from './texts.ts'
 import type { Token } from './token.ts'
 
 /**
- * What is to be known of how much of a transfer arrives (rules/money: arrival). `arrived` is in the token's
- * smallest unit, undefined where it could not be found out: that is worth a word for tokens nobody vouches for.
+ * The review's notes on how much of a transfer arrives (rules/money: arrival). `arrived` is in the token's smallest
+ * unit, undefined if it is not known: only imported tokens get a note then.
  */
 export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {
   const { symbol, origin } = token

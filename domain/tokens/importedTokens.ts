@@ -5,22 +5,20 @@ import type { Token } from './token.ts'
 import * as texts from './texts.ts'
 import { tokenText } from './tokenList.ts'
 
-/** Where the browser keeps what somebody imported (rules/storage: versioned-entries). */
+/** The storage key of the imported tokens (rules/storage: versioned-entries). */
 export const IMPORTED_TOKENS_KEY = 'imported-tokens'
 
-/** Of one chain: as many as one looks through. */
+/** The limit per chain. */
 export const MAX_IMPORTED = 30
 
-/** A token nobody but the user vouches for, from what it says of itself (rules/money: community-list). */
+/** Builds a token that only the user vouches for (rules/money: community-list). */
 export function importedToken(address: Address, facts: TokenFacts): Token {
   const name = tokenText(facts.name)
   const symbol = tokenText(facts.symbol) || name || texts.unnamed
   return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
 }
 
-/**
- * The tokens imported on a chain; an entry that does not hold together is left out (rules/storage: checked-when-read).
- */
+/** The tokens imported on a chain; an invalid entry is left out (rules/storage: checked-when-read). */
 export function readImported(text: string | undefined, chainId: number): readonly Token[] {
   const list = chainsIn(text)[String(chainId)]
   if (!Array.isArray(list)) return []
@@ -32,12 +30,11 @@ export function readImported(text: string | undefined, chainId: number): readonl
     .slice(0, MAX_IMPORTED)
 }
 
-/** The tokens imported on any chain. */
 export function readAllImported(text: string | undefined): readonly Token[] {
   return Object.keys(chainsIn(text)).flatMap((chainId) => readImported(text, Number(chainId)))
 }
 
-/** The text with these tokens on a chain; what it holds of other chains stays. */
+/** The stored text with the tokens of one chain replaced. */
 export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
   const entries = tokens
     .slice(0, MAX_IMPORTED)

@@ -6,7 +6,7 @@ import { permitReview } from './allowanceReview.ts'
 import type { Token } from './token.ts'
 import type { Allowances, Permit } from './Allowances.ts'
 
-/** A wallet whose owner the suite directs, a token that knows permits, and one that does not. */
+/** A wallet that the suite controls, a token with permits, and a token without. */
 export interface PermitsWorld {
   readonly allowances: Allowances
   readonly owner: Address
@@ -14,17 +14,16 @@ export interface PermitsWorld {
   readonly knowing: Token
   readonly ignorant: Token
   answer(how: 'approve' | 'reject'): void
-  /** The wallet can sign no such texts from now on. */
+  /** Makes the wallet refuse typed data from now on. */
   unlearn(): void
-  /** Person shows the permit to the token: what the spender may take then. */
+  /** Submits the permit to the token. Resolves to the new allowance. */
   show(permit: Permit): Promise<Wei>
-  /** The chain's time, in seconds. */
   now(): Promise<number>
 }
 
 const AMOUNT = wei(3n * 10n ** 18n + 1n)
 
-/** What every Allowances does by signature. */
+/** Tests the permits of every implementation of Allowances. */
 export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): void {
   const orderOf = async ({ knowing, owner, spender, now }: PermitsWorld) => ({
     token: knowing,
@@ -35,7 +34,7 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
   })
 
   describe(`Allowances by signature: ${title}`, () => {
-    it('allows exactly the amount, by a signature that the token accepts', async () => {
+    it('approves exactly the amount, by a signature that the token accepts', async () => {
       const world = await open()
       const prepared = await world.allowances.preparePermit(await orderOf(world))
       const signed = await prepared?.sign()
@@ -43,7 +42,7 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
       expect(await world.show(signed.value)).toBe(AMOUNT)
     })
 
-    it('says in its review what is allowed to whom, that nothing is sent, and the same each time', async () => {
+    it('names spender and limit in its review, sends nothing, and is the same each time', async () => {
       const world = await open()
       const order = await orderOf(world)
       const [first, second] = [
@@ -58,20 +57,20 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
       expect(second?.content).toBe(first?.content)
     })
 
-    it('has none for a token that does not know them', async () => {
+    it('prepares no permit for a token without permits', async () => {
       const world = await open()
       const order = { ...(await orderOf(world)), token: world.ignorant }
       expect(await world.allowances.preparePermit(order)).toBeUndefined()
     })
 
-    it('says that the owner declined', async () => {
+    it('reports a rejection by the user', async () => {
       const world = await open()
       world.answer('reject')
       const prepared = await world.allowances.preparePermit(await orderOf(world))
       expect(await prepared?.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
-    it('says that the wallet cannot do it', async () => {
+    it('reports a wallet that cannot sign typed data', async () => {
       const world = await open()
       world.unlearn()
       const prepared = await world.allowances.preparePermit(await orderOf(world))

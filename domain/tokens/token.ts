@@ -2,12 +2,12 @@ import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { MAX_USABLE_DECIMALS } from '../shared/parseAmount.ts'
 
 /**
- * Where the app knows a token from. Only the community's own list is the truth about a symbol
- * (rules/money: community-list).
+ * The origin of a token. Only the community's own list decides which token a symbol means (rules/money:
+ * community-list).
  */
 export type TokenOrigin = 'native' | 'listed' | 'imported'
 
-/** Something that can be held and sent: the native coin, by its sentinel, or an ERC-20 token. */
+/** The native coin, by its sentinel address, or an ERC-20 token. */
 export interface Token {
   readonly address: Address
   readonly name: string
@@ -15,19 +15,19 @@ export interface Token {
   /** 0 to 255; above 36 no amount is shown and nothing is sent (rules/money: token-decimals). */
   readonly decimals: number
   readonly origin: TokenOrigin
-  /** A picture's web address or path. */
+  /** A URL or a path. */
   readonly logo?: string
 }
 
-/** The other sentinel in use for a native coin. */
-const ELSEWHERE_NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+/** Another sentinel address that stands for the native coin. */
+const OTHER_NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Whether an address stands for the native coin (rules/money: native-coin). */
+/** Whether an address is a sentinel of the native coin (rules/money: native-coin). */
 export function isNative(address: Address): boolean {
-  return sameAddress(address, ZERO_ADDRESS) || sameAddress(address, ELSEWHERE_NATIVE)
+  return sameAddress(address, ZERO_ADDRESS) || sameAddress(address, OTHER_NATIVE)
 }
 
-/** Whether amounts of a token can be shown and sent (rules/money: token-decimals). */
+/** Whether amounts of the token can be shown and sent (rules/money: token-decimals). */
 export function hasUsableDecimals({ decimals }: Pick<Token, 'decimals'>): boolean {
   return decimals <= MAX_USABLE_DECIMALS
 }

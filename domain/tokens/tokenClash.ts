@@ -3,9 +3,8 @@ import { sameAddress } from '../shared/Address.ts'
 import type { Token } from './token.ts'
 
 /**
- * The known token that another one may be taken for: its symbol or name reads like one of theirs at a glance, in any
- * letter case, with look-alikes or unseen characters (rules/money: community-list). What the community vouches for
- * comes first.
+ * The known token that another one imitates: its symbol or name looks the same, in any letter case, with look-alike or
+ * invisible characters (rules/money: community-list). Listed tokens come first.
  */
 export function clashOf(
   token: Pick<Token, 'address' | 'name' | 'symbol'>,

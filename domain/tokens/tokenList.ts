@@ -3,18 +3,13 @@ import { plainText } from '../shared/characters.ts'
 import type { CommunityConfig, ListedToken } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
 
-/** Of a name or symbol that is shown (rules/money: token-texts). */
 const MAX_TEXT_LENGTH = 32
 
-/**
- * A token's own text, made fit to be shown: one line, no invisible characters, at most 32 of the others
- * (rules/money: token-texts).
- */
+/** A token's own text on one line, without invisible characters, cut to 32 characters (rules/money: token-texts). */
 export function tokenText(text: string): string {
   return plainText(text, MAX_TEXT_LENGTH)
 }
 
-/** What the list of a community is made of. */
 type ListSource = Pick<
   CommunityConfig,
   | 'chain'
@@ -26,12 +21,11 @@ type ListSource = Pick<
   | 'chatTokenImage'
 >
 
-/** The native coin of a community's chain. */
 export function nativeToken({ chain }: Pick<CommunityConfig, 'chain'>): Token {
   return { address: ZERO_ADDRESS, ...chain.currency, origin: 'native' }
 }
 
-/** The community's tokens on its chain, each once: the native coin first, then the list in its order, then the chat token. */
+/** The community's tokens, without duplicates: the native coin, the list in its order, then the chat token. */
 export function communityTokens(config: ListSource): readonly Token[] {
   const listed = config.tokens
     .filter(({ chainId, address }) => chainId === config.supportedChainId && !isNative(address))
@@ -50,14 +44,14 @@ export function communityTokens(config: ListSource): readonly Token[] {
         },
       ]
     : []
-  return onceEach([nativeToken(config), ...listed, ...chat]).map((token) =>
+  return withoutDuplicates([nativeToken(config), ...listed, ...chat]).map((token) =>
     token.logo === undefined && sameAddress(token.address, chatTokenAddress)
       ? { ...token, ...picture }
       : token,
   )
 }
 
-/** The token at an address; undefined when it is not among them. Either sentinel finds the native coin. */
+/** The token at an address; both sentinels find the native coin. */
 export function tokenAt(tokens: readonly Token[], address: Address): Token | undefined {
   const wanted = isNative(address) ? ZERO_ADDRESS : address
   return tokens.find((token) => sameAddress(token.address, wanted))
@@ -74,7 +68,7 @@ function fromList({ address, name, symbol, decimals, logoURI }: ListedToken): To
   }
 }
 
-function onceEach(tokens: readonly Token[]): readonly Token[] {
+function withoutDuplicates(tokens: readonly Token[]): readonly Token[] {
   return tokens.filter(
     (token, index) => tokens.findIndex((other) => sameAddress(other.address, token.address)) === index,
   )

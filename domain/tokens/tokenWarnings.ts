@@ -1,7 +1,7 @@
 import type { TokenWarning } from '../activity/ReviewWarnings.ts'
 import type { Token } from './token.ts'
 
-/** Every warning about a token; `clash` is the known one that it may be taken for. */
+/** The warnings about a token; `clash` is the known token that it imitates. */
 export function tokenWarnings(
   { address, origin, symbol }: Token,
   clash: Token | undefined,

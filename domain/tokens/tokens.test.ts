@@ -24,52 +24,52 @@ const NATIVE: Token = {
 const CHAT: Token = { address: at(1), name: 'Chat', symbol: 'CHAT', decimals: 18, origin: 'listed' }
 const GARD: Token = { address: at(2), name: 'Garden', symbol: 'GARD', decimals: 6, origin: 'listed' }
 const KNOWN = [NATIVE, CHAT, GARD]
-const stranger = (symbol: string, name = '') => importedToken(at(9), { symbol, name, decimals: 18 })
+const unlisted = (symbol: string, name = '') => importedToken(at(9), { symbol, name, decimals: 18 })
 
 describe('clashOf', () => {
   it.each([
-    ['the same symbol', stranger('CHAT'), CHAT],
-    ['another letter case', stranger('chat'), CHAT],
-    ['a symbol that is a name of ours', stranger('Garden'), GARD],
-    ['a name of ours under another symbol', stranger('XYZ', 'garden'), GARD],
-    ['look-alike letters', stranger('\u0421H\u0410T'), CHAT],
-    ['a character that cannot be seen', stranger('CH\u200BAT'), CHAT],
-    ['the coin itself', stranger('DEGEN'), NATIVE],
+    ['the same symbol', unlisted('CHAT'), CHAT],
+    ['another letter case', unlisted('chat'), CHAT],
+    ['a symbol that is a name of ours', unlisted('Garden'), GARD],
+    ['a name of ours under another symbol', unlisted('XYZ', 'garden'), GARD],
+    ['look-alike letters', unlisted('\u0421H\u0410T'), CHAT],
+    ['a character that cannot be seen', unlisted('CH\u200BAT'), CHAT],
+    ['the coin itself', unlisted('DEGEN'), NATIVE],
   ])('finds %s', (_, token, clash) => {
     expect(clashOf(token, KNOWN)).toBe(clash)
   })
 
-  it('leaves honest tokens alone, and every token with itself', () => {
-    expect(clashOf(stranger('HUSH', 'Silent'), KNOWN)).toBeUndefined()
+  it('finds no clash for other names, nor of a token with itself', () => {
+    expect(clashOf(unlisted('HUSH', 'Silent'), KNOWN)).toBeUndefined()
     expect(clashOf(CHAT, KNOWN)).toBeUndefined()
-    expect(clashOf(stranger('', ''), [stranger('', '')])).toBeUndefined()
+    expect(clashOf(unlisted('', ''), [unlisted('', '')])).toBeUndefined()
   })
 
-  it('names what the community vouches for before what was imported', () => {
+  it('prefers a listed token to an imported one', () => {
     expect(
-      clashOf(importedToken(at(8), { symbol: 'CHAT', name: '', decimals: 18 }), [stranger('CHAT'), CHAT]),
+      clashOf(importedToken(at(8), { symbol: 'CHAT', name: '', decimals: 18 }), [unlisted('CHAT'), CHAT]),
     ).toBe(CHAT)
   })
 })
 
 describe('imported tokens', () => {
-  it('are cut, cleaned, and never without a symbol', () => {
+  it('are shortened, cleaned, and always have a symbol', () => {
     const long = importedToken(at(9), { symbol: 'x'.repeat(10_000), name: 'a\u202Eb\nc', decimals: 255 })
     expect([long.symbol.length, long.name, long.decimals, long.origin]).toEqual([32, 'ab c', 255, 'imported'])
-    expect(stranger('', 'Mute')).toMatchObject({ symbol: 'Mute', name: 'Mute' })
-    expect(stranger('\u200B').symbol).toBe('No name')
+    expect(unlisted('', 'Mute')).toMatchObject({ symbol: 'Mute', name: 'Mute' })
+    expect(unlisted('\u200B').symbol).toBe('No name')
   })
 
-  it('come back for their chain alone, each once', () => {
-    const tokens = [stranger('A'), importedToken(at(8), { symbol: 'B', name: 'Bee', decimals: 0 })]
-    const one = writeImported(undefined, CHAIN, [...tokens, stranger('A')])
-    const both = writeImported(one, 1, [stranger('C')])
+  it('are read for their own chain only, without duplicates', () => {
+    const tokens = [unlisted('A'), importedToken(at(8), { symbol: 'B', name: 'Bee', decimals: 0 })]
+    const one = writeImported(undefined, CHAIN, [...tokens, unlisted('A')])
+    const both = writeImported(one, 1, [unlisted('C')])
     expect(readImported(both, CHAIN)).toEqual(tokens)
-    expect(readImported(both, 1)).toEqual([stranger('C')])
+    expect(readImported(both, 1)).toEqual([unlisted('C')])
     expect(readImported(both, 2)).toEqual([])
   })
 
-  it('are thirty of a chain at most', () => {
+  it('are limited to thirty per chain', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       importedToken(`0x${index.toString(16).padStart(40, '0')}` as Address, {
         symbol: 'X',
@@ -80,7 +80,7 @@ describe('imported tokens', () => {
     expect(readImported(writeImported(undefined, CHAIN, many), CHAIN)).toHaveLength(30)
   })
 
-  it('are never believed beyond their shape, and reading them never throws', () => {
+  it('are validated when read, and reading them never throws', () => {
     const entry = { address: at(9), name: 'n', symbol: 's', decimals: 18 }
     const broken = [
       { ...entry, decimals: 256 },
@@ -104,7 +104,7 @@ describe('imported tokens', () => {
 })
 
 describe('searchTokens', () => {
-  it('finds by symbol, name and address, what begins with it first', () => {
+  it('finds tokens by symbol, name and address, and symbols that start with the text first', () => {
     expect(searchTokens(KNOWN, ' ')).toBe(KNOWN)
     expect(searchTokens(KNOWN, 'gar')).toEqual([GARD])
     expect(searchTokens(KNOWN, 'DEN')).toEqual([GARD])
@@ -113,7 +113,7 @@ describe('searchTokens', () => {
     expect(searchTokens(KNOWN, 'nothing')).toEqual([])
   })
 
-  it('takes any text for a text: no pattern throws', () => {
+  it('accepts any text, also an invalid pattern', () => {
     fc.assert(
       fc.property(fc.string(), (text) => Array.isArray(searchTokens(KNOWN, text))),
       { numRuns: 1000 },
@@ -122,7 +122,7 @@ describe('searchTokens', () => {
     expect(searchTokens(KNOWN, '.*')).toEqual([])
   })
 
-  it('knows an address with a right checksum from a wrong one', () => {
+  it('accepts an address only with a valid checksum', () => {
     const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     expect([addressSought(` ${bob} `), addressSought(bob.replace('C', 'c')), addressSought('CHAT')]).toEqual([
       bob,
@@ -134,30 +134,30 @@ describe('searchTokens', () => {
 
 describe('arrivalNotes', () => {
   it.each([
-    ['nothing where all arrives', CHAT, 10n ** 18n, []],
-    ['nothing where more arrives', CHAT, 2n * 10n ** 18n, []],
-    ['nothing where it is unknown of a listed one', CHAT, undefined, []],
+    ['are empty if all arrives', CHAT, 10n ** 18n, []],
+    ['are empty if more arrives', CHAT, 2n * 10n ** 18n, []],
+    ['are empty if a listed token cannot be checked', CHAT, undefined, []],
     [
-      'what arrives where less does',
+      'name the amount if less arrives',
       CHAT,
       9n * 10n ** 17n,
       ['This token charges a fee on each transfer: you send 1 CHAT, the recipient gets 0.9 CHAT.'],
     ],
     [
-      'that nothing arrives',
+      'warn if nothing arrives',
       CHAT,
       0n,
       ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
     ],
     [
-      'that it is unknown of an imported one',
-      stranger('TOLL'),
+      'warn if an imported token cannot be checked',
+      unlisted('TOLL'),
       undefined,
       [
         'Some tokens charge a fee on each transfer. It could not be checked how much TOLL the recipient gets.',
       ],
     ],
-  ])('tell %s', (_, token, arrived, notes) => {
+  ])('%s', (_, token, arrived, notes) => {
     expect(arrivalNotes(token, wei(10n ** 18n), arrived)).toEqual(notes)
   })
 })
@@ -186,7 +186,7 @@ describe('the tokens of a community', () => {
     chatTokenImage: '/chat.svg',
   } as never
 
-  it('are those of its chain, each once, the coin first, cleaned, with their pictures', () => {
+  it('are those of its chain without duplicates, the native coin first, cleaned, with their logos', () => {
     expect(communityTokens(config)).toEqual([
       NATIVE,
       { ...CHAT, logo: '/chat.svg' },
@@ -194,14 +194,14 @@ describe('the tokens of a community', () => {
     ])
   })
 
-  it('are found by address in any letter case, the coin by either sentinel', () => {
+  it('are found by address in any letter case, the native coin by either sentinel', () => {
     const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
     expect([isNative(elsewhere), isNative(at(1))]).toEqual([true, false])
     expect(tokenAt(KNOWN, elsewhere)).toBe(NATIVE)
     expect(tokenAt(KNOWN, at(5))).toBeUndefined()
   })
 
-  it('go into a wallet with a whole picture address; the coin is there anyway', () => {
+  it('are added to a wallet with an absolute logo URL; the native coin is not added', () => {
     const site = { projectUrl: 'https://hearth.example' }
     expect(watchedToken(NATIVE, site)).toBeUndefined()
     expect(watchedToken({ ...GARD, logo: '/g.svg' }, site)).toEqual({

@@ -14,7 +14,7 @@ const CONFIG = {
 const TOKEN = { address: ADDRESS, symbol: 'CHAT', decimals: 6 }
 
 describe('chatToken', () => {
-  it('is nothing where none is configured', () => {
+  it('is undefined if no chat token is configured', () => {
     const { chatTokenAddress: _, ...without } = CONFIG
     expect(chatToken(without)).toBeUndefined()
   })

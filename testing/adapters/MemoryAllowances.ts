@@ -15,9 +15,9 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** What contracts may take of a memory chain's tokens, by signature of those that know permits. */
+/** The allowances of a memory chain's tokens, and permits for the tokens that support them. */
 export class MemoryAllowances implements Allowances {
-  /** The tokens that know permits. */
+  /** The tokens that support permits. */
   readonly knowing = new Set<Address>()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet

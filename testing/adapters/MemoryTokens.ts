@@ -14,7 +14,7 @@ import type { MemoryNetwork } from './MemoryNetwork.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
-/** The tokens of a memory chain: who holds what, and who may take what of whose. */
+/** The tokens of a memory chain, with their balances and allowances. */
 export class MemoryTokens implements TokenReader, TokenSender {
   readonly #chain: MemoryNetwork
   readonly #facts = new Map<Address, TokenFacts>()
@@ -86,47 +86,46 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return FEE_RESERVE
   }
 
-  /** What an account holds; throws where no token stands. */
+  /** The balance of an account; throws for an address that is not a token. */
   heldBy(token: Address, account: Address): Wei {
     const holders = this.#holders.get(token)
     if (!holders) throw new Error('No token stands there')
     return holders.get(account) ?? wei(0n)
   }
 
-  /** Gives somebody tokens, and makes the token where there was none. */
+  /** Mints tokens to an account, and creates the token if needed. */
   fund(token: Address, account: Address, amount: bigint): void {
     const holders = this.#holders.get(token) ?? new Map<Address, Wei>()
     this.#holders.set(token, holders.set(account, wei((holders.get(account) ?? 0n) + amount)))
   }
 
-  /** Lets a token say this of itself, and makes it where there was none. */
+  /** Sets the description of a token, and creates it if needed. */
   introduce(token: Address, facts: TokenFacts): void {
     this.#facts.set(token, facts)
     if (!this.#holders.has(token)) this.#holders.set(token, new Map())
   }
 
-  /** Takes a token away, as one that answers nothing any more. */
+  /** Removes a token, so that it no longer answers. */
   vanish(token: Address): void {
     this.#holders.delete(token)
     this.#facts.delete(token)
   }
 
-  /** Puts a contract at an address. */
+  /** Makes an address a contract. */
   build(address: Address): void {
     this.#contracts.add(address)
   }
 
-  /** What a contract may take of somebody's. */
   allowed(token: Address, owner: Address, spender: Address): Wei {
     return this.#allowances.get([token, owner, spender].join()) ?? wei(0n)
   }
 
-  /** Person lets a contract take so much. */
+  /** Sets an allowance. */
   allow(token: Address, owner: Address, spender: Address, amount: Wei): void {
     this.#allowances.set([token, owner, spender].join(), amount)
   }
 
-  /** Why a token does not take this allowance; undefined where it does. */
+  /** Why a token refuses this approval; undefined if it accepts. */
   approvalRefusal({ token, owner, spender, amount }: AllowanceParams): string | undefined {
     if (!this.#holders.has(token.address)) return 'No token stands there'
     if (this.#refusing.has(token.address)) return 'The token refuses this.'
@@ -134,7 +133,7 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return changes && this.#strict.has(token.address) ? texts.revokeFirst(token.symbol) : undefined
   }
 
-  /** What would be answered if this were allowed. */
+  /** The answer of a read as if this approval were given. */
   tried<Answer>({ token, owner, spender, amount }: AllowanceParams, ask: () => Answer): Answer {
     const before = this.allowed(token.address, owner, spender)
     this.allow(token.address, owner, spender, amount)
@@ -143,7 +142,7 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return answer
   }
 
-  /** A contract takes what it was allowed to; false where it was not, or where there is not so much. */
+  /** A contract transfers tokens with its allowance. False if allowance or balance is too low. */
   take(token: Address, owner: Address, spender: Address, amount: bigint): boolean {
     const allowed = this.allowed(token, owner, spender)
     if (allowed < amount || this.heldBy(token, owner) < amount) return false
@@ -152,28 +151,28 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return true
   }
 
-  /** Tokens change hands; what the token keeps goes nowhere. */
+  /** Transfers tokens; the token's own fee is lost. */
   move(token: Address, from: Address, to: Address, amount: bigint): void {
     this.fund(token, from, -amount)
     this.fund(token, to, this.arriving(token, amount))
   }
 
-  /** A token keeps one part in so many of each transfer. */
+  /** Makes a token charge one part in `part` of each transfer. */
   takeToll(token: Address, part: bigint): void {
     this.#tolls.set(token, part)
   }
 
-  /** A token changes an allowance only from or to 0. */
+  /** Makes a token change an approval only from or to 0. */
   makeStrict(token: Address): void {
     this.#strict.add(token)
   }
 
-  /** A token answers false to whatever it is asked to do. */
+  /** Makes a token return false for every call. */
   refuseAll(token: Address): void {
     this.#refusing.add(token)
   }
 
-  /** How much of a transfer arrives. */
+  /** The part of a transfer that the recipient gets. */
   arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part

@@ -13,7 +13,7 @@ import { preparePermit } from './permits.ts'
 import { tokenWrite } from './tokenCall.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Allowances as the tokens themselves keep them. */
+/** Reads and prepares allowances with the token contracts. */
 export class ViemAllowances implements Allowances {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -44,7 +44,7 @@ export class ViemAllowances implements Allowances {
       chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(params)),
       present?.catch(() => undefined),
     ])
-    // Some tokens change an allowance only from or to 0 (rules/money: approval-from-zero).
+    // Some tokens change an approval only from or to 0 (rules/money: approval-from-zero).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
       return err({ kind: 'reverted', reason: texts.revokeFirst(token.symbol) })
     return prepared

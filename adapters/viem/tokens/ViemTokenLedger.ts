@@ -4,7 +4,6 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { LazyChain } from '../chain.ts'
 
-/** Balances as the chain keeps them. */
 export class ViemTokenLedger implements TokenLedger {
   readonly #chain: LazyChain
 

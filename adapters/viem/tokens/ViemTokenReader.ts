@@ -10,17 +10,16 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
 /**
- * Characters of an answer that are looked at for a name; the longest shown is far shorter (rules/money: token-texts).
+ * The hexadecimal characters of an answer that are decoded as a name; shown names are far shorter (rules/money:
+ * token-texts).
  */
 const MAX_TEXT_ANSWER_LENGTH = 10_000
-/** Gas for one question to a stranger's token, five million: enough for a long text, too little to keep a node busy. */
+/** Five million gas for a call of an unknown token: enough for a long text, too little to occupy a node. */
 const GAS = '0x4c4b40'
-/** The most a uint8 holds. */
 const MAX_DECIMALS = 255n
-/** How an account that lends itself a contract's code is marked (EIP-7702): it still has a key. */
+/** The code of an account that delegates to a contract (EIP-7702): it is still an account with a key. */
 const DELEGATION = '0xef0100'
 
-/** Tokens as their contracts describe them. */
 export class ViemTokenReader implements TokenReader {
   readonly #chain: LazyChain
 
@@ -39,7 +38,7 @@ export class ViemTokenReader implements TokenReader {
 
   async describe(token: Address): Promise<TokenFacts | undefined> {
     const { quorum, ...rest } = await this.#chain()
-    // Amounts are typed by these decimals.
+    // Typed amounts depend on the decimals, so several endpoints must agree.
     const chain = { ...rest, quorum, client: quorum }
     const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
     const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
@@ -63,7 +62,7 @@ export class ViemTokenReader implements TokenReader {
   }
 }
 
-/** What could not be read is unknown; where nothing answers, nothing is known at all. */
+/** A failed call is undefined; only if no endpoint answers, the whole read rejects. */
 function unlessUnreachable<Value>(read: Promise<Value>): Promise<Value | undefined> {
   return read.catch((error: unknown) => {
     if (isUnreachable(error)) throw error
@@ -83,7 +82,7 @@ async function heldOf(chain: ChainAccess, token: Address, account: Address): Pro
 const balanceCall = ({ encodeFunctionData }: ChainAccess, account: Address) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
-/** Asked by itself, in no multicall: a stranger's contract must not eat the gas of others. */
+/** A call of its own, without multicall: an unknown contract must not consume the gas of the other calls. */
 const ethCall = ({ client }: ChainAccess, to: Address, data: Hex): Promise<Hex> =>
   client.request({ method: 'eth_call', params: [{ to, data, gas: GAS }, 'latest'] })
 
@@ -91,7 +90,7 @@ function toNumber(answer: Hex): bigint | undefined {
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** A text, or the bytes32 of the oldest tokens; '' where there is none that can be read. */
+/** Decodes a string, or the bytes32 of old tokens; '' if neither can be read. */
 function toText({ decodeFunctionResult }: ChainAccess, answer: Hex | undefined): string {
   if (answer === undefined || answer.length > MAX_TEXT_ANSWER_LENGTH) return ''
   if (answer.length === 66) return fromBytes32(answer)

@@ -12,10 +12,10 @@ import type { Eip1193Provider } from '../wallet/provider.ts'
 import { signText } from '../wallet/signText.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** What tokens call the version of their domain, those first that name none. */
+/** The domain versions that tokens use; tokens that do not name one use the first. */
 const VERSIONS = ['1', '2']
 
-/** EIP-2612's own words. */
+/** The typed data of EIP-2612. */
 const PERMIT = [
   { name: 'owner', type: 'address' },
   { name: 'spender', type: 'address' },
@@ -30,17 +30,17 @@ const DOMAIN = [
   { name: 'verifyingContract', type: 'address' },
 ]
 
-/** What an account's code begins with that has only lent itself to a contract (EIP-7702): its own key still signs. */
+/** The code prefix of an account that delegates to a contract (EIP-7702): its own key still signs. */
 const DELEGATION = '0xef0100'
 
-/** EIP-2612, at tokens whose domain this app can compute to what the token itself says. */
+/** Prepares a permit (EIP-2612) for a token whose domain separator this app can compute. */
 export async function preparePermit(
   chain: ChainAccess,
   wallet: Pick<ViemWallet, 'provider'>,
   params: PermitParams,
 ): Promise<PreparedPermit | undefined> {
   const { token, owner, spender, amount, deadline } = params
-  // Most tokens answer such questions with a refusal: an allowance by transaction is always there instead.
+  // Most tokens revert here; an approval by transaction is always possible instead.
   const terms = await termsOf(chain, token.address, owner).catch(() => undefined)
   if (!terms) return undefined
   const { domain, nonce } = terms
@@ -70,7 +70,7 @@ export async function preparePermit(
   }
 }
 
-/** The domain and the next number of a permit; undefined where this owner or this token can have none. */
+/** The domain and the nonce of a permit; undefined if this owner or token cannot have one. */
 async function termsOf(
   { quorum, readContract }: ChainAccess,
   token: Address,

@@ -7,13 +7,12 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 
-/** Said of a token that answers false instead of reverting. */
+/** The reason for a token that returns false instead of reverting. */
 const TOKEN_REFUSED = 'The token refuses this.'
 
 /**
- * A call of a token that moves or allows so much for somebody. Tokens answer it in three ways: with true, with nothing,
- * which is as good (rules/money: false-is-refusal), or with anything else, by which they refuse without reverting
- * (rules/money: false-is-refusal).
+ * A transfer or approval call. Tokens answer in three ways: true; nothing, which counts as success; or anything else,
+ * which is a refusal without a revert (rules/money: false-is-refusal).
  */
 export function tokenWrite(
   { contractWrite }: Pick<ChainAccess, 'contractWrite'>,

@@ -3,12 +3,12 @@ import { readStoredAddress, type Address } from '#domain/shared/Address.ts'
 
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 
-/** What a token that changes hands is told by: `Transfer(address indexed, address indexed, uint256 indexed)`. */
+/** The topic of `Transfer(address indexed, address indexed, uint256 indexed)`, which every NFT transfer logs. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * The transfers among a node's logs, accounts in lower case. Whatever is torn, of another kind or of another contract is
- * left out. `known` gives the asked contracts by their lower case.
+ * The transfers among a node's logs, with accounts in lower case. Malformed logs, other events and other contracts are
+ * left out. `known` gives the requested contracts by their lower case.
  */
 export function readTransfers(
   logs: readonly RawLog[],

@@ -5,7 +5,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { AmountEntry } from './AmountEntry.ts'
 
-it('has an amount only where it may be used', () => {
+it('An entry has an amount only if it may be used', () => {
   const entry = new AmountEntry(() => ({ decimals: 2, available: wei(500n) }))
   expect(runInAction(() => entry.amount)).toBeUndefined()
   const amounts = ['5', '5.01', '0', '4,99', 'x'].map((text) => {
@@ -15,7 +15,7 @@ it('has an amount only where it may be used', () => {
   expect(amounts).toEqual([500n, undefined, undefined, 499n, undefined])
 })
 
-it('fills in an amount to its last digit', () => {
+it('An amount is filled in with all its digits', () => {
   const entry = new AmountEntry(() => ({ decimals: 18, available: wei(10n ** 30n) }))
   entry.fill(wei(1_234_567_890_000_000_001n))
   expect(runInAction(() => [entry.text, entry.amount])).toEqual([
@@ -24,7 +24,7 @@ it('fills in an amount to its last digit', () => {
   ])
 })
 
-it('judges what stands there anew when what there is has changed', () => {
+it('The verdict follows a change of the balance', () => {
   const there = observable.box<Wei | undefined>(undefined)
   const entry = new AmountEntry(() => ({ decimals: 0, available: there.get() }))
   entry.type('7')

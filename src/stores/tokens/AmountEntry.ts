@@ -4,23 +4,22 @@ import { amountVerdict, type AmountVerdict } from '#domain/tokens/amountVerdict.
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-/** What a typed amount is measured by. */
 export interface AmountMeasure {
   readonly decimals: number
-  /** What is there, in the smallest unit; undefined while or where it is unknown. */
+  /** The balance in the smallest unit; undefined while it is unknown. */
   readonly available: Wei | undefined
-  /** All that can be filled in at once; undefined where that is not known, or not offered. */
+  /** The amount that MAX fills in; undefined if it is unknown, or MAX is not offered. */
   readonly max?: Wei | undefined
 }
 
-/** The text of one amount field. */
+/** The text of an amount field, and the amount it stands for. */
 export class AmountEntry {
   text = ''
   readonly #measure: () => AmountMeasure
 
   constructor(measure: () => AmountMeasure) {
     this.#measure = measure
-    // What it is measured by may be constant, which a computed value must not be.
+    // `measure` may return constants, which MobX does not accept as computed values.
     makeAutoObservable(this, { available: false, decimals: false, max: false }, { autoBind: true })
   }
 
@@ -36,7 +35,6 @@ export class AmountEntry {
     return this.#measure().max
   }
 
-  /** All of it, as it is filled in. */
   get maxText(): string | undefined {
     return this.max === undefined ? undefined : formatAmountExactly(this.max, this.decimals)
   }
@@ -45,17 +43,16 @@ export class AmountEntry {
     return amountVerdict(this.text, this.decimals, this.available)
   }
 
-  /** The amount where it may be used; undefined otherwise. */
+  /** The amount if it may be used; undefined otherwise. */
   get amount(): Wei | undefined {
     return this.verdict.kind === 'fine' ? this.verdict.amount : undefined
   }
 
-  /** The field holds this text now. */
   type(text: string): void {
     this.text = text
   }
 
-  /** Fills in an amount, to its last digit. */
+  /** Fills in an amount with all its digits. */
   fill(amount: Wei): void {
     this.text = formatAmountExactly(amount, this.decimals)
   }

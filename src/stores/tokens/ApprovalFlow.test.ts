@@ -21,13 +21,13 @@ import { ApprovalFlow, type ApprovedWrite } from './ApprovalFlow.ts'
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
-/** A form that has a contract take the typed amount of Alice's tokens. */
+/** A form whose contract takes the typed amount of Alice's tokens. */
 async function openForm(
   options: {
     readonly storage?: MemoryStore
     readonly token?: Address
-    /** What the form can do besides allowing first. */
-    readonly ways?: (act: WriteAction, chain: MemoryChain) => Pick<ApprovedWrite, 'together' | 'permit'>
+    /** The batched write and the permit that the form offers. */
+    readonly options?: (act: WriteAction, chain: MemoryChain) => Pick<ApprovedWrite, 'together' | 'permit'>
   } = {},
 ) {
   const app = await createTestApp({
@@ -39,7 +39,7 @@ async function openForm(
         allowances: {
           prepareApproval: (params) => allowances.prepareApproval(params),
           preparePermit: (params) => allowances.preparePermit(params),
-          // As over a network: others may ask before there is an answer.
+          // Asynchronous, as over a network, so that other reads can start before the answer.
           allowanceOf: async (...about) => {
             await settled()
             return allowances.allowanceOf(...about)
@@ -78,14 +78,14 @@ async function openForm(
           spender: SPENDER,
           amount,
           act,
-          ...options.ways?.(act, chain),
+          ...options.options?.(act, chain),
         }
       },
     }),
   )
   const type = (amount: bigint | undefined) =>
     runInAction(() => typed.set(amount === undefined ? undefined : wei(amount)))
-  /** Presses the button and confirms the review that follows, if any. */
+  /** Presses the button and opens the review, if there is one. */
   const press = () => app.press(steps.run)
   const confirm = async () => {
     await app.confirm(2000)
@@ -105,7 +105,7 @@ const STEP_ONE = ['suite:allow', { number: 1, of: 2, leadsTo: 'Put 5 T in' }]
 const STEP_TWO = ['suite:act', { number: 2, of: 2 }]
 
 describe('a write that needs an allowance', () => {
-  it('allows exactly the amount, and goes on to the write by itself', async () => {
+  it('approves exactly the amount, and continues with the write by itself', async () => {
     const { chain, confirm, notices, press, step, taken, type, steps } = await openForm()
     expect(steps.next).toEqual({ kind: 'nothing' })
     type(5n)
@@ -118,13 +118,12 @@ describe('a write that needs an allowance', () => {
     expect(step()).toEqual(STEP_TWO)
     await confirm()
     expect(taken).toEqual([5n])
-    // Something has moved now.
     expect(notices()).not.toContain(texts.approved)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('is one step where enough is allowed already', async () => {
+  it('takes one step if the allowance is high enough', async () => {
     const { chain, confirm, press, step, steps, taken, type } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
     await steps.refetch()
@@ -136,7 +135,7 @@ describe('a write that needs an allowance', () => {
     expect(taken).toEqual([5n])
   })
 
-  it('never counts an allowance as enough that is less by one', async () => {
+  it('needs an approval if the allowance is too low by one', async () => {
     const { chain, steps, type } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(4n))
     await steps.refetch()
@@ -144,14 +143,14 @@ describe('a write that needs an allowance', () => {
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('needs none for the native coin', async () => {
+  it('needs no approval for the native coin', async () => {
     const { chain, type, steps } = await openForm({ token: ZERO_ADDRESS })
     type(5n)
     expect(steps.next).toEqual({ kind: 'act', of: 1, free: true })
     expect(chain.reads).not.toContain('allowanceOf')
   })
 
-  it('waits while the allowance is on its way, and asks for no second one', async () => {
+  it('waits while the approval is pending, and starts no second one', async () => {
     const { chain, confirm, press, step, type, steps } = await openForm()
     chain.automine = false
     type(5n)
@@ -162,7 +161,7 @@ describe('a write that needs an allowance', () => {
     expect(step()).toBe('idle')
   })
 
-  it('goes on after a reload between the steps, as the second of two', async () => {
+  it('continues with step 2 of 2 after a reload between the steps', async () => {
     const storage = new MemoryStore()
     const before = await openForm({ storage })
     before.type(5n)
@@ -180,7 +179,7 @@ describe('a write that needs an allowance', () => {
     expect(after.step()).toEqual(STEP_TWO)
   })
 
-  it('asks for the second step again when the wallet refused it, and not for the first', async () => {
+  it('repeats only the second step after the user rejected it', async () => {
     const { confirm, press, step, taken, type, wallet, steps } = await openForm()
     type(5n)
     await press()
@@ -195,7 +194,7 @@ describe('a write that needs an allowance', () => {
     expect(taken).toEqual([5n])
   })
 
-  it('does not go on where the allowance is no longer enough for what is typed', async () => {
+  it('does not continue if the allowance no longer covers the typed amount', async () => {
     const { confirm, press, step, type, steps } = await openForm()
     type(5n)
     await press()
@@ -205,7 +204,7 @@ describe('a write that needs an allowance', () => {
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('goes on also where another transaction comes to its end in the same moment', async () => {
+  it('continues even if another transaction settles at the same moment', async () => {
     const { chain, clock, confirm, press, step, type, get } = await openForm()
     chain.automine = false
     void get(TransactionStore).run({
@@ -233,7 +232,7 @@ describe('a write that needs an allowance', () => {
     expect(step()).toEqual(STEP_TWO)
   })
 
-  it('does not go on once its form is gone', async () => {
+  it('does not continue once its form is closed', async () => {
     const { chain, confirm, press, step, stop, type } = await openForm()
     type(5n)
     await press()
@@ -244,7 +243,7 @@ describe('a write that needs an allowance', () => {
   })
 })
 
-/** Refused by nobody: simulated with its allowance. */
+/** A write that no simulation refuses. */
 const both = {
   to: SPENDER,
   call: 'both',
@@ -253,12 +252,12 @@ const both = {
   run: () => undefined,
 }
 
-describe('an allowance', () => {
+describe('an approval', () => {
   const refusing = (failure: TxFailure) => ({
-    ways: (act: WriteAction) => ({ together: () => ({ ...act, prepare: async () => err(failure) }) }),
+    options: (act: WriteAction) => ({ together: () => ({ ...act, prepare: async () => err(failure) }) }),
   })
 
-  it('is not asked for where what it is for would be refused', async () => {
+  it('is not requested if its write would revert', async () => {
     const { notices, press, step, type } = await openForm(
       refusing({ kind: 'reverted', reason: 'No such luck.' }),
     )
@@ -268,14 +267,14 @@ describe('an allowance', () => {
     expect(notices().join()).toContain('No such luck.')
   })
 
-  it('is asked for where that cannot be tried out', async () => {
+  it('is requested if its write cannot be simulated', async () => {
     const { press, step, type } = await openForm(refusing({ kind: 'node unavailable' }))
     type(5n)
     await press()
     expect(step()).toEqual(STEP_ONE)
   })
 
-  it('that is left is told and taken back, once', async () => {
+  it('that remains is shown, and revoked once', async () => {
     const { chain, confirm, notices, steps } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(7n))
     await steps.refetch()
@@ -291,17 +290,17 @@ describe('an allowance', () => {
     expect(notices()).toContain(texts.approvalRevoked)
   })
 
-  it('of the native coin there is none to take back', async () => {
+  it('of the native coin cannot be revoked', async () => {
     const { steps } = await openForm({ token: ZERO_ADDRESS })
     expect(await steps.revoke()).toBe(false)
     expect(steps.leftOver).toBeUndefined()
   })
 })
 
-describe('a shorter way that turns out to be none', () => {
-  it('leaves the ordinary one where the wallet refuses to do both at once, though it says it can', async () => {
+describe('a shorter flow that is not possible', () => {
+  it('falls back to two steps if the wallet refuses a batch that it claims to support', async () => {
     const { confirm, notices, press, step, steps, taken, type, wallet } = await openForm({
-      ways: (act, chain) => ({
+      options: (act, chain) => ({
         together: () => ({
           ...act,
           prepare: async () => {
@@ -330,9 +329,9 @@ describe('a shorter way that turns out to be none', () => {
     expect(taken).toEqual([5n])
   })
 
-  it('leaves the ordinary one where no deadline for a signature can be found out', async () => {
+  it('falls back to two steps if no deadline for a permit can be read', async () => {
     const { chain, press, step, type } = await openForm({
-      ways: (act) => ({
+      options: (act) => ({
         permit: { deadline: () => Promise.reject(new Error('no block')), act: () => act },
       }),
     })
@@ -343,7 +342,7 @@ describe('a shorter way that turns out to be none', () => {
 })
 
 describe('an allowance that could not be read', () => {
-  it('is unknown, starts nothing, and is read again when the chain answers', async () => {
+  it('is unknown, enables no step, and is read again once the chain answers', async () => {
     const { chain, press, step, steps, type } = await openForm()
     type(5n)
     chain.setReachable(false)
@@ -358,7 +357,7 @@ describe('an allowance that could not be read', () => {
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('of a former account says nothing of the next', async () => {
+  it('of an earlier account is not used for the next one', async () => {
     const { chain, steps, type, wallet, see } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(9n))
     await steps.refetch()

@@ -18,89 +18,85 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
-/** What is only signed, once a contract may take what it takes. */
+/** An action that only needs a signature, such as an order. It comes after the approval. */
 export interface SignedAct {
-  /** What it does, for the step before it. */
+  /** The name of the action, shown in the step before it. */
   readonly label: string
-  /** Resolves to whether it was signed. */
+  /** Asks for the signature. Resolves to whether it was signed. */
   readonly take: (step: WriteStep | undefined) => Promise<boolean>
 }
 
-/** A write that needs a contract to take tokens of the user's. */
+/** A write for which a contract may have to be approved to take the user's tokens. */
 export interface ApprovedWrite {
-  /** What is taken; absent, as the spender, where nobody takes anything, so nothing is to be allowed. */
+  /** The token that the contract takes. Without token or spender no approval is needed. */
   readonly token?: Token
-  /** Which one, where one NFT is taken and not so much of a token. */
+  /** The id, when the token is an NFT. */
   readonly tokenId?: bigint
-  /** A configured contract (rules/money: exact-approval). */
+  /** The contract to approve, from the configuration (rules/money: exact-approval). */
   readonly spender?: Address | undefined
-  /** What the contract takes; undefined while the form holds no usable amount. */
+  /** The amount that the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
   /**
-   * What it is to be allowed where the user has chosen more than it takes; never without their choice
-   * (rules/money: unlimited-approval).
+   * The limit to approve, when the user has chosen more than `amount`; never set without their choice (rules/money:
+   * unlimited-approval).
    */
   readonly limit?: Wei
-  /** The write itself, once the contract may take that much. */
+  /** The write, or the signature, that follows the approval. */
   readonly act: WriteAction | SignedAct
-  /** The same with the allowance in one confirmation, for wallets that can (EIP-5792). */
+  /** The same write together with its approval, for wallets that batch calls (EIP-5792). */
   readonly together?: (allowing: AllowanceParams) => WriteAction
-  /** The same with an allowance by signature, where the contract takes one. */
+  /** The same write with a permit, when the contract accepts one (EIP-2612). */
   readonly permit?: {
-    /** How long it is to be good, in the chain's time. */
+    /** The deadline of the permit, in seconds of the chain's time. */
     readonly deadline: () => Promise<number>
     readonly act: (permit: Permit) => WriteAction
   }
 }
 
-/** What the button below a form does next. */
+/** The next action of the form's submit button. */
 export type NextStep =
-  /** The form holds nothing to do. */
+  /** The form holds no usable amount. */
   | { readonly kind: 'nothing' }
-  /** It is not known yet, or could not be read, what the contract may take. */
+  /** The allowance is loading, or could not be read. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'allow' }
-  /** The allowance was asked for and waits for its block. */
+  /** The approval is pending. */
   | { readonly kind: 'allowing' }
   /**
-   * `of` is 2 where an allowance came first; `together` where the wallet allows and acts in one confirmation; `free`
-   * where nothing needs to be allowed.
+   * `of` is 2 after an approval; `together` if the wallet batches the approval with the write; `free` if no approval is
+   * needed.
    */
   | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
 
-/** A spending by which a contract takes something. */
-type Taking = ApprovedWrite & { readonly token: Token; readonly spender: Address }
+type TokenWrite = ApprovedWrite & { readonly token: Token; readonly spender: Address }
 
-const takes = (write: ApprovedWrite): write is Taking => {
+const takes = (write: ApprovedWrite): write is TokenWrite => {
   const { token, spender } = write
   return token !== undefined && spender !== undefined && !isNative(token.address)
 }
 
-/** The stores a form with such a write stands on. */
 export interface ApprovalStores extends ReadDeps {
   readonly transactions: TransactionStore
 }
 
-/** What the steps of a form stand on. */
 export interface ApprovalFlowDeps extends ApprovalStores {
   readonly allowances: Allowances
   readonly wallet: Pick<Wallet, 'canBatch'>
   readonly log: Log
 }
 
-/** The steps of one form. */
 export interface ApprovalFlowParams {
-  /** Names its allowance in the activity list: "allow:swap". */
+  /** The topic of the approval in the activity list: "allow:swap". */
   readonly topic: string
-  /** What the form holds now; undefined where it asks for nothing. */
+  /** The write that the form asks for now; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
-  /** Hears of each write of the form that is begun, and may add to it. */
+  /** Called with each write of the form that is started; may wrap it. */
   readonly noting?: (action: WriteAction) => WriteAction
 }
 
 /**
- * Allow, then act, behind one button (S6: exactly the amount, never more). Where the chain says that enough is allowed,
- * only the act is left: so a reload in between loses nothing.
+ * The approval and the write of a form, behind one button. The approval covers exactly the amount (rules/money:
+ * exact-approval). The next step follows from the allowance on the chain, so a reload between the steps loses nothing.
  */
 export class ApprovalFlow {
   readonly #deps: ApprovalFlowDeps
@@ -118,7 +114,7 @@ export class ApprovalFlow {
       failure: 'An allowance could not be read',
       ask: () => {
         const { account } = session
-        const write = this.#spending
+        const write = this.#write
         if (!account || !write || !takes(write)) return undefined
         const { token, tokenId, spender } = write
         return {
@@ -131,13 +127,13 @@ export class ApprovalFlow {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What the contract may take. */
+  /** The spender's current allowance, in the token's smallest unit. */
   get allowance(): AsyncResult<Wei> {
     return this.#allowance.result
   }
 
   get next(): NextStep {
-    const write = this.#spending
+    const write = this.#write
     if (write?.amount === undefined) return { kind: 'nothing' }
     if (!takes(write)) return { kind: 'act', of: 1, free: true }
     if (this.#waiting) return { kind: 'allowing' }
@@ -146,60 +142,60 @@ export class ApprovalFlow {
       return write.together && this.#batching.possible
         ? { kind: 'act', of: 1, together: true }
         : { kind: 'allow' }
-    return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
+    return { kind: 'act', of: this.#isJustApproved ? 2 : 1 }
   }
 
-  /** What the form would have taken; undefined where it asks for nothing. */
+  /** The token of the form's write. */
   get token(): Token | undefined {
-    return this.#spending?.token
+    return this.#write?.token
   }
 
-  /** What the contract may take now, whatever the form holds; undefined where that is nothing, or not known. */
+  /** An allowance above zero that the user may revoke; undefined if there is none, or it is not known. */
   get leftOver(): Wei | undefined {
     if (this.#waiting || this.allowance.kind !== 'ready') return undefined
-    // Between two steps it is not left over: a line that comes and goes would move what is read.
+    // While a step is open the allowance is about to be used. Hiding and showing the line would move the content below.
     if (this.#deps.transactions.stage.kind !== 'idle') return undefined
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 
-  /** Whether that is being taken back. */
+  /** Whether the approval is being revoked. */
   get revoking(): boolean {
-    return this.#deps.transactions.isBusy(this.#backTopic)
+    return this.#deps.transactions.isBusy(this.#revokeTopic)
   }
 
-  /** Whether the allowance is being asked for, or on its way. */
+  /** Whether the approval is being signed, or pending. */
   get allowing(): boolean {
     return this.#deps.transactions.isBusy(this.#params.topic)
   }
 
-  /** Reads what the contract may take, and goes on with the same press once it may, until the returned function is called. */
+  /** Reads the allowance, and continues with the write once the approval is confirmed. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(
       this.#allowance.subscribe(),
-      // A wallet may come back as another one.
+      // Another account may have a wallet with other capabilities.
       reaction(
         () => {
           const { account } = this.#deps.session
-          const write = this.#spending
+          const write = this.#write
           return [account, write?.together && write.token?.address, write?.spender].join()
         },
-        () => void this.#learnBatching(),
+        () => void this.#readBatching(),
         { fireImmediately: true },
       ),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
-        if (topic === this.#params.topic && outcome === 'success') void this.#goOn()
+        if (topic === this.#params.topic && outcome === 'success') void this.#continue()
       }),
     )
   }
 
-  /** Finds out again what the contract may take, and what the wallet can. */
+  /** Reads the allowance and the wallet's capabilities again. */
   async refetch(): Promise<void> {
-    await Promise.all([this.#allowance.refetch(), this.#learnBatching()])
+    await Promise.all([this.#allowance.refetch(), this.#readBatching()])
   }
 
-  /** Does what comes next. Resolves to whether anything was sent. */
+  /** Runs the next step. Resolves to whether anything was sent. */
   async run(): Promise<boolean> {
-    const { next, write } = runInAction(() => ({ next: this.next, write: this.#spending }))
+    const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
     if (!write) return false
     if (takes(write)) {
       if (next.kind === 'allow') return (await this.#actByPermit(write)) ?? this.#allow(write)
@@ -208,20 +204,20 @@ export class ApprovalFlow {
     return next.kind === 'act' && this.#act(write, next.of)
   }
 
-  /** Takes back what the contract may take. Nothing moves by it. Resolves to whether it was sent. */
+  /** Revokes the approval. Resolves to whether the transaction was sent. */
   async revoke(): Promise<boolean> {
-    const [owner, write] = runInAction(() => [this.#deps.session.account, this.#spending] as const)
+    const [owner, write] = runInAction(() => [this.#deps.session.account, this.#write] as const)
     if (!owner || !write || !takes(write) || this.revoking) return false
     const { token, spender } = write
     return this.#deps.transactions.run({
       prepare: () => this.#deps.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
       label: allowanceTitle({ token, amount: wei(0n) }),
-      topic: this.#backTopic,
+      topic: this.#revokeTopic,
       successText: texts.approvalRevoked,
     })
   }
 
-  async #actTogether({ token, spender, amount, limit, together }: Taking): Promise<boolean> {
+  async #actTogether({ token, spender, amount, limit, together }: TokenWrite): Promise<boolean> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || !together || amount === undefined) return false
     const action = together({ token, owner, spender, amount: limit ?? amount })
@@ -234,38 +230,40 @@ export class ApprovalFlow {
     })
   }
 
-  async #learnBatching(): Promise<void> {
-    const { account, asks } = runInAction(() => ({
+  async #readBatching(): Promise<void> {
+    const { account, batches } = runInAction(() => ({
       account: this.#deps.session.account,
-      asks: this.#spending?.together !== undefined,
+      batches: this.#write?.together !== undefined,
     }))
-    if (asks) await this.#batching.learn(account)
+    if (batches) await this.#batching.learn(account)
   }
 
-  /** To the review of what was wanted all along. */
-  async #goOn(): Promise<void> {
+  /** Opens the review of the write that the user started with. */
+  async #continue(): Promise<void> {
     const { queries } = this.#deps
     let awaited
-    // Another transaction may come to its end meanwhile: what was read then is what counts.
+    // Another transaction that settles meanwhile starts a new read, whose result counts.
     do {
       awaited = queries.reading
       await awaited
     } while (awaited !== queries.reading)
-    const { next, write } = runInAction(() => ({ next: this.next, write: this.#spending }))
+    const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
     if (write && next.kind === 'act') await this.#act(write, 2)
   }
 
-  /** One signature in place of a transaction; undefined where there can be none, and the ordinary way is left. */
-  async #actByPermit(spending: Taking): Promise<boolean | undefined> {
+  /**
+   * Tries a permit in place of an approval transaction. Undefined when no permit is possible, so the approval is next.
+   */
+  async #actByPermit(write: TokenWrite): Promise<boolean | undefined> {
     const { allowances } = this.#deps
-    const { act, permit: terms } = spending
-    const params = await this.#permitOrder(spending)
+    const { act, permit: terms } = write
+    const params = await this.#permitParams(write)
     if (!terms || !params) return undefined
     const permit = await this.#deps.transactions.sign({
       prepare: async () => {
         const prepared = await allowances.preparePermit(params)
         if (!prepared) return err({ kind: 'node unavailable' })
-        return ok({ ...prepared, sign: async () => this.#noteAnswer(await prepared.sign()) })
+        return ok({ ...prepared, sign: async () => this.#noteFailure(await prepared.sign()) })
       },
       topic: `${this.#params.topic}:permit`,
       step: { number: 1, of: 2, leadsTo: act.label },
@@ -273,8 +271,7 @@ export class ApprovalFlow {
     return permit ? this.#run({ ...terms.act(permit), step: { number: 2, of: 2 } }) : false
   }
 
-  /** Undefined where there can be no permit, or where that cannot be found out. */
-  async #permitOrder({ token, spender, amount, permit }: Taking): Promise<PermitParams | undefined> {
+  async #permitParams({ token, spender, amount, permit }: TokenWrite): Promise<PermitParams | undefined> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
@@ -286,13 +283,13 @@ export class ApprovalFlow {
     }
   }
 
-  /** A wallet that cannot sign such texts is asked for a transaction the next time. */
-  #noteAnswer(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
+  /** A wallet that cannot sign typed data is asked for a transaction the next time. */
+  #noteFailure(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
     if (!answer.ok && answer.error.kind === 'unknown') this.#cannotSign = true
     return answer
   }
 
-  async #allow({ token, spender, amount, limit, act, together }: Taking): Promise<boolean> {
+  async #allow({ token, spender, amount, limit, act, together }: TokenWrite): Promise<boolean> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || amount === undefined) return false
     const params = { token, owner, spender, amount: limit ?? amount }
@@ -303,7 +300,7 @@ export class ApprovalFlow {
           this.#deps.allowances.prepareApproval(params),
           both?.prepare(),
         ])
-        // Nothing is allowed for what would be refused. A node that cannot try it out says nothing.
+        // No approval for a write that would revert. A node that cannot simulate both says nothing about it.
         return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
       },
       label: allowanceTitle(params),
@@ -324,11 +321,11 @@ export class ApprovalFlow {
     return this.#deps.transactions.run(noting?.(action) ?? action)
   }
 
-  get #spending(): ApprovedWrite | undefined {
+  get #write(): ApprovedWrite | undefined {
     return this.#params.write()
   }
 
-  get #backTopic(): string {
+  get #revokeTopic(): string {
     return `back:${this.#params.topic}`
   }
 
@@ -336,8 +333,8 @@ export class ApprovalFlow {
     return this.#deps.activity.pending.some(({ topic }) => topic === this.#params.topic)
   }
 
-  /** Whether the last thing that happened here was the allowance: then the act is the second step. */
-  get #allowedHere(): boolean {
+  /** Whether the approval is the newest entry of the activity list: then the write is the second step. */
+  get #isJustApproved(): boolean {
     const { entries } = this.#deps.activity
     return entries[0]?.topic === this.#params.topic && entries[0].outcome === 'success'
   }

@@ -29,7 +29,7 @@ const MEMBER = {
 } as const
 
 describe('ChatTokenStore, the balance', () => {
-  it('reads nothing where the community has no token', async () => {
+  it('reads nothing if the community has no chat token', async () => {
     const { chain, store } = await createTestApp({ ...MEMBER, config: {} })
     await store.refresh()
     await store.addToWallet()
@@ -37,20 +37,20 @@ describe('ChatTokenStore, the balance', () => {
     expect(chain.reads).not.toContain('tokenBalanceOf')
   })
 
-  it('asks nothing for a visitor', async () => {
+  it('reads nothing for a visitor', async () => {
     const { chain, store } = await createTestApp({ ...MEMBER, account: undefined })
     await store.refresh()
     expect(store.balance).toEqual({ kind: 'none' })
     expect(chain.reads).toEqual([])
   })
 
-  it('is read once for one connect, in the moment of the name and the points', async () => {
+  it('reads the balance once per connection, together with the name and the points', async () => {
     const { chain, store } = await createTestApp(MEMBER)
     expect(store.balance).toEqual({ kind: 'ready', value: HERS })
     expect(chain.reads).toEqual(['defaultNameOf', 'pointsOf', 'tokenBalanceOf'])
   })
 
-  it('is read when its feature comes after the connect', async () => {
+  it('reads the balance if its feature loads after the connection', async () => {
     const { load, see, reads } = await createTestApp({ ...MEMBER, features: [], stores: {} })
     await load('chat token')
     await settled()
@@ -58,14 +58,14 @@ describe('ChatTokenStore, the balance', () => {
     expect(reads('tokenBalanceOf')).toBe(1)
   })
 
-  it('is not read again on another chain, where the name is', async () => {
+  it('does not read the balance again on another chain, unlike the name', async () => {
     const { chain, wallet } = await createTestApp(MEMBER)
     wallet.moveTo(1)
     await settled()
     expect(chain.reads).toEqual(['defaultNameOf', 'pointsOf', 'tokenBalanceOf', 'defaultNameOf'])
   })
 
-  it('is that of the account: zero for somebody who has none', async () => {
+  it('shows zero for an account without tokens', async () => {
     const { wallet, store } = await createTestApp(MEMBER)
     wallet.chooseAccount(BOB)
     expect(store.balance).toEqual({ kind: 'loading' })
@@ -73,7 +73,7 @@ describe('ChatTokenStore, the balance', () => {
     expect(store.balance).toEqual({ kind: 'ready', value: 0n })
   })
 
-  it('keeps the last one when a read fails, and says in the log that it did', async () => {
+  it('keeps the last balance when a read fails, and logs the failure', async () => {
     const { chain, store, log } = await createTestApp(MEMBER)
     chain.setReachable(false)
     await store.refresh()
@@ -81,7 +81,7 @@ describe('ChatTokenStore, the balance', () => {
     expect(log.messages).toEqual(['The chat token balance could not be read'])
   })
 
-  it('is unknown, never zero, when the first read fails', async () => {
+  it('shows an unknown balance, never zero, when the first read fails', async () => {
     const { chain, connect, store } = await createTestApp({ ...MEMBER, account: undefined })
     chain.setReachable(false)
     await connect()
@@ -90,14 +90,14 @@ describe('ChatTokenStore, the balance', () => {
 })
 
 describe('ChatTokenStore, the token in the wallet', () => {
-  it('is added as the community describes it', async () => {
+  it('adds the token as the community describes it', async () => {
     const { wallet, store } = await createTestApp(MEMBER)
     await store.addToWallet()
     expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
     expect(store.adding).toEqual({ kind: 'added' })
   })
 
-  it('says that the owner declined, which is no matter for the log', async () => {
+  it('reports a rejection by the user, and does not log it', async () => {
     const { wallet, store, log } = await createTestApp(MEMBER)
     wallet.answer = 'reject'
     await store.addToWallet()
@@ -105,7 +105,7 @@ describe('ChatTokenStore, the token in the wallet', () => {
     expect(log.messages).toEqual([])
   })
 
-  it('says that the wallet cannot, and logs it', async () => {
+  it('reports a wallet that cannot add tokens, and logs it', async () => {
     const { wallet, store, log } = await createTestApp(MEMBER)
     wallet.listsTokens = false
     await store.addToWallet()
@@ -113,7 +113,7 @@ describe('ChatTokenStore, the token in the wallet', () => {
     expect(log.messages).toEqual(['The wallet did not list the token'])
   })
 
-  it('forgets the answer when the account or the chain changes', async () => {
+  it('drops the answer when the account or the chain changes', async () => {
     const { wallet, store } = await createTestApp(MEMBER)
     await store.addToWallet()
     wallet.chooseAccount(BOB)
@@ -125,7 +125,7 @@ describe('ChatTokenStore, the token in the wallet', () => {
     expect(store.adding).toEqual({ kind: 'idle' })
   })
 
-  it('asks a silent wallet again, and believes the answer to the later question', async () => {
+  it('asks a silent wallet again, and uses the answer to the later request', async () => {
     const { store, wallet } = await createTestApp(MEMBER)
     const answers: ((answer: Result<void, WatchFailure>) => void)[] = []
     wallet.watchAsset = () => new Promise((resolve) => answers.push(resolve))
@@ -139,7 +139,7 @@ describe('ChatTokenStore, the token in the wallet', () => {
     expect(store.adding).toEqual({ kind: 'added' })
   })
 
-  it('passes no fault of its own off as the words of the wallet', async () => {
+  it('never reports an error of the app as the answer of the wallet', async () => {
     const { store, log, wallet } = await createTestApp(MEMBER)
     wallet.watchAsset = () => Promise.reject(new Error('gone'))
     await store.addToWallet()

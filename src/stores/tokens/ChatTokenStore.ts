@@ -13,7 +13,6 @@ import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
-/** What the chat token stands on. */
 export interface ChatTokenDeps extends ReadDeps {
   readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
@@ -21,9 +20,12 @@ export interface ChatTokenDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** The chat token: what the connected account holds of it, read once per address, and listing it in the wallet. */
+/**
+ * The community's chat token: the connected account's balance, read once per address, and adding the token to the
+ * wallet.
+ */
 export class ChatTokenStore {
-  /** The community's; undefined where it has none. */
+  /** Undefined if the community has no chat token. */
   readonly token: WatchedToken | undefined
   readonly #balance: Query<Wei>
   readonly #adding: TokenAdding
@@ -46,17 +48,16 @@ export class ChatTokenStore {
     makeAutoObservable(this, { token: false }, { autoBind: true, deep: false })
   }
 
-  /** What became of the wish to see it in the wallet. */
+  /** The state of adding the token to the wallet. */
   get adding(): AddingState {
     return this.#adding.state
   }
 
-  /** What is known of the balance, in the token's smallest unit. */
+  /** The balance in the token's smallest unit. */
   get balance(): AsyncResult<Wei> {
     return this.#balance.result
   }
 
-  /** Without a token nothing is ever read. */
   start(): () => void {
     if (!this.token) return () => undefined
     const stopReading = this.#balance.subscribe()
@@ -67,12 +68,10 @@ export class ChatTokenStore {
     }
   }
 
-  /** Reads the balance again. */
   async refresh(): Promise<void> {
     if (this.token) await this.#balance.refetch()
   }
 
-  /** Asks the wallet to list the token. */
   async addToWallet(): Promise<void> {
     if (this.token) await this.#adding.add(this.token)
   }

@@ -12,11 +12,11 @@ import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 import type { TokenListStore } from './TokenListStore.ts'
 
-/** Whether all of a token can be filled in. */
+/** The amount that MAX fills in, or why there is none. */
 export type WholeAmount =
   | { readonly kind: 'known'; readonly amount: Wei }
   | { readonly kind: 'unknown' }
-  /** The network fee is not known, so nothing is kept back for it. */
+  /** The network fee is not known, so none can be reserved. */
   | { readonly kind: 'fee unknown' }
   | { readonly kind: 'less than the fee' }
 
@@ -25,18 +25,17 @@ export interface SpendableDeps extends Pick<ReadDeps, 'session' | 'queries'> {
   readonly tokenSender: Pick<TokenSender, 'feeReserve'>
 }
 
-/** What is spent, and what the fee for it depends on. */
 export interface SpendableParams {
   readonly token: () => Token
-  /** A contract that receives native coins, whose code the fee pays for. */
+  /** A contract that receives native coins: running its code raises the fee. */
   readonly recipient?: () => Address | undefined
-  /** How many times the gas of a plain transfer the write takes; 1 unless told. */
+  /** How many times the gas of a plain transfer the write uses; 1 by default. */
   readonly transfers?: bigint
 }
 
 /**
- * How much of a token the connected account can spend: of the native coin the network fee stays
- * (rules/money: spendable).
+ * How much of a token the connected account can spend. Of the native coin the network fee is reserved (rules/money:
+ * spendable).
  */
 export class SpendableBalance {
   readonly #list: TokenListStore
@@ -62,18 +61,18 @@ export class SpendableBalance {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** What the account has of the token; undefined while that is not known. */
+  /** The balance; undefined while it is not known. */
   get available(): Wei | undefined {
     const balance = this.#list.balanceOf(this.#token().address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
-  /** What stays of the native coin for the network fee, in wei. */
+  /** The wei reserved for the network fee. */
   get fee(): AsyncResult<Wei> {
     return this.#fee.result
   }
 
-  /** All that can be spent, where that is known. */
+  /** The amount that can be spent, if it is known. */
   get max(): Wei | undefined {
     return this.whole.kind === 'known' ? this.whole.amount : undefined
   }
@@ -88,7 +87,7 @@ export class SpendableBalance {
       : { kind: 'less than the fee' }
   }
 
-  /** Reads it until the returned function is called. */
+  /** Reads the balance and the fee. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.#list.watch(), this.#fee.subscribe())
   }

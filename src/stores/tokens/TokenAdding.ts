@@ -7,23 +7,21 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** What became of the wish to see a token in the wallet. */
+/** The state of adding a token to the wallet. */
 export type AddingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly failure: WatchFailure }
 
-/** What listing a token in the wallet stands on. */
 export interface TokenAddingDeps {
   readonly session: SessionStore
   readonly wallet: Wallet
   readonly log: Log
 }
 
-/** Listing tokens in the wallet: one at a time, whichever was asked for last (rules/money: watched-token). */
+/** Adds tokens to the wallet. The state is that of the last request (rules/money: watched-token). */
 export class TokenAdding {
-  /** Which token the state is about. */
   token: Address | undefined = undefined
   state: AddingState = { kind: 'idle' }
   readonly #deps: TokenAddingDeps
@@ -36,7 +34,7 @@ export class TokenAdding {
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain] as const,
-      // What a wallet said of one account and chain says nothing of another.
+      // The wallet's answer is valid only for the account and chain it was given for.
       () =>
         runInAction(() => {
           this.state = { kind: 'idle' }
@@ -44,12 +42,11 @@ export class TokenAdding {
     )
   }
 
-  /** What is known of one token. */
   stateOf(token: Address): AddingState {
     return this.token === token ? this.state : { kind: 'idle' }
   }
 
-  /** Asks the wallet to list a token. The last to ask is told; a wallet that is silent may be asked again. */
+  /** Asks the wallet to add a token. A newer request replaces an older one, so a silent wallet can be asked again. */
   async add(token: WatchedToken): Promise<void> {
     const asking: AddingState = { kind: 'asking' }
     this.token = token.address

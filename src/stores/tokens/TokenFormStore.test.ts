@@ -7,7 +7,7 @@ import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { TokenFormStore } from './TokenFormStore.ts'
 
-/** A visited form of one field, in which something is typed. */
+/** A form of one field, with a typed text. */
 async function openForm(text: string) {
   const { chain, confirm, container, pass, press } = await createTestApp({
     account: ALICE,
@@ -46,9 +46,9 @@ async function openForm(text: string) {
   const leave = subscribe()
   const begun = form.text
   form.text = text
-  /** Takes what the form holds to its review. */
+  /** Opens the review of the form's write. */
   const review = () => press(store.steps.run)
-  /** Signs what the form holds. */
+  /** Signs the form's write. */
   const send = async () => {
     await review()
     await confirm()
@@ -56,7 +56,7 @@ async function openForm(text: string) {
   return { begun, confirm, form, leave, visit: subscribe, review, send, mined: () => pass(2000) }
 }
 
-it('is empty once what it holds has happened, and not before', async () => {
+it('The form is cleared once its write is confirmed, and not before', async () => {
   const { form, send, mined } = await openForm('5')
   await send()
   expect(form.text).toBe('5')
@@ -64,12 +64,12 @@ it('is empty once what it holds has happened, and not before', async () => {
   expect(form.text).toBe('')
 })
 
-it('is empty at the beginning of a visit, whatever it held before', async () => {
+it('The form opens without amounts, whatever it held before', async () => {
   const { begun } = await openForm('5')
   expect(begun).toBe('')
 })
 
-it('keeps what was typed for the next time meanwhile', async () => {
+it('The form keeps a text that was typed while its write was pending', async () => {
   const { form, send, mined } = await openForm('5')
   await send()
   form.text = '7'
@@ -77,7 +77,7 @@ it('keeps what was typed for the next time meanwhile', async () => {
   expect(form.text).toBe('7')
 })
 
-it('keeps what was typed before the review came up', async () => {
+it('The form keeps a text that was typed before the review opened', async () => {
   const { confirm, form, review, mined } = await openForm('5')
   const reviewed = review()
   form.text = '7'
@@ -87,7 +87,7 @@ it('keeps what was typed before the review came up', async () => {
   expect(form.text).toBe('7')
 })
 
-it('keeps what is being looked at when one that was signed before it happens', async () => {
+it('The form keeps the text under review when an earlier write is confirmed', async () => {
   const { form, review, send, mined } = await openForm('5')
   await send()
   form.text = '7'
@@ -96,7 +96,7 @@ it('keeps what is being looked at when one that was signed before it happens', a
   expect(form.text).toBe('7')
 })
 
-it('keeps what is typed on a later visit when one that was signed before happens', async () => {
+it('The form keeps the text of a later visit when an earlier write is confirmed', async () => {
   const { form, leave, visit, send, mined } = await openForm('5')
   await send()
   leave()

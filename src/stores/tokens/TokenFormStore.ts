@@ -6,42 +6,41 @@ import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ApprovalFlow, type ApprovedWrite, type ApprovalFlowDeps } from './ApprovalFlow.ts'
 
-/** What one form has of its own. */
 export interface TokenFormParams {
-  /** What the topics of its writes begin with. */
+  /** The prefix of the topics of the form's writes. */
   readonly topic: string
-  /** The topic of its allowance, where it needs one. */
+  /** The topic of the approval; `allow:` and `topic` by default. */
   readonly allowanceTopic?: string
-  /** What it would do with what it holds now; undefined where that is nothing. */
+  /** The write for what the form holds now; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
-  /** What was typed, and how it is emptied; absent where its store empties it. */
+  /** The typed amounts; absent if the owner store clears them. */
   readonly typed?: {
-    /** As one text: of what only follows a price, nothing. */
+    /** The typed values as one text, without values computed from a price. */
     readonly text: () => string
-    /** Empties it of amounts. */
+    /** Clears the amounts. */
     readonly clear: () => void
   }
-  /** What the user may consent to. */
+  /** A consent that the user types before an expensive trade. */
   readonly consent?: {
-    /** What is to be typed to want it at a price that costs much, in lower case. */
+    /** The word to type, in lower case. */
     readonly word: string
-    /** What the consent is for, as one text. It is for nothing else: what the next one is. */
+    /** Identifies the trade. A consent is valid for this trade only. */
     readonly to: () => string
   }
 }
 
 /**
- * A form that spends tokens: its allowance and its act behind one button, what the user has consented to, and how it is
- * emptied. An amount is no draft: old digits that new ones join would be signed as one number. So a form begins each visit
- * without amounts, and is emptied once what it held has been sent and has happened. What was typed meanwhile stays.
+ * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. Amounts
+ * are not kept as a draft, because new digits appended to old ones would be signed as one number: the form opens
+ * without amounts, and is cleared once its write is confirmed. Text typed meanwhile stays.
  */
 export class TokenFormStore {
-  /** Whether the contract may take any amount: only ever by the user's own choice (rules/money: unlimited-approval). */
+  /** Whether the approval is unlimited, only ever by the user's choice (rules/money: unlimited-approval). */
   unlimited = false
-  /** What they have typed to say that they want it at a price that costs them much (rules/exchange: unknown-impact). */
+  /** The typed consent to an expensive trade (rules/exchange: unknown-impact). */
   confirmation = ''
   readonly steps: ApprovalFlow
-  /** What is to be typed for that. */
+  /** The word that gives the consent. */
   readonly word: string
   readonly #deps: ApprovalFlowDeps
   readonly #params: TokenFormParams
@@ -54,29 +53,29 @@ export class TokenFormStore {
     this.word = consent?.word ?? ''
     this.steps = new ApprovalFlow(deps, {
       topic: allowanceTopic,
-      write: () => this.#spending,
-      noting: (action) => this.#noting(action),
+      write: () => this.#write,
+      noting: (action) => this.#rememberText(action),
     })
     makeAutoObservable(this, { steps: false, word: false }, { autoBind: true, deep: false })
   }
 
-  /** From the click until the chain has answered. */
+  /** Whether a write is open: from the click until the chain has confirmed it. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#params.topic) || this.steps.allowing
   }
 
-  /** Whether the button does something now. */
+  /** Whether the submit button is enabled. */
   get ready(): boolean {
     const { kind } = this.steps.next
     return (kind === 'allow' || kind === 'act') && !this.busy
   }
 
-  /** Whether the user wants it at that price all the same. */
+  /** Whether the consent was typed. */
   get confirmed(): boolean {
     return this.confirmation.trim().toLowerCase() === this.word
   }
 
-  /** The form is shown until the returned function is called: it begins empty, and works. */
+  /** Opens the form without amounts, and reads what it needs. Returns a disposer. */
   subscribe(): () => void {
     const { activity, session } = this.#deps
     const { typed, consent } = this.#params
@@ -84,17 +83,17 @@ export class TokenFormStore {
     runInAction(() => typed?.clear())
     return combineDisposers(
       activity.onSettled(({ outcome, transaction }) => {
-        // Signed late, another one may settle first.
-        if (outcome === 'success' && transaction.label === this.#sent?.label) this.#empty()
+        // A transaction that is signed late may settle after a newer one.
+        if (outcome === 'success' && transaction.label === this.#sent?.label) this.#clear()
       }),
       this.steps.subscribe(),
-      // Also at once: since an earlier visit a link may have made something else of it.
+      // Immediately, too: a link may have changed the trade since the last visit.
       reaction(
         () => [consent?.to(), session.account].join(),
-        () => this.#forget(),
+        () => this.#dropConsent(),
         { fireImmediately: true },
       ),
-      // Taken back is taken back: the next allowance is exact again unless chosen anew.
+      // After revoking, the next approval is exact again unless the user chooses otherwise.
       reaction(
         () => this.steps.revoking,
         () => this.allowAll(false),
@@ -110,18 +109,18 @@ export class TokenFormStore {
     this.confirmation = text
   }
 
-  /** Does what comes next. Resolves to whether anything was sent. */
+  /** Runs the next step. Resolves to whether anything was sent. */
   async submit(): Promise<boolean> {
     return runInAction(() => this.ready) && this.steps.run()
   }
 
-  get #spending(): ApprovedWrite | undefined {
+  get #write(): ApprovedWrite | undefined {
     const write = this.#params.write()
     return write && this.unlimited ? { ...write, limit: UNLIMITED } : write
   }
 
-  /** The same write; what the form holds when the write is made of it is noted with each preparation. */
-  #noting(action: WriteAction): WriteAction {
+  /** Remembers the form's text with each preparation of the write. */
+  #rememberText(action: WriteAction): WriteAction {
     const text = runInAction(() => this.#params.typed?.text())
     if (text === undefined) return action
     return {
@@ -133,15 +132,15 @@ export class TokenFormStore {
     }
   }
 
-  /** What was sent has happened; what was typed since is for the next time. */
-  #empty(): void {
+  /** Clears the form once its write is confirmed, unless the user has typed something new. */
+  #clear(): void {
     const { typed } = this.#params
     const sent = this.#sent
     this.#sent = undefined
     if (typed && sent?.text === runInAction(typed.text)) typed.clear()
   }
 
-  #forget(): void {
+  #dropConsent(): void {
     this.unlimited = false
     this.confirmation = ''
   }

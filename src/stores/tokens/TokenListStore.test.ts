@@ -13,7 +13,7 @@ const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const STRANGER = '0x3Aa5ebB10DC797CAC828524e59A333d0A371443c' as Address
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT' }
 
-/** A picker in a community with a token; a stranger's has its name. */
+/** A picker in a community with a token, and an unlisted token of the same name. */
 async function openPicker(storage = new MemoryStore()) {
   const app = await createTestApp({
     config: CONFIG,
@@ -26,7 +26,7 @@ async function openPicker(storage = new MemoryStore()) {
     },
     stores: { tokenList: TokenListStore },
   })
-  // As the picker does, which shows what was found.
+  // The picker observes the candidate.
   autorun(() => void app.get(TokenListStore).candidate)
   return app
 }
@@ -35,7 +35,7 @@ const balances = (tokenList: TokenListStore) =>
   tokenList.tokens.map(({ address }) => tokenList.balanceOf(address))
 
 describe('TokenListStore', () => {
-  it('reads every balance at once, for as long as somebody looks', async () => {
+  it('reads all balances at once, while at least one view is mounted', async () => {
     const { tokenList, connect, reads } = await openPicker()
     expect(balances(tokenList)).toEqual([{ kind: 'none' }, { kind: 'none' }])
     const leave = tokenList.watch()
@@ -53,7 +53,7 @@ describe('TokenListStore', () => {
     expect(reads('balancesOf')).toBe(2)
   })
 
-  it('never takes a failed read for zero, keeps what was known, and reads again when told to', async () => {
+  it('never shows zero for a failed read, keeps known balances, and reads again on request', async () => {
     const { tokenList, connect, chain } = await openPicker()
     tokenList.watch()
     await connect()
@@ -65,7 +65,7 @@ describe('TokenListStore', () => {
     expect(tokenList.balanceOf(CHAT)).toEqual({ kind: 'ready', value: 5n })
   })
 
-  it('has one unknown balance where one token cannot be read', async () => {
+  it('has one unknown balance if one token cannot be read', async () => {
     const { tokenList, connect, chain, press } = await openPicker()
     chain.tokens.introduce(BOB, { name: 'Odd', symbol: 'ODD', decimals: 1 })
     await press(() => tokenList.seek(BOB))
@@ -76,7 +76,7 @@ describe('TokenListStore', () => {
     expect(balances(tokenList).map(({ kind }) => kind)).toEqual(['ready', 'ready', 'failed'])
   })
 
-  it('finds by any text, and asks the chain only about addresses it does not know', async () => {
+  it('finds tokens by any text, and asks the chain only about unknown addresses', async () => {
     const { tokenList, chain, press } = await openPicker()
     for (const text of ['(', 'chat', CHAT, ZERO_ADDRESS, '0x12']) {
       await press(() => tokenList.seek(text))
@@ -92,7 +92,7 @@ describe('TokenListStore', () => {
     expect(tokenList.candidate).toEqual({ kind: 'failed', address: STRANGER })
   })
 
-  it('drops the answer about a text that is no longer there', async () => {
+  it('drops the answer to an earlier search', async () => {
     const { tokenList } = await openPicker()
     tokenList.seek(STRANGER)
     tokenList.seek('')
@@ -100,7 +100,7 @@ describe('TokenListStore', () => {
     expect(tokenList.candidate).toEqual({ kind: 'none' })
   })
 
-  it('imports a token with a warning of whom it may be taken for, keeps it over a reload, and forgets it', async () => {
+  it('imports a token with a warning about the token it imitates, stores it, and removes it', async () => {
     const storage = new MemoryStore()
     const { tokenList, press } = await openPicker(storage)
     await press(() => tokenList.seek(STRANGER))

@@ -25,7 +25,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
-/** What is known of a token that is on no list. */
+/** The token at a searched address that is not listed. */
 export type Candidate =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly address: Address }
@@ -34,25 +34,24 @@ export type Candidate =
   | {
       readonly kind: 'found'
       readonly token: Token
-      /** The known token it may be taken for. */
+      /** The listed token that it imitates. */
       readonly clash: Token | undefined
     }
 
 type Balances = ReadonlyMap<Address, Wei | undefined>
 
-/** What the list of tokens stands on. */
 export interface TokenListDeps extends ReadDeps {
   readonly tokenReader: TokenReader
   readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
 
-/** The tokens one can hold and send here: the community's own, those the user imported, and what they have of each. */
+/** The community's tokens, those the user imported, and the account's balances. */
 export class TokenListStore {
   imported: readonly Token[] = []
-  /** What a picker is looked through for. */
+  /** The text of the search field. */
   search = ''
-  /** The community's, the native coin first. */
+  /** The community's tokens, the native coin first. */
   readonly listed: readonly Token[]
   readonly #balances: Query<Balances>
   readonly #candidate: Query<TokenFacts | undefined>
@@ -65,7 +64,7 @@ export class TokenListStore {
     this.#deps = deps
     this.#chainId = deps.config.supportedChainId
     this.listed = communityTokens(deps.config)
-    this.imported = this.#kept()
+    this.imported = this.#stored()
     this.#balances = new Query(deps.queries, {
       failure: 'The token balances could not be read',
       ask: () => ofAccount(deps.session, ['token balances'], (account) => this.#readBalances(account)),
@@ -73,7 +72,7 @@ export class TokenListStore {
     this.#candidate = new Query(deps.queries, {
       failure: 'A token could not be read',
       ask: () => {
-        const address = this.#sought
+        const address = this.#searchedAddress
         return address && { key: ['token', address], fetch: () => deps.tokenReader.describe(address) }
       },
       follows: 'nothing',
@@ -85,14 +84,14 @@ export class TokenListStore {
     return [...this.listed, ...this.imported]
   }
 
-  /** The tokens that match what is searched for. */
+  /** The tokens that match the search. */
   get found(): readonly Token[] {
     return searchTokens(this.tokens, this.search)
   }
 
-  /** What stands at the address that is searched for, where nobody here knows it. */
+  /** The unlisted token at the searched address. */
   get candidate(): Candidate {
-    const address = this.#sought
+    const address = this.#searchedAddress
     const { result } = this.#candidate
     if (!address || result.kind === 'none') return { kind: 'none' }
     if (result.kind === 'loading') return { kind: 'looking', address }
@@ -102,41 +101,41 @@ export class TokenListStore {
     return { kind: 'found', token, clash: clashOf(token, this.listed) }
   }
 
-  /** Whether another token can still be imported. */
+  /** Whether fewer tokens are imported than the limit. */
   get hasRoom(): boolean {
     return this.imported.length < MAX_IMPORTED
   }
 
-  /** What is known of what the account has of a token, in its smallest unit. */
+  /** The account's balance of a token, in its smallest unit. */
   balanceOf(token: Address): AsyncResult<Wei> {
     const { result: state } = this.#balances
     if (state.kind === 'none' || state.kind === 'loading') return state
     const value = this.#balances.value?.get(token)
     if (state.kind === 'failed') return { kind: 'failed', last: value }
     if (value !== undefined) return { kind: 'ready', value }
-    // An imported one that has not been asked about yet.
+    // A token imported after the last read has no balance yet.
     return state.value.has(token) ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
-  /** The token at an address, where it is known here. */
+  /** The listed or imported token at an address. */
   tokenAt(address: Address): Token | undefined {
     return tokenAt(this.tokens, address)
   }
 
-  /** The known token an imported one may be taken for. */
+  /** The listed token that an imported one imitates. */
   clashOf(token: Token): Token | undefined {
     return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
   }
 
-  /** What is to be known of a token before it changes hands. */
+  /** The warnings to show before a token is sent or received. */
   warningsOf(token: Token): readonly TokenWarning[] {
     return tokenWarnings(token, this.clashOf(token))
   }
 
-  /** Balances are read for as long as somebody looks. Returns what ends that. */
+  /** Reads the balances while at least one view is mounted. Returns a disposer. */
   watch(): () => void {
     this.#watchers += 1
-    if (this.#watchers === 1) this.#begin()
+    if (this.#watchers === 1) this.#start()
     let ended = false
     return () => {
       if (ended) return
@@ -146,43 +145,42 @@ export class TokenListStore {
     }
   }
 
-  /** Reads all balances again. */
   async readAgain(): Promise<void> {
     await this.#balances.refetch()
   }
 
-  /** The search field holds this text now. */
   seek(text: string): void {
     this.search = text
   }
 
-  /** Asks again what stands at the address that is searched for. */
+  /** Reads the searched address again. */
   async refreshNow(): Promise<void> {
     await this.#candidate.refetch()
   }
 
-  /** Puts the token that was found on the user's own list; it is theirs to vouch for. Undefined where there was none. */
+  /** Imports the token that was found. Undefined if there was none. */
   import(): Token | undefined {
     const { candidate } = this
     if (candidate.kind !== 'found' || !this.hasRoom) return undefined
-    this.#keep([...this.#kept(), candidate.token])
+    this.#store([...this.#stored(), candidate.token])
     this.seek('')
     return candidate.token
   }
 
-  /** Takes an imported token off the list. What the account holds of it stays where it is. */
+  /** Removes an imported token from the list. The account's balance does not change. */
   remove(address: Address): void {
-    this.#keep(this.#kept().filter((token) => !sameAddress(token.address, address)))
+    this.#store(this.#stored().filter((token) => !sameAddress(token.address, address)))
   }
 
-  #begin(): void {
+  #start(): void {
     const stopReading = this.#balances.subscribe()
     const stopTokens = reaction(
       () => this.imported,
       () => void this.#balances.refetch(),
     )
     const stopStorage = this.#deps.storage.subscribe((key) => {
-      if (key === undefined || key === IMPORTED_TOKENS_KEY) runInAction(() => (this.imported = this.#kept()))
+      if (key === undefined || key === IMPORTED_TOKENS_KEY)
+        runInAction(() => (this.imported = this.#stored()))
     })
     this.#stop = () => {
       stopReading()
@@ -197,23 +195,23 @@ export class TokenListStore {
     return new Map(addresses.map((address, index) => [address, amounts[index]]))
   }
 
-  get #sought(): Address | undefined {
+  get #searchedAddress(): Address | undefined {
     const address = addressSought(this.search)
     return address && !this.tokenAt(address) ? address : undefined
   }
 
-  /** Read anew each time: another tab may have written. One that is on the community's list by now is no import. */
-  #kept(): readonly Token[] {
+  /** Reads the storage each time, because another tab may have written it. Tokens listed meanwhile are left out. */
+  #stored(): readonly Token[] {
     return readImported(this.#deps.storage.read(IMPORTED_TOKENS_KEY), this.#chainId).filter(
       ({ address }) => !tokenAt(this.listed, address),
     )
   }
 
-  #keep(tokens: readonly Token[]): void {
+  #store(tokens: readonly Token[]): void {
     this.#deps.storage.write(
       IMPORTED_TOKENS_KEY,
       writeImported(this.#deps.storage.read(IMPORTED_TOKENS_KEY), this.#chainId, tokens),
     )
-    this.imported = this.#kept()
+    this.imported = this.#stored()
   }
 }
