@@ -5,6 +5,7 @@ import { failureText } from '#domain/activity/failureText.ts'
 import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as playerTexts from '#domain/player/texts.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 
@@ -265,7 +266,7 @@ test('what a collection plays to its owner goes on while one looks at other page
   await player.getByRole('link', { name: 'Concert' }).click()
   await media.getByRole('tab', { name: 'Video' }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(player.getByText('This cannot be played now.')).toBeVisible()
+  await expect(player.getByText(playerTexts.notPlayable)).toBeVisible()
   await media.getByRole('tab', { name: 'YouTube' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
   // The player remembers where the other was.

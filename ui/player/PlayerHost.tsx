@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { trackTimeText } from '#domain/shared/timeText.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/player/texts.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -32,7 +34,7 @@ const PlayerBar = observer(function PlayerBar() {
   const { track, state } = player
   if (!track) return null
   return (
-    <section className={css.player} aria-label="Player">
+    <section className={css.player} aria-label={texts.player}>
       {open && <PlayerQueue />}
       <div className={css.bar}>
         {track.kind === 'video' ? (
@@ -54,13 +56,13 @@ const PlayerBar = observer(function PlayerBar() {
             </PageLink>
             {track.artist && (
               <span className={css.artist}>
-                by <Identity account={track.artist} brief readName />
+                {texts.by} <Identity account={track.artist} brief readName />
               </span>
             )}
           </div>
           {state === 'failed' ? (
             <span className="bad" role="alert">
-              This cannot be played now.
+              {texts.notPlayable}
             </span>
           ) : (
             <Progress />
@@ -80,8 +82,11 @@ const Progress = observer(function Progress() {
       <span className={css.time}>{trackTimeText(position)}</span>
       <input
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${trackTimeText(position)} of ${duration === undefined ? 'unknown' : trackTimeText(duration)}`}
+        aria-label={texts.position}
+        aria-valuetext={texts.positionOf(
+          trackTimeText(position),
+          duration === undefined ? texts.unknownDuration : trackTimeText(duration),
+        )}
         min={0}
         max={Math.max(1, Math.floor(duration ?? position))}
         step={1}
@@ -100,13 +105,15 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
   const { state, hasNext, speed, queue } = player
   return (
     <div className={css.controls}>
-      <button type="button" className="icon-button" aria-label="Back" onClick={player.previous}>
+      <button type="button" className="icon-button" aria-label={texts.previous} onClick={player.previous}>
         <SkipBack aria-hidden size={20} />
       </button>
       <button
         type="button"
         className={`icon-button ${css.main}`}
-        aria-label={state === 'failed' ? 'Try again' : state === 'playing' ? 'Pause' : 'Play'}
+        aria-label={
+          state === 'failed' ? sharedTexts.tryAgain : state === 'playing' ? texts.pause : texts.play
+        }
         onClick={player.toggle}
       >
         {state === 'loading' ? (
@@ -120,7 +127,7 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
       <button
         type="button"
         className="icon-button"
-        aria-label="Next"
+        aria-label={texts.next}
         disabled={!hasNext}
         onClick={player.next}
       >
@@ -129,7 +136,7 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
       <Volume />
       <select
         className={css.speed}
-        aria-label="Speed"
+        aria-label={texts.speed}
         value={speed}
         onChange={(event) => {
           const chosen = SPEEDS.find((each) => each === Number(event.target.value))
@@ -145,13 +152,13 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
       <button
         type="button"
         className="icon-button"
-        aria-label={`Queue, ${queue.tracks.length}`}
+        aria-label={texts.queueOf(queue.tracks.length)}
         aria-expanded={open}
         onClick={onQueue}
       >
         <ListMusic aria-hidden size={20} />
       </button>
-      <button type="button" className="icon-button" aria-label="Close the player" onClick={player.close}>
+      <button type="button" className="icon-button" aria-label={texts.closePlayer} onClick={player.close}>
         <X aria-hidden size={20} />
       </button>
     </div>
@@ -169,7 +176,7 @@ const Volume = observer(function Volume() {
       <button
         type="button"
         className="icon-button"
-        aria-label={isSilent ? 'Unmute' : 'Mute'}
+        aria-label={isSilent ? texts.unmute : texts.mute}
         onClick={() => {
           if (!isSilent) setBefore(volume)
           player.setVolume(isSilent ? before : 0)
@@ -179,7 +186,7 @@ const Volume = observer(function Volume() {
       </button>
       <input
         type="range"
-        aria-label="Volume"
+        aria-label={texts.volume}
         min={0}
         max={100}
         value={Math.round(volume * 100)}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { plainText } from '#domain/shared/characters.ts'
+import * as texts from '#domain/player/texts.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -15,7 +16,7 @@ export const PlayerQueue = observer(function PlayerQueue() {
   const player = useStore(PlayerStore)
   const { tracks, index } = player.queue
   return (
-    <ol className={css.queue} aria-label="Queue">
+    <ol className={css.queue} aria-label={texts.queue}>
       {tracks.map((track, position) => {
         const title = plainText(track.title, MAX_TITLE_LENGTH)
         return (
@@ -31,7 +32,7 @@ export const PlayerQueue = observer(function PlayerQueue() {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Remove ${title}`}
+              aria-label={texts.removeTrack(title)}
               onClick={() => player.remove(position)}
             >
               <X aria-hidden size={18} />

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 
 import { youTubeEmbed, youTubePage } from '#domain/media/youTube.ts'
-import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/media/texts.ts'
 
 import css from './YouTubeFilm.module.css'
 
@@ -20,7 +20,7 @@ export function YouTubeFilm(props: {
     <iframe
       className={`${css.frame} ${className}`}
       src={youTubeEmbed(id)}
-      title={sharedTexts.youTubeVideo}
+      title={texts.youTubeVideo}
       // Of another origin than this page, it cannot take its own sandbox away, and without its own origin it does not play.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
@@ -39,12 +39,12 @@ export function YouTubeFilm(props: {
         }}
       >
         <Play aria-hidden size={18} />
-        {sharedTexts.playFromYouTube}
+        {texts.playFromYouTube}
       </button>
       <p className="muted">
-        {sharedTexts.youTubeNote}{' '}
+        {texts.youTubeNote}{' '}
         <a href={youTubePage(id)} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {sharedTexts.openOnYouTube}
+          {texts.openOnYouTube}
         </a>
       </p>
     </div>

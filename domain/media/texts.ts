@@ -1,0 +1,7 @@
+/** What people read about media. */
+
+// YouTube
+export const youTubeVideo = 'YouTube video'
+export const playFromYouTube = 'Play from YouTube'
+export const youTubeNote = 'YouTube will see your IP address. It sets no cookies.'
+export const openOnYouTube = 'Open on YouTube'

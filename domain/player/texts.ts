@@ -1,0 +1,27 @@
+/** What people read in the player. */
+
+export const player = 'Player'
+/** Followed by an artist. */
+export const by = 'by'
+export const notPlayable = 'This track cannot be played right now.'
+
+// Progress
+export const position = 'Position'
+export const positionOf = (position: string, duration: string): string => `${position} of ${duration}`
+export const unknownDuration = 'unknown'
+
+// Controls
+export const previous = 'Previous'
+export const play = 'Play'
+export const pause = 'Pause'
+export const next = 'Next'
+export const mute = 'Mute'
+export const unmute = 'Unmute'
+export const volume = 'Volume'
+export const speed = 'Speed'
+export const closePlayer = 'Close the player'
+
+// Queue
+export const queue = 'Queue'
+export const queueOf = (count: number): string => `Queue, ${count}`
+export const removeTrack = (title: string): string => `Remove ${title}`
