@@ -14,7 +14,9 @@ import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
-import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import { sizeText } from '#domain/uploads/sizeText.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
+import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import {
   NFT_BOUGHT,
   NFTS_BOUGHT,
@@ -25,8 +27,6 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
-import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
-import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import * as airdropTexts from '#domain/airdrop/texts.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
@@ -61,25 +61,13 @@ import * as tokensTexts from '#domain/tokens/texts.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 import { LOST } from '#domain/posts/outgoingPost.ts'
-import {
-  COMMENTED,
-  storeFailureText,
-  obstacleText,
-  ALREADY_THERE,
-  CHANGED_ELSEWHERE,
-  NO_LONGER_WAITING,
-  ON_ITS_WAY,
-  OUTGOING_STAGES,
-  POST_STAYS,
-  POST_STOPPED,
-  POSTED,
-  REPLIED,
-  SOMETHING_WAITS,
-  TOO_MUCH_SINCE,
-} from '#domain/posts/postTexts.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
+import { storeFailureText } from '#domain/posts/storeFailureText.ts'
+import { obstacleText } from '#domain/posts/obstacleText.ts'
+import * as postTexts from '#domain/posts/texts.ts'
+import * as playerTexts from '#domain/player/texts.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -103,9 +91,9 @@ export const SUCCESSES: readonly string[] = [
   airdropTexts.claimedNotice,
   sendTexts.paymentArrived,
   sendTexts.paymentsArrived,
-  POSTED,
-  REPLIED,
-  COMMENTED,
+  postTexts.posted,
+  postTexts.replied,
+  postTexts.commented,
   SWAPPED,
   WRAPPED,
   UNWRAPPED,
@@ -118,7 +106,12 @@ export const SUCCESSES: readonly string[] = [
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,
-  ...Object.values(MODERATED),
+  postTexts.postDeleted,
+  postTexts.postRestored,
+  postTexts.accountSuspended,
+  postTexts.accountUnsuspended,
+  postTexts.postingPaused,
+  postTexts.postingResumed,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -226,10 +219,10 @@ const TEXTS: readonly string[] = [
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
   profileTexts.pictureChanged,
   profileTexts.pictureRemoved,
-  NOT_A_PICTURE,
-  tooLargeText(1024 * 1024),
+  uploadTexts.notAPicture,
+  uploadTexts.pictureTooLarge(sizeText(1024 * 1024)),
   ...UPLOAD_FAILURES.map(uploadFailureText),
-  profileTexts.uploading,
+  uploadTexts.uploading,
   profileTexts.nameDataNotRead,
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
@@ -283,7 +276,7 @@ const TEXTS: readonly string[] = [
   miniAppTexts.appNotClosed,
   miniAppTexts.signInFailedText(ANYTHING),
   `The file was not taken: ${miniAppTexts.signInRejected}`,
-  profileTexts.uploadingInFarcaster,
+  uploadTexts.uploadingInFarcaster,
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,
@@ -337,27 +330,46 @@ const TEXTS: readonly string[] = [
   `You have ${ANYTHING}, which does not cover it.`,
   'What your collection says could not be read, so nothing can be changed.',
   'What this collection plays could not be read. Nothing is lost.',
-  'This cannot be played now.',
+  playerTexts.notPlayable,
   'This cannot be played here now. Open its address',
-  'Posts are being read',
+  postTexts.loadingPosts,
   '1 new post',
   `${ANYTHING} new posts`,
-  'The posts could not be read. The chain did not answer; nothing is lost.',
-  'This feed could not be read again. What you see may be out of date.',
-  'This post could not be read. The chain did not answer; nothing is lost.',
+  postTexts.feedFailed,
+  postTexts.feedStale,
+  postTexts.moreFailed,
+  postTexts.postFailed,
   ...Object.values(POST_REFUSALS),
-  POST_LINK_COPIED,
-  ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
-  ...Object.values(POST_STOPPED),
-  ...Object.values(POST_STAYS),
-  ALREADY_THERE,
-  CHANGED_ELSEWHERE,
-  NO_LONGER_WAITING,
-  ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE, SOMETHING_WAITS, NO_LONGER_WAITING].map(
-    (detail) => failureText({ kind: 'terms changed', detail }).text,
-  ),
+  postTexts.linkCopied,
+  postTexts.stageLooking,
+  postTexts.stageUploading,
+  `${postTexts.stageUploading} ${uploadTexts.stopWaiting}`,
+  postTexts.stageSigning,
+  postTexts.stageConfirming,
+  postTexts.stagePosted,
+  postTexts.notSigned,
+  postTexts.requestDismissed,
+  postTexts.uploadStopped,
+  postTexts.interrupted,
+  postTexts.closedWhileSigning,
+  postTexts.notKnown,
+  postTexts.walletUnclear,
+  postTexts.maybePending,
+  postTexts.openElsewhere,
+  postTexts.editAnyway,
+  postTexts.noRoomInDraft,
+  postTexts.alreadyPublished,
+  postTexts.changedElsewhere,
+  postTexts.noLongerWaiting,
+  ...[
+    postTexts.onItsWay,
+    postTexts.alreadyPublished,
+    postTexts.tooManyNewer,
+    postTexts.otherPending,
+    postTexts.noLongerWaiting,
+  ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
   // The service's own words, which are cleaned before they are said.
-  `The text was not taken: ${ANYTHING}`,
+  postTexts.textNotAllowed(ANYTHING),
   ...UPLOAD_FAILURES.flatMap((failure) => [
     storeFailureText(failure),
     `${uploadFailureText(failure)} Try again`,
@@ -367,9 +379,12 @@ const TEXTS: readonly string[] = [
     const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
     return words === undefined ? [] : [words, `${words} Try again`]
   }),
-  'Your picture is being kept. Your wallet asks for a signature, which costs nothing.',
-  ...Object.values(GIF_TEXTS),
-  ...Array.from({ length: 10 }, (_, index) => gifsFoundText(index + 1)),
+  `${postTexts.uploadingPicture} ${uploadTexts.stopWaiting}`,
+  postTexts.gifsIdle,
+  postTexts.gifsLoading,
+  postTexts.gifsEmpty,
+  postTexts.gifsFailed,
+  ...Array.from({ length: 10 }, (_, index) => postTexts.gifsFound(index + 1)),
 ]
 
 const PATTERN = new RegExp(

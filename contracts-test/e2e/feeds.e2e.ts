@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
-import { POSTED } from '#domain/posts/postTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as postTexts from '#domain/posts/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -44,7 +43,7 @@ async function write({ node }: TestEnvironment, place: Address, index: number, t
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
-    await expect(page.getByText('That is everything.')).toBeInViewport({ timeout: 500 })
+    await expect(page.getByText(postTexts.endOfFeed)).toBeInViewport({ timeout: 500 })
   }).toPass()
 }
 
@@ -72,7 +71,7 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   )
   await reply.click()
   const offset = await left
-  await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
+  await expect(page.getByText(postTexts.noRepliesYet)).toBeVisible()
   const back = await requestsOf(driver, async () => {
     await page.goBack()
     await expect(last).toBeInViewport()
@@ -86,7 +85,7 @@ test('hostile posts are shown as words or not at all, and a page of deleted ones
 }) => {
   await open(page, '/shill/')
   const seen = new Set<string>()
-  const end = page.getByText('That is everything.')
+  const end = page.getByText(postTexts.endOfFeed)
   await page.mouse.move(640, 500)
   // Only what is near stands in the page, so it is looked at on the way.
   await expect
@@ -101,10 +100,10 @@ test('hostile posts are shown as words or not at all, and a page of deleted ones
     )
     .toBe(true)
   const all = [...seen].join('\n')
-  expect(all).toContain('The text names another author than the chain does, so it is not shown.')
+  expect(all).toContain(postTexts.textOfAnotherAuthor)
   expect(all).not.toContain('I give everything to Mallory')
-  expect(all).toContain('The text is kept in a place that this community does not read from.')
-  expect(all).toContain('What stands at the address of this post is no post.')
+  expect(all).toContain(postTexts.textRefused)
+  expect(all).toContain(postTexts.textUnreadable)
   expect(all).toContain('<script>alert(1)</script>')
   expect(all).not.toContain('Cheap coins')
   expect(all).toContain('Four Seasons is complete')
@@ -120,10 +119,10 @@ test('a thread opens by its link; another contract is asked for nothing', async 
   await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
   await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
   await expect(cards(page).last()).toContainText('Waiting earns nothing')
-  await page.getByRole('link', { name: 'See all replies' }).click()
+  await page.getByRole('link', { name: postTexts.seeAllReplies }).click()
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
   await open(page, '/post/?id=99999')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such post')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(postTexts.postNotFound)
 
   const foreign = '0x00000000000000000000000000000000DeaDBeef'
   await open(page, `/post/?id=0&context=${foreign}`)
@@ -143,17 +142,17 @@ test('a moderator deletes, restores and pauses; a suspended user is told', async
   }
   await open(page, '/memes-images/')
   await connect(page, wallet)
-  await expect(page.getByText('You moderate this chat.')).toBeVisible()
+  await expect(page.getByText(postTexts.youModerate)).toBeVisible()
   await choose('Delete')
   await confirm()
-  await expect(notice(page, MODERATED.deleted)).toBeVisible()
-  await expect(cards(page).nth(1)).toContainText('Deleted. Only moderators see this.')
+  await expect(notice(page, postTexts.postDeleted)).toBeVisible()
+  await expect(cards(page).nth(1)).toContainText(postTexts.deletedForModerators)
   await cards(page).nth(1).getByRole('button', { name: 'Restore' }).click()
   await confirm()
   await expect(cards(page).nth(1)).not.toContainText('Deleted.')
-  await page.getByRole('button', { name: 'Pause posting' }).click()
+  await page.getByRole('button', { name: postTexts.pausePosting }).click()
   await confirm()
-  await expect(page.getByText('Posting is paused here for everybody.')).toBeVisible()
+  await expect(page.getByText(postTexts.pausedForEveryone)).toBeVisible()
   driver.sends = 3
 })
 
@@ -182,7 +181,7 @@ test('new posts are told of and move nothing until they are wanted; who wrote on
   await cards(page).first().getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, MODERATED.deleted)).toBeVisible()
+  await expect(notice(page, postTexts.postDeleted)).toBeVisible()
   await expect(page.getByText('Written elsewhere')).toBeHidden()
   await expect(cards(page).first()).toContainText('erin.degen')
   await expect(cards(page).first()).toBeFocused()
@@ -226,14 +225,14 @@ test('a picture stands in its own proportions and opens large, one that fails is
   await expect(large).toBeHidden()
   await expect(card('Tall').getByRole('button', { name: 'Picture in this post' })).toBeFocused()
 
-  const fails = card('Gone').getByText('This picture cannot be shown.')
+  const fails = card('Gone').getByText(postTexts.pictureNotShown)
   await fails.scrollIntoViewIfNeeded()
   expect((await fails.boundingBox())?.height).toBeLessThan(60)
   await expect(card('Look').getByRole('link', { name: /^Tea/ })).toContainText('xn--80ak6aa92e.example')
   await expect(card('Says nothing').getByText('preview')).toHaveCount(0)
   await expect(
     cards(page).filter({
-      hasText: 'This post is too long to be shown here: 10,000 characters are the most.',
+      hasText: postTexts.textTooLong(MAX_POST_LENGTH),
     }),
   ).toHaveCount(1)
 })
@@ -259,7 +258,7 @@ test('a post is quoted below a draft, survives a reload, is signed with its link
   await expect(field).toBeFocused()
   await expect(quoted(form)).toContainText('Worth repeating')
   expect(await complaints(page)).toEqual([])
-  await form.getByRole('button', { name: 'Remove the quoted post' }).click()
+  await form.getByRole('button', { name: postTexts.removeQuote }).click()
   await expect(quoted(form)).toHaveCount(0)
   await source.getByRole('button', { name: 'Quote' }).click()
   await page.reload()
@@ -270,19 +269,19 @@ test('a post is quoted below a draft, survives a reload, is signed with its link
     `Well said https://hearth.example${path}`,
   )
   await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, POSTED)).toBeVisible()
+  await expect(notice(page, postTexts.posted)).toBeVisible()
   const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Well said' })
   await expect(quoted(post)).toContainText('Worth repeating')
   await expect(post).not.toContainText('/post/?id=')
   await expect(form.getByRole('blockquote')).toHaveCount(0)
   expect(await complaints(page)).toEqual([])
-  await quoted(post).getByRole('link', { name: 'Read the post' }).click()
+  await quoted(post).getByRole('link', { name: postTexts.viewPost }).click()
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === path)
   await expect(cards(page).first()).toContainText('Worth repeating')
 
   // A page without the place to write leads to it.
   await cards(page).first().getByRole('button', { name: 'Quote' }).click()
-  await expect(page.getByRole('radio', { name: 'Memes and images' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: postTexts.memesAndImages })).toBeChecked()
   await expect(quoted(form)).toContainText('Worth repeating')
   await expect(field).toBeFocused()
   await environment.node.sendCall({
@@ -293,10 +292,8 @@ test('a post is quoted below a draft, survives a reload, is signed with its link
     args: [BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)],
   })
   await open(page, '/memes-images/')
-  await expect(quoted(form)).toHaveText('The quoted post was deleted.')
-  await expect(quoted(cards(page).filter({ hasText: 'Well said' }))).toHaveText(
-    'The quoted post was deleted.',
-  )
+  await expect(quoted(form)).toHaveText(postTexts.quotedDeleted)
+  await expect(quoted(cards(page).filter({ hasText: 'Well said' }))).toHaveText(postTexts.quotedDeleted)
   expect(await complaints(page)).toEqual([])
 })
 
@@ -332,7 +329,7 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
     .filter((request) => JSON.stringify(request).toLowerCase().includes(general.slice(2).toLowerCase()))
   expect(ofQuoted).toHaveLength(1)
   await expect(
-    cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: 'Read the post' }),
+    cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
   ).toHaveCount(3)
   await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
 })
@@ -340,10 +337,10 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
 test('a suspended user is told, and nobody else', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
   await open(page)
-  await expect(page.getByRole('feed', { name: 'General chat' })).toBeVisible()
-  await expect(page.getByText('A moderator has suspended your account here.')).toBeHidden()
+  await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
+  await expect(page.getByText(postTexts.suspended)).toBeHidden()
   await connect(page, wallet)
-  await expect(page.getByText('A moderator has suspended your account here.')).toBeVisible()
+  await expect(page.getByText(postTexts.suspended)).toBeVisible()
 })
 
 test('comments are for holders', async ({ page, driver }) => {
@@ -352,7 +349,7 @@ test('comments are for holders', async ({ page, driver }) => {
   await expect(page.getByText('Comments are for those who hold one of this collection.')).toBeVisible()
   await connect(page, wallet)
   await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'crowd')}`)
-  await expect(page.getByRole('feed', { name: 'Comments of holders' })).toContainText(
+  await expect(page.getByRole('feed', { name: postTexts.holderComments })).toContainText(
     'In the crowd, number 12.',
   )
 })
@@ -364,8 +361,8 @@ test('a feed without a chain has failed and comes back; axe finds nothing in it'
   const { primary, secondary } = driver.environment
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await open(page, '/memes-images/')
-  await expect(page.getByText('The posts could not be read.')).toBeVisible()
-  await expect(page.getByText('Nobody has written here yet.')).toBeHidden()
+  await expect(page.getByText(postTexts.feedFailed)).toBeVisible()
+  await expect(page.getByText(postTexts.noPostsYet)).toBeHidden()
   for (const endpoint of [primary, secondary]) endpoint.recover()
   await expect(cards(page).first()).toContainText('erin.degen')
   await page.emulateMedia({ reducedMotion: 'reduce' })

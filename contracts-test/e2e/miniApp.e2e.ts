@@ -1,6 +1,7 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test'
 
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 
 import { bundle } from '../../scripts/host-simulator/bundle.ts'
 import { expect, PIXEL, test, type AppDriver } from './fixture.ts'
@@ -270,7 +271,7 @@ test('a guest keeps a picture by who they are in the host, without a signature',
   }
   await simulate(page, (simulator) => simulator.answer('signIn', 'reject'), undefined)
   await upload()
-  await expect(changing.getByText(`The file was not taken: ${miniAppTexts.signInRejected}`)).toBeVisible()
+  await expect(changing.getByText(uploadTexts.fileNotAllowed(miniAppTexts.signInRejected))).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('signIn', 'accept'), undefined)
   const before = driver.environment.gateway.posted.length
   await upload()

@@ -7,6 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import * as texts from '#domain/profile/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 
 import { developmentUpload } from '../../functions/upload/developmentUpload.ts'
@@ -303,9 +304,7 @@ test('while the account that pays has too little left a link still works', async
   driver.environment.fundUploads(1n)
   await enter(page, driver)
   const form = await openChange(page)
-  await expect(
-    form.getByText('Uploads are paused: the account that pays for them is low on funds.'),
-  ).toBeVisible()
+  await expect(form.getByText(uploadTexts.uploadsPaused)).toBeVisible()
   await expect(form.getByLabel('Or upload a file')).toBeHidden()
   await form.getByLabel('Link to a picture').fill(LINK)
   await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()

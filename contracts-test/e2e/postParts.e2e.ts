@@ -1,5 +1,4 @@
-import { POSTED } from '#domain/posts/postTexts.ts'
-
+import * as postTexts from '#domain/posts/texts.ts'
 import { expect, PIXEL, test } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 import { complaints } from './complaints.ts'
@@ -48,9 +47,9 @@ test('a GIF, the name of somebody, and a picture that is dropped become parts of
   const field = form.getByRole('textbox')
 
   // Nothing is asked before somebody types what they look for.
-  await form.getByRole('button', { name: 'Add a GIF' }).click()
+  await form.getByRole('button', { name: postTexts.addGif }).click()
   expect(asked).toEqual([])
-  const gifs = dialog(page, 'Add a GIF')
+  const gifs = dialog(page, postTexts.addGif)
   await gifs.getByRole('textbox').fill('tea')
   await gifs.getByRole('textbox').press('Enter')
   await expect(gifs.getByRole('button', { name: /A cup of tea/ })).toBeVisible()
@@ -79,7 +78,7 @@ test('a GIF, the name of somebody, and a picture that is dropped become parts of
 
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await review(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, POSTED)).toBeVisible()
+  await expect(notice(page, postTexts.posted)).toBeVisible()
   const post = page.getByRole('article').filter({ hasText: 'for' }).first()
   await expect(post.getByRole('img')).toHaveCount(2)
   expect(asked.map((words) => words.get('q'))).toEqual(['tea'])

@@ -5,12 +5,13 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PostList } from './PostList.ts'
-import { POST_PANICS, POST_STOPS } from './postReview.ts'
+import { POST_PANICS } from './postReview.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { PostReader } from './PostReader.ts'
 import type { PostWriter } from './PostWriter.ts'
+import * as texts from './texts.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -105,7 +106,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       for (const price of [PRICE - 1n, PRICE + 1n, 0n])
         expect(failureOf(await post(world, messagesOf(world), wei(price)))).toEqual({
           kind: 'terms changed',
-          detail: POST_STOPS.price,
+          detail: texts.priceChanged,
         })
       await world.setPrice(world.context, PRICE * 2n)
       expect(failureOf(await post(world, messagesOf(world)))).toMatchObject({ kind: 'terms changed' })
@@ -156,7 +157,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
         expect(await world.postReader.post(list, 0)).toMatchObject({ deleted: true })
         expect(failureOf(await world.writer.prepareDelete(target))).toEqual({
           kind: 'terms changed',
-          detail: POST_STOPS.deleted,
+          detail: texts.alreadyDeleted,
         })
       }
       expect(await world.postReader.post(messagesOf(world), 0)).toMatchObject({ replies: 0 })
@@ -243,13 +244,13 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
         const list: PostList = at === context ? messagesOf(world) : commentsOf(world)
         expect(failureOf(await writer.preparePause(params(false, at)))).toEqual({
           kind: 'terms changed',
-          detail: POST_STOPS.open,
+          detail: texts.alreadyOpen,
         })
         await sent(world, writer.preparePause(params(true, at)))
         expect((await postReader.rules(list)).paused).toBe(true)
         expect(failureOf(await writer.preparePause(params(true, at)))).toEqual({
           kind: 'terms changed',
-          detail: POST_STOPS.paused,
+          detail: texts.alreadyPaused,
         })
         await sent(world, writer.preparePause(params(false, at)))
         expect((await postReader.rules(list)).paused).toBe(false)

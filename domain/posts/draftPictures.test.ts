@@ -50,13 +50,13 @@ describe('judgePictureLink', () => {
   })
 
   it.each([
-    ['nonsense', /no link/],
-    ['javascript:alert(1)', /no link/],
-    ['data:image/png;base64,AAAA', /no link/],
+    ['nonsense', /not a link/],
+    ['javascript:alert(1)', /not a link/],
+    ['data:image/png;base64,AAAA', /not a link/],
     ['http://a.example/x.png', /http:/],
-    ['https://localhost/x.png', /no link/],
-    ['https://a.example/x.pdf', /could not tell/],
-    ['https://a.example/?ref=me,https://b.example/x.png', /could not tell/],
+    ['https://localhost/x.png', /not a link/],
+    ['https://a.example/x.pdf', /does not look like/],
+    ['https://a.example/?ref=me,https://b.example/x.png', /does not look like/],
   ])('refuses %j', (typed, words) => {
     expect(judgePictureLink(typed, rules)).toMatchObject({
       kind: 'wrong',

@@ -1,5 +1,6 @@
 import { mediaSource } from '../media/mediaSource.ts'
 import type { PostRules } from './PostRules.ts'
+import * as texts from './texts.ts'
 import { tokenise } from './tokenise.ts'
 
 /** A picture in the text of a draft. */
@@ -37,19 +38,14 @@ export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVe
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
   const source = /^data:/i.test(text) ? undefined : mediaSource(text, rules.media)
-  if (!source)
-    return { kind: 'wrong', words: 'This is no link to a picture. Use https://, ipfs:// or ar://.' }
-  if (source.kind === 'link')
-    return { kind: 'wrong', words: 'Pictures from http:// are not shown. Use an https:// link.' }
+  if (!source) return { kind: 'wrong', words: texts.notAPictureLink }
+  if (source.kind === 'link') return { kind: 'wrong', words: texts.plainHttpPicture }
   for (const address of [text, `${text}${MARK}`]) {
     const [picture, ...more] = draftPictures(address, rules)
     if (picture?.written === address && more.length === 0)
       return { kind: 'fine', address, source: picture.source }
   }
-  return {
-    kind: 'wrong',
-    words: 'Readers could not tell that this is a picture. Use a link that ends in its name.',
-  }
+  return { kind: 'wrong', words: texts.unclearPictureLink }
 }
 
 /** The address of an uploaded picture as it goes into a text. */

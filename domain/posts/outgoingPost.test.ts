@@ -10,7 +10,7 @@ import {
   type OutgoingState,
 } from './outgoingPost.ts'
 import type { PostList } from './PostList.ts'
-import { POST_STOPPED } from './postTexts.ts'
+import * as texts from './texts.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const LIST: PostList = { kind: 'messages', context: ALICE }
@@ -23,8 +23,8 @@ const posted: OutgoingState = { stage: 'posted', url }
 const notStored: OutgoingState = { stage: 'failed', url: undefined, problem: 'Wrong.' }
 const stopped: OutgoingState = { stage: 'failed', url, problem: 'Wrong.' }
 const lost: OutgoingState = { stage: 'failed', url, problem: LOST.dropped }
-const closed: OutgoingState = { stage: 'failed', url, problem: POST_STOPPED['closed while signing'] }
-const interrupted: OutgoingState = { ...notStored, problem: POST_STOPPED.interrupted }
+const closed: OutgoingState = { stage: 'failed', url, problem: texts.closedWhileSigning }
+const interrupted: OutgoingState = { ...notStored, problem: texts.interrupted }
 const why = 'Something else.'
 
 const STATES = { uploading, looking, signing, confirming, posted, notStored, stopped }

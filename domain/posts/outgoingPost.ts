@@ -1,7 +1,7 @@
 import type { Outcome } from '../activity/ActivityEntry.ts'
 import type { Address } from '../shared/Address.ts'
 import { listKey, type PostList } from './PostList.ts'
-import { POST_STOPPED } from './postTexts.ts'
+import * as texts from './texts.ts'
 
 /** The progress of an outgoing post. `url` is where its text is stored, which happens once. */
 export type OutgoingState =
@@ -85,16 +85,15 @@ export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingS
 
 /** Once the text is stored the wallet may have been asked, and may sign after the page was closed. */
 function interrupted(url: string | undefined): StoppedState {
-  const problem = POST_STOPPED[url === undefined ? 'interrupted' : 'closed while signing']
-  return { stage: 'failed', url, problem }
+  return { stage: 'failed', url, problem: url === undefined ? texts.interrupted : texts.closedWhileSigning }
 }
 
 /** Why a signed post did not arrive. */
 export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
-  failed: 'The chain refused it. Only the network fee is gone.',
-  cancelled: 'You cancelled it in your wallet. Only the network fee is gone.',
-  replaced: 'Another transaction of yours took its place. It was not posted.',
-  dropped: 'The network has dropped it. Nothing was paid.',
+  failed: texts.transactionFailed,
+  cancelled: texts.transactionCancelled,
+  replaced: texts.transactionReplaced,
+  dropped: texts.transactionDropped,
 }
 
 /** The topic of a post's transactions. */

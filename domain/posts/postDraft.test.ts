@@ -51,11 +51,11 @@ describe('the text of a draft', () => {
     [499, 'character', '499 characters left (some emoji count as several)'],
     [1, 'character', '1 character left (some emoji count as several)'],
     [0, 'character', '0 characters left (some emoji count as several)'],
-    [-1, 'character', '1 character too many (some emoji count as several)'],
-    [-12, 'character', '12 characters too many (some emoji count as several)'],
+    [-1, 'character', '1 character over the limit (some emoji count as several)'],
+    [-12, 'character', '12 characters over the limit (some emoji count as several)'],
     [500, 'byte', undefined],
     [1, 'byte', '1 byte left (a plain letter takes 1, an emoji 4 or more)'],
-    [-8, 'byte', '8 bytes too many (a plain letter takes 1, an emoji 4 or more)'],
+    [-8, 'byte', '8 bytes over the limit (a plain letter takes 1, an emoji 4 or more)'],
   ] as const)('with %i %ss left shows the counter: %s', (left, unit, words) => {
     expect(remainingText({ left, unit })).toBe(words)
   })

@@ -4,6 +4,7 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { MAX_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { MAX_POST_LENGTH } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
+import * as texts from './texts.ts'
 
 /** Below this remaining length the composer shows the counter. */
 const NEAR_THE_END = 500
@@ -47,15 +48,15 @@ const LATEST = 9_999_999_999
 /** What is said of the room that is left, once it gets scarce; the link to a post that is quoted takes of it, too. */
 export function remainingText({ left, unit }: RemainingLength, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
-  const units = Math.abs(left) === 1 ? unit : `${unit}s`
-  const counted = quotes ? `${COUNTED[unit]}; the link to the quoted post counts` : COUNTED[unit]
-  return `${left >= 0 ? `${left} ${units} left` : `${-left} ${units} too many`} (${counted})`
+  const units = texts.units(Math.abs(left), unit)
+  const counted = quotes ? `${COUNTED[unit]}; ${texts.quotedLinkCounts}` : COUNTED[unit]
+  return `${left >= 0 ? texts.roomLeft(units) : texts.roomExceeded(units)} (${counted})`
 }
 
 /** What an emoji, which looks like one, is counted as. */
 const COUNTED: Readonly<Record<RemainingLength['unit'], string>> = {
-  character: 'some emoji count as several',
-  byte: 'a plain letter takes 1, an emoji 4 or more',
+  character: texts.emojiCountAsSeveral,
+  byte: texts.lettersTakeBytes,
 }
 
 /** The stored form of a post; `seconds` is Unix time by the author's clock (rules/posts: stored-post). */
@@ -95,10 +96,7 @@ export function readPostDraft(stored: string | undefined): PostDraft | undefined
 const MAX_ID_LENGTH = 300
 
 /** Code points of a stored draft: enough for a post that is still to be shortened. */
-const MAX_STORED_LENGTH = 8 * MAX_POST_LENGTH
-
-/** Said where nothing was taken because it would be more than is kept. */
-export const TOO_MUCH_TEXT = `That is more than the ${MAX_STORED_LENGTH.toLocaleString('en')} characters that fit here. None of it was put in, and what was there is kept.`
+export const MAX_STORED_LENGTH = 8 * MAX_POST_LENGTH
 
 /** Whether a draft is short enough to be stored. A longer one is refused at once, so that none is lost with the page. */
 export function isStorable(typed: string): boolean {

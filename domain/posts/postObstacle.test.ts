@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { wei } from '../shared/Wei.ts'
+import { obstacleText } from './obstacleText.ts'
 import { listObstacle, postObstacle, type PostCircumstances, type PostObstacle } from './postObstacle.ts'
-import { obstacleText } from './postTexts.ts'
 
 const standing = { suspended: false, moderator: false }
 const rules = { price: wei(10n), paused: false, standing }

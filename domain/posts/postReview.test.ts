@@ -12,10 +12,10 @@ const COIN = { symbol: 'DEGEN', decimals: 18 }
 const MESSAGES: PostList = { kind: 'messages', context }
 const REPLIES: PostList = { kind: 'replies', context, message: 1 }
 const COMMENTS: PostList = { kind: 'comments', context, subject: user }
-const STORED = ['What is posted is kept for good. Deleting it only hides it here.']
+const STORED = ['Posts are permanent. Deleting one only hides it here.']
 const HIDDEN = [
-  'It is hidden here. What was written stays where it is kept, and can still be found there.',
-  'Only a moderator can show it again.',
+  'It is hidden here. Its text stays stored and can still be found.',
+  'Only a moderator can restore it.',
 ]
 const params = (list: PostList, price: bigint) => ({ account, list, url: 'ar://x', price: wei(price) })
 const target = (list: PostList) => ({ account, list, index: 0 })
@@ -25,31 +25,31 @@ it.each([
     'a message',
     postReview(params(MESSAGES, 5n), COIN),
     {
-      title: 'Post a message',
+      title: 'Publish a post',
       leaves: [{ amount: 5n, ...COIN }],
-      arrives: ['Your message, for everybody to read'],
+      arrives: ['Your post, visible to everyone'],
       notes: STORED,
     },
   ],
   [
     'a reply for nothing',
     postReview(params(REPLIES, 0n), COIN),
-    { title: 'Post a reply', leaves: [], arrives: ['Your reply, for everybody to read'], notes: STORED },
+    { title: 'Publish a reply', leaves: [], arrives: ['Your reply, visible to everyone'], notes: STORED },
   ],
   [
     'a comment for nothing',
     postReview(params(COMMENTS, 0n), COIN),
-    { title: 'Post a comment', leaves: [], arrives: ['Your comment, for everybody to read'], notes: STORED },
+    { title: 'Publish a comment', leaves: [], arrives: ['Your comment, visible to everyone'], notes: STORED },
   ],
   [
     'deleting a message',
     deleteReview(target(MESSAGES)),
-    { title: 'Delete a message', leaves: [], arrives: [], notes: HIDDEN },
+    { title: 'Delete a post', leaves: [], arrives: [], notes: HIDDEN },
   ],
   [
     'restoring a reply',
     restoreReview(target(REPLIES)),
-    { title: 'Restore a reply', leaves: [], arrives: [], notes: ['Everybody sees it again.'] },
+    { title: 'Restore a reply', leaves: [], arrives: [], notes: ['Everyone can see it again.'] },
   ],
   [
     'suspending somebody',
@@ -58,17 +58,17 @@ it.each([
       title: 'Suspend 0x3C44...93BC',
       leaves: [],
       arrives: [],
-      notes: [`The account is ${user}.`, 'It cannot post here any more. What it has posted stays.'],
+      notes: [`Account: ${user}`, 'It can no longer post here. Its earlier posts stay.'],
     },
   ],
   [
     'letting somebody post again',
     suspendReview({ account, context, user, suspended: false }),
     {
-      title: 'Let 0x3C44...93BC post again',
+      title: 'Unsuspend 0x3C44...93BC',
       leaves: [],
       arrives: [],
-      notes: [`The account is ${user}.`, 'It may post here again, as everybody may.'],
+      notes: [`Account: ${user}`, 'It can post here again.'],
     },
   ],
   [
@@ -78,13 +78,13 @@ it.each([
       title: 'Pause posting here',
       leaves: [],
       arrives: [],
-      notes: ['Nobody can post here until a moderator opens it again. What is here stays.'],
+      notes: ['Nobody can post here until a moderator resumes posting. Existing posts stay.'],
     },
   ],
   [
     'opening',
     pauseReview({ account, context, paused: false }),
-    { title: 'Open posting here', leaves: [], arrives: [], notes: ['Everybody can post here again.'] },
+    { title: 'Resume posting here', leaves: [], arrives: [], notes: ['Everyone can post here again.'] },
   ],
 ])('the review of %s states its consequences', (_, review, expected) => {
   expect(review).toEqual(expected)

@@ -6,25 +6,18 @@ import type { Movement, PreparedWrite, ReviewTerms } from '../activity/PreparedW
 import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PostList } from './PostList.ts'
-
-/** Why a write that was reviewed is refused. */
-export const POST_STOPS = {
-  price: 'Posting has another price now.',
-  deleted: 'It is deleted already.',
-  paused: 'It is paused already.',
-  open: 'It is open already.',
-} as const
+import * as texts from './texts.ts'
 
 /** A context's arithmetic failures, and what they mean here. */
 export const POST_PANICS: Readonly<Record<string, string>> = {
-  [PANICS[0x32]]: 'There is no such post.',
-  [PANICS[0x11]]: 'This place has counted a deleted reply twice, and cannot delete another one.',
+  [PANICS[0x32]]: texts.postDoesNotExist,
+  [PANICS[0x11]]: texts.repliesMiscounted,
 }
 
 const NAMES: Readonly<Record<PostList['kind'], string>> = {
-  messages: 'message',
-  replies: 'reply',
-  comments: 'comment',
+  messages: texts.postNoun,
+  replies: texts.replyNoun,
+  comments: texts.commentNoun,
 }
 
 /** The review of a post: its exact price, and that it is permanent. */
@@ -33,58 +26,46 @@ export function postReview(
   coin: Pick<Movement, 'symbol' | 'decimals'>,
 ): ReviewTerms {
   return {
-    title: `Post a ${NAMES[list.kind]}`,
+    title: texts.publishTitle(NAMES[list.kind]),
     leaves: price === 0n ? [] : [{ amount: price, symbol: coin.symbol, decimals: coin.decimals }],
-    arrives: [`Your ${NAMES[list.kind]}, for everybody to read`],
-    notes: ['What is posted is kept for good. Deleting it only hides it here.'],
+    arrives: [texts.publishArrives(NAMES[list.kind])],
+    notes: [texts.publishNote],
   }
 }
 
 export function deleteReview({ list }: PostTarget): ReviewTerms {
   return {
-    title: `Delete a ${NAMES[list.kind]}`,
+    title: texts.deleteTitle(NAMES[list.kind]),
     leaves: [],
     arrives: [],
-    notes: [
-      'It is hidden here. What was written stays where it is kept, and can still be found there.',
-      'Only a moderator can show it again.',
-    ],
+    notes: [texts.deleteNote, texts.deleteUndoNote],
   }
 }
 
 export function restoreReview({ list }: PostTarget): ReviewTerms {
   return {
-    title: `Restore a ${NAMES[list.kind]}`,
+    title: texts.restoreTitle(NAMES[list.kind]),
     leaves: [],
     arrives: [],
-    notes: ['Everybody sees it again.'],
+    notes: [texts.restoreNote],
   }
 }
 
 export function suspendReview({ user, suspended }: SuspendParams): ReviewTerms {
   return {
-    title: suspended ? `Suspend ${shortAddress(user)}` : `Let ${shortAddress(user)} post again`,
+    title: suspended ? texts.suspendTitle(shortAddress(user)) : texts.unsuspendTitle(shortAddress(user)),
     leaves: [],
     arrives: [],
-    notes: [
-      `The account is ${user}.`,
-      suspended
-        ? 'It cannot post here any more. What it has posted stays.'
-        : 'It may post here again, as everybody may.',
-    ],
+    notes: [texts.accountNote(user), suspended ? texts.suspendNote : texts.unsuspendNote],
   }
 }
 
 export function pauseReview({ paused }: PauseParams): ReviewTerms {
   return {
-    title: paused ? 'Pause posting here' : 'Open posting here',
+    title: paused ? texts.pauseTitle : texts.resumeTitle,
     leaves: [],
     arrives: [],
-    notes: [
-      paused
-        ? 'Nobody can post here until a moderator opens it again. What is here stays.'
-        : 'Everybody can post here again.',
-    ],
+    notes: [paused ? texts.pauseNote : texts.resumeNote],
   }
 }
 

@@ -90,16 +90,3 @@ export const pictureChanged = 'Your profile picture was changed.'
 export const pictureRemoved = 'Your profile picture was removed.'
 export const dataWouldBeLost = 'The data stored with your name cannot be read and would be lost'
 export const dataTooLarge = 'This picture is too large to be stored with a name; use a link instead'
-
-// Upload
-export const uploadsPaused =
-  'Uploads are paused: the account that pays for them is low on funds. You can still use a link.'
-/** Goes before an address. */
-export const fundUploads = 'Anyone can top it up with AR: '
-export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to sign in.'
-export const uploading = 'Uploading. Your wallet asks for a signature, which costs nothing.'
-export const stopWaiting = 'Stop waiting'
-export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
-export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
-export const uploadHint = (limit: string): string =>
-  `Public and permanent. Larger pictures are reduced to ${limit}.`

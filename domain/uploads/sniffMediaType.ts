@@ -7,6 +7,9 @@ export type StorableType =
   | 'image/avif'
   | 'application/json'
 
+/** The pictures among these, as a file dialog asks for them. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
+
 /** The type of a file by its bytes, whatever its name or sender claims; undefined when it may not be stored. */
 export function sniffMediaType(bytes: Uint8Array): StorableType | undefined {
   const starts = (...expected: readonly number[]) => expected.every((byte, index) => bytes[index] === byte)

@@ -5,7 +5,6 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import {
   deleteReview,
   pauseReview,
-  POST_STOPS,
   postInWords,
   postReview,
   restoreReview,
@@ -21,6 +20,7 @@ import type {
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import type { MemoryWrite } from './MemoryNetwork.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
@@ -45,7 +45,7 @@ export class MemoryPostWriter implements PostWriter {
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     if (this.#posts.context(list.context).price !== price)
-      return err({ kind: 'terms changed', detail: POST_STOPS.price })
+      return err({ kind: 'terms changed', detail: texts.priceChanged })
     return this.#prepare(account, {
       to: list.context,
       call: `post|${listKey(list)}|${url}`,
@@ -63,7 +63,7 @@ export class MemoryPostWriter implements PostWriter {
     const { account, list, index } = target
     const { chain } = this.#posts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
-    if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', detail: POST_STOPS.deleted })
+    if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', detail: texts.alreadyDeleted })
     return this.#prepare(account, {
       to: list.context,
       call: `delete|${listKey(list)}|${index}`,
@@ -115,7 +115,7 @@ export class MemoryPostWriter implements PostWriter {
     const at = this.#posts.context(context)
     if (!this.#posts.chain.reachable) return err({ kind: 'node unavailable' })
     if (at.paused === paused)
-      return err({ kind: 'terms changed', detail: paused ? POST_STOPS.paused : POST_STOPS.open })
+      return err({ kind: 'terms changed', detail: paused ? texts.alreadyPaused : texts.alreadyOpen })
     return this.#prepare(account, {
       to: context,
       call: 'toggle the pause',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import { routeAt } from '#domain/shell/routes.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
@@ -29,8 +30,8 @@ export function HomeFeed({ context }: { readonly context: Address }) {
   return (
     <NeedsFeatures features={['posts']}>
       <div className={css.chat}>
-        <h2>What people say</h2>
-        <Chat context={context} label="General chat" />
+        <h2>{texts.latestPosts}</h2>
+        <Chat context={context} label={texts.generalChat} />
       </div>
     </NeedsFeatures>
   )
@@ -40,7 +41,7 @@ export function HomeFeed({ context }: { readonly context: Address }) {
 function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
-    <FeedSection list={list} label={label} empty="Nobody has written here yet. Yours can be the first post.">
+    <FeedSection list={list} label={label} empty={texts.noPostsYet}>
       <Composer list={list} rulesTold />
     </FeedSection>
   )

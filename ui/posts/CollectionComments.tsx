@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { NeedsFeatures } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
@@ -27,11 +28,7 @@ function Comments({ context, collection }: { readonly context: Address; readonly
     [context, collection],
   )
   return (
-    <FeedSection
-      list={list}
-      label="Comments of holders"
-      empty="Nobody has commented yet. Yours can be the first comment."
-    >
+    <FeedSection list={list} label={texts.holderComments} empty={texts.noCommentsYet}>
       <Composer list={list} rulesTold />
     </FeedSection>
   )

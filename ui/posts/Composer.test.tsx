@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
+import * as texts from '#domain/posts/texts.ts'
+import { MAX_STORED_LENGTH } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
@@ -49,15 +50,15 @@ describe('the composer', () => {
   it('tells a visitor to connect, and takes no text', async () => {
     await renderComposer({ account: undefined })
     expect(field().disabled).toBe(true)
-    expect(field().placeholder).toBe('Connect your wallet to write here')
+    expect(field().placeholder).toBe('Connect your wallet to post')
     expect(button('Connect wallet').disabled).toBe(false)
     expect(screen.queryByRole('button', { name: 'Add an emoji' })).toBeNull()
   })
 
   it.each([
-    [MESSAGES, 'What is on your mind?', 'Post'],
-    [{ kind: 'replies', context: CONTEXT, message: 0 }, 'What do you reply?', 'Reply'],
-    [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'What do you think of it?', 'Comment'],
+    [MESSAGES, 'What’s on your mind?', 'Post'],
+    [{ kind: 'replies', context: CONTEXT, message: 0 }, 'Post your reply', 'Reply'],
+    [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'Share your thoughts', 'Comment'],
   ] as const)('says what is written: %s', async (list, placeholder, act_) => {
     await renderComposer({ view: <Composer list={list} /> })
     expect([field().placeholder, button(act_).disabled]).toEqual([placeholder, true])
@@ -69,17 +70,17 @@ describe('the composer', () => {
     cleanup()
     await renderComposer({ names: {} })
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
-    expect(screen.getByRole('status').textContent).toContain('Everybody posts under a name here')
+    expect(screen.getByRole('status').textContent).toContain('You need a .degen name to post here.')
   })
 
   it('says what a post costs before anything is signed', async () => {
     const { pass } = await renderComposer()
     expect(screen.getByText(/^Price/).textContent).toBe(
-      'Price 0.00001 DEGEN · network fee shown before you sign · kept on Arweave, which costs you nothing',
+      'Price 0.00001 DEGEN · network fee shown before you sign · stored on Arweave for free',
     )
     type('Hello')
     await pass(2000)
-    expect(screen.getByText(/^Price/).textContent).toContain('network fee about')
+    expect(screen.getByText(/^Price/).textContent).toMatch(/network fee [<\d]/)
   })
 
   it('posts by the button, and shows the post on its way until the chain has it', async () => {
@@ -88,12 +89,12 @@ describe('the composer', () => {
     })
     type('Hello')
     await submit()
-    const card = screen.getByRole('article', { name: 'Your post on its way' })
+    const card = screen.getByRole('article', { name: 'Pending post' })
     expect(within(card).getByText('Hello')).toBeTruthy()
     expect(within(card).getByRole('status').textContent).toContain('Waiting for your signature')
     expect(field().value).toBe('')
     await confirm()
-    expect(within(card).getByRole('status').textContent).toContain('Waiting for the chain')
+    expect(within(card).getByRole('status').textContent).toContain('Pending. You can leave this page.')
     chain.mine()
     await pass(2000)
     expect(screen.queryByRole('article')).toBeNull()
@@ -107,7 +108,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('article')).toBeNull()
     await user.type(field(), 'Hello{Meta>}{Enter}{/Meta}')
     await wait()
-    expect(screen.getByRole('article', { name: 'Your post on its way' })).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Pending post' })).toBeTruthy()
   })
 
   it('offers to try again, and to go back to editing, where a signature was refused', async () => {
@@ -116,7 +117,7 @@ describe('the composer', () => {
     await submit()
     wallet.answer = 'reject'
     await confirm()
-    expect(screen.getByRole('alert').textContent).toContain('It was not signed')
+    expect(screen.getByRole('alert').textContent).toContain('Not signed.')
     wallet.answer = 'approve'
     await user.click(button('Try again'))
     await wait()
@@ -136,7 +137,7 @@ describe('the composer', () => {
     await confirm()
     await user.click(button('Try again'))
     await wait()
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Your post on its way' }))
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Pending post' }))
     await confirm()
     await user.click(button('Back to editing'))
     await wait()
@@ -158,12 +159,12 @@ describe('the composer', () => {
     await renderComposer()
     type('Hello')
     type('x'.repeat(80_001))
-    expect([field().value, screen.getByText(/more than the 80,000 characters/).textContent]).toEqual([
+    expect([field().value, screen.getByText(/80,000 characters/).textContent]).toEqual([
       'Hello',
-      TOO_MUCH_TEXT,
+      texts.draftTooLong(MAX_STORED_LENGTH),
     ])
     type('Hello again')
-    expect(screen.queryByText(TOO_MUCH_TEXT)).toBeNull()
+    expect(screen.queryByText(texts.draftTooLong(MAX_STORED_LENGTH))).toBeNull()
   })
 
   it('counts the characters that are left once they get scarce', async () => {
@@ -171,17 +172,17 @@ describe('the composer', () => {
     type('x'.repeat(MAX_POST_LENGTH - 1))
     expect(screen.getByText(/^1 character left/)).toBeTruthy()
     type('x'.repeat(MAX_POST_LENGTH + 2))
-    expect(screen.getByText(/^2 characters too many/)).toBeTruthy()
+    expect(screen.getByText(/^2 characters over the limit/)).toBeTruthy()
     expect([field().getAttribute('aria-invalid'), button('Post').disabled]).toEqual(['true', true])
   })
 
   it('shows how it will look', async () => {
     const { user } = await renderComposer()
     type('See https://a.example/page')
-    await user.click(button('Show a preview'))
+    await user.click(button('Show preview'))
     const preview = screen.getByRole('region', { name: 'Preview' })
     expect(within(preview).getByRole('link').getAttribute('href')).toBe('https://a.example/page')
-    await user.click(button('Hide the preview'))
+    await user.click(button('Hide preview'))
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   })
 
@@ -227,7 +228,7 @@ describe('the composer', () => {
     await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
     const link = screen.getByRole('textbox', { name: 'Link to a picture' })
     fireEvent.change(link, { target: { value: 'javascript:alert(1)' } })
-    expect(screen.getByText(/This is no link to a picture/)).toBeTruthy()
+    expect(screen.getByText(/This is not a link to a picture/)).toBeTruthy()
     expect(button('Add this picture').disabled).toBe(true)
     fireEvent.change(link, { target: { value: 'https://a.example/x' } })
     await user.click(button('Add this picture'))
@@ -255,7 +256,7 @@ describe('the composer', () => {
     const off = await renderComposer({ config: { fileUploadEnabled: false } })
     await off.user.click(button('Add a picture'))
     await off.user.click(screen.getByRole('tab', { name: 'Upload' }))
-    expect(screen.getByRole('tabpanel').textContent).toContain('takes no files')
+    expect(screen.getByRole('tabpanel').textContent).toContain('Uploads are off')
     cleanup()
     const low = await renderComposer({
       config: {
@@ -332,7 +333,7 @@ describe('mentioning somebody in the composer', () => {
     expect(options()).toHaveLength(2)
     await user.keyboard('{Control>}{Enter}{/Control}')
     await wait()
-    expect(screen.getByRole('article', { name: 'Your post on its way' }).textContent).toContain('@bo')
+    expect(screen.getByRole('article', { name: 'Pending post' }).textContent).toContain('@bo')
     expect([field().value, options()]).toEqual(['', []])
   })
 

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 
-import { remainingText, TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
-import { writingWords } from '#domain/posts/postTexts.ts'
+import { MAX_STORED_LENGTH, remainingText } from '#domain/posts/postDraft.ts'
+import * as texts from '#domain/posts/texts.ts'
+import { writingWords } from '#domain/posts/writingWords.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -16,7 +17,6 @@ import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
 import { ComposerTextField } from './ComposerTextField.tsx'
 
-const NOT_CONNECTED = 'Connect your wallet to write here'
 /** Lines a text is given room for; what is longer is scrolled. */
 const [FEWEST_LINES, MAX_LINES] = [3, 14]
 
@@ -77,7 +77,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           composer={composer}
           id={fieldId}
           describedBy={lineId}
-          placeholder={shownAccount ? words.placeholder : NOT_CONNECTED}
+          placeholder={shownAccount ? words.placeholder : texts.connectToPost}
           rows={Math.min(MAX_LINES, Math.max(FEWEST_LINES, lines))}
           invalid={room !== undefined && composer.obstacle === 'too long'}
         />
@@ -85,7 +85,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           {room !== undefined && (
             <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
           )}
-          {composer.overflown && <span className="bad">{TOO_MUCH_TEXT}</span>}
+          {composer.overflown && <span className="bad">{texts.draftTooLong(MAX_STORED_LENGTH)}</span>}
         </div>
         <DraftQuote composer={composer} />
         <DraftPictures composer={composer} inDialog={part === 'picture'} />

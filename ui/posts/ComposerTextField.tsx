@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useLayoutEffect, useRef } from 'react'
 
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
 import { NameSuggestions } from '../names/NameSuggestions.tsx'
@@ -61,7 +62,7 @@ export const ComposerTextField = observer(function ComposerTextField(props: {
         }
         onBlur={mention.leave}
       />
-      <NameSuggestions label="Names to mention" found={offered} listbox={listbox} />
+      <NameSuggestions label={texts.namesToMention} found={offered} listbox={listbox} />
     </div>
   )
 })

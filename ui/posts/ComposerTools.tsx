@@ -2,6 +2,7 @@ import { Eye, EyeOff, ImagePlay, ImagePlus, Smile } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 
@@ -37,7 +38,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
       <button
         type="button"
         className="icon-button"
-        aria-label="Add an emoji"
+        aria-label={texts.addEmoji}
         disabled={disabled}
         onPointerEnter={() => void EmojiPicker.preload()}
         onClick={() => onOpen('emoji')}
@@ -48,7 +49,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         <button
           type="button"
           className="icon-button"
-          aria-label="Add a GIF"
+          aria-label={texts.addGif}
           disabled={disabled}
           onPointerEnter={() => void GifPicker.preload()}
           onClick={() => onOpen('gif')}
@@ -59,7 +60,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
       <button
         type="button"
         className="icon-button"
-        aria-label="Add a picture"
+        aria-label={texts.addPicture}
         disabled={disabled}
         onClick={() => onOpen('picture')}
       >
@@ -68,7 +69,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
       <button
         type="button"
         className="icon-button"
-        aria-label={preview ? 'Hide the preview' : 'Show a preview'}
+        aria-label={preview ? texts.hidePreview : texts.showPreview}
         aria-pressed={preview}
         disabled={disabled && !preview}
         onClick={onPreview}
@@ -89,7 +90,7 @@ export function ComposerDialog(props: {
   if (part === 'picture') return <PictureDialog composer={composer} onClose={onClose} />
   if (part === 'gif')
     return (
-      <Dialog title="Add a GIF" onClose={onClose}>
+      <Dialog title={texts.addGif} onClose={onClose}>
         <Suspense fallback={<div className={`skeleton ${css.gifSlot}`} />}>
           <GifPicker
             onChoose={(address) => {
@@ -101,7 +102,7 @@ export function ComposerDialog(props: {
       </Dialog>
     )
   return (
-    <Dialog title="Add an emoji" onClose={onClose}>
+    <Dialog title={texts.addEmoji} onClose={onClose}>
       <Suspense fallback={<div className={`skeleton ${css.emojiSlot}`} />}>
         <EmojiPicker
           onChoose={(emoji) => {

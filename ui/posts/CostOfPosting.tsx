@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -31,34 +32,31 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
   const keyboard = useRestoredFocus<HTMLDivElement>(composer.obstacle)
-  if (!account)
-    return <p className={css.cost}>Posts are public and stay for ever. Reading needs no wallet.</p>
+  if (!account) return <p className={css.cost}>{texts.permanentAndPublic}</p>
   return (
     <div {...keyboard} tabIndex={-1} className={css.cost} data-member>
       {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {name !== undefined && (
         <p>
-          Posting as <NameText name={name} />
+          {texts.postingAs} <NameText name={name} />
         </p>
       )}
       {rules.kind === 'ready' && (
         <p>
-          Price {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
+          {texts.price} {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
           {' · '}
           {fee !== undefined ? (
             <>
-              network fee about <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} />
+              {texts.networkFee} <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} />
             </>
           ) : (
-            'network fee shown before you sign'
+            texts.feeShownLater
           )}
           {' · '}
-          {chat.storage === 'onchain'
-            ? 'kept on the chain, which the network fee pays for'
-            : 'kept on Arweave, which costs you nothing'}
+          {chat.storage === 'onchain' ? texts.storedOnChain : texts.storedOnArweave}
         </p>
       )}
-      {rules.kind === 'loading' && <p>Reading what posting costs here</p>}
+      {rules.kind === 'loading' && <p>{texts.loadingCost}</p>}
     </div>
   )
 })

@@ -2,6 +2,9 @@ import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
 import { PicturePreview } from '../nft/PicturePreview.tsx'
@@ -22,9 +25,9 @@ export const DraftPictures = observer(function DraftPictures({
       {file.uploading && (
         <Said className={css.uploading} role="status" already={inDialog}>
           <span className="spinner" aria-hidden />
-          Your picture is being kept. Your wallet asks for a signature, which costs nothing.{' '}
+          {texts.uploadingPicture}{' '}
           <button type="button" className="text-button" onClick={file.stop}>
-            Stop waiting
+            {uploadTexts.stopWaiting}
           </button>
         </Said>
       )}
@@ -41,20 +44,20 @@ export const DraftPictures = observer(function DraftPictures({
                 void composer.attachAgain()
               }}
             >
-              Try again
+              {sharedTexts.tryAgain}
             </button>
           )}
         </Said>
       )}
       {pictures.length > 0 && (
-        <ul className={css.pictures} aria-label="Pictures in your text">
+        <ul className={css.pictures} aria-label={texts.picturesInDraft}>
           {pictures.map((picture, index) => (
             <li key={`${picture.written} ${index}`}>
-              <PicturePreview image={picture.source} alt={`Picture ${index + 1} of your text`} small />
+              <PicturePreview image={picture.source} alt={texts.pictureOfDraft(index + 1)} small />
               <button
                 type="button"
                 className={`icon-button ${css.remove}`}
-                aria-label={`Remove picture ${index + 1}`}
+                aria-label={texts.removePicture(index + 1)}
                 onClick={() => composer.removePicture(picture)}
               >
                 <X aria-hidden size={16} />

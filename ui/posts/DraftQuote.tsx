@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
 import css from './Composer.module.css'
@@ -16,7 +17,7 @@ export const DraftQuote = observer(function DraftQuote({ composer }: { readonly 
         <button
           type="button"
           className={`icon-button ${css.remove}`}
-          aria-label="Remove the quoted post"
+          aria-label={texts.removeQuote}
           onClick={({ currentTarget }) => {
             // The button goes.
             currentTarget.form?.querySelector('textarea')?.focus()

@@ -1,5 +1,8 @@
 import { EmojiPicker as Picker } from 'frimousse'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
+
 import css from './EmojiPicker.module.css'
 import { emojiData } from './emojiData.ts'
 
@@ -12,11 +15,20 @@ export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) =
       resolveEmojiData={emojiData}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}
     >
-      <Picker.Search autoFocus className={css.search} aria-label="Search emoji" placeholder="Search" />
-      <Picker.Viewport className={css.viewport} tabIndex={0} aria-label="Emoji">
-        <Picker.Loading className={css.words}>Fetching the emoji</Picker.Loading>
-        <Picker.Empty className={css.words}>No emoji is called that.</Picker.Empty>
-        <Picker.List className={css.list} aria-label="Emoji" components={{ CategoryHeader, Row, Emoji }} />
+      <Picker.Search
+        autoFocus
+        className={css.search}
+        aria-label={texts.searchEmoji}
+        placeholder={sharedTexts.search}
+      />
+      <Picker.Viewport className={css.viewport} tabIndex={0} aria-label={texts.emoji}>
+        <Picker.Loading className={css.words}>{texts.loadingEmoji}</Picker.Loading>
+        <Picker.Empty className={css.words}>{texts.noEmojiFound}</Picker.Empty>
+        <Picker.List
+          className={css.list}
+          aria-label={texts.emoji}
+          components={{ CategoryHeader, Row, Emoji }}
+        />
       </Picker.Viewport>
     </Picker.Root>
   )

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import type { Feed } from '#stores/posts/Feed.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 
@@ -19,9 +21,9 @@ export const FeedRules = observer(function FeedRules(props: {
   if (rules.kind === 'failed')
     return (
       <p className={css.note}>
-        What you may do here could not be read.
+        {texts.rulesFailed}
         <button type="button" className="text-button" onClick={onRetry}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </p>
     )
@@ -32,19 +34,19 @@ export const FeedRules = observer(function FeedRules(props: {
     <>
       {standing?.suspended && (
         <p className={css.note} data-grave>
-          A moderator has suspended your account here. You can read, but not post.
+          {texts.suspended}
         </p>
       )}
       {paused && !isModerator && (
         <p className={css.note} data-grave>
-          Posting is paused here for everybody. You can still read.
+          {texts.pausedForEveryone} {texts.canStillRead}
         </p>
       )}
       {isModerator && (
         <p className={css.note} data-grave={paused}>
-          {paused ? 'Posting is paused here for everybody.' : 'You moderate this chat.'}
+          {paused ? texts.pausedForEveryone : texts.youModerate}
           {pausing ? (
-            <span>Waiting for the chain</span>
+            <span>{texts.pending}</span>
           ) : (
             moderation.canWrite && (
               <button
@@ -52,7 +54,7 @@ export const FeedRules = observer(function FeedRules(props: {
                 className="text-button"
                 onClick={() => void moderation.pause(list, !paused)}
               >
-                {paused ? 'Open posting' : 'Pause posting'}
+                {paused ? texts.resumePosting : texts.pausePosting}
               </button>
             )
           )}

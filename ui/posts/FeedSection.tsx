@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import type { Feed, FeedPosition } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -63,11 +65,7 @@ export const FeedView = observer(function FeedView(
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
         <p className={css.state}>
-          {posts.length === 0
-            ? empty
-            : ended
-              ? 'Everything here was deleted or put aside.'
-              : 'The newest posts were deleted.'}
+          {posts.length === 0 ? empty : ended ? texts.allDeletedOrHidden : texts.newestDeleted}
         </p>
       )}
       {shown.length > 0 && (
@@ -91,7 +89,7 @@ export const FeedView = observer(function FeedView(
 /** Tells of posts that came meanwhile; nothing moves before they are wanted. */
 const News = observer(function News({ feed, onShow }: { readonly feed: Feed; readonly onShow: () => void }) {
   const { fresh } = feed
-  const words = fresh > 0 && (fresh === 1 ? '1 new post' : `${fresh.toLocaleString('en')} new posts`)
+  const words = fresh > 0 && texts.newPosts(fresh)
   return (
     <div className={css.news}>
       <span role="status" className="visually-hidden">
@@ -117,12 +115,10 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
   return (
     <div className={css.state}>
       <p role="alert" className="bad">
-        {feed.posts.length > 0
-          ? 'This feed could not be read again. What you see may be out of date.'
-          : 'The posts could not be read. The chain did not answer; nothing is lost.'}
+        {feed.posts.length > 0 ? texts.feedStale : texts.feedFailed}
       </p>
       <button type="button" className="button" onClick={onRetry}>
-        Try again
+        {sharedTexts.tryAgain}
       </button>
     </div>
   )
@@ -131,12 +127,12 @@ const Failed = observer(function Failed(props: { readonly feed: Feed; readonly o
 const End = observer(function End({ feed }: { readonly feed: Feed }) {
   const { kind, more, ended, shown } = feed
   if (kind === 'loading' || feed.posts.length === 0) return null
-  if (ended) return shown.length > 0 && <p className={css.end}>That is everything.</p>
+  if (ended) return shown.length > 0 && <p className={css.end}>{texts.endOfFeed}</p>
   return (
     <>
       {more === 'failed' && (
         <p role="alert" className="bad">
-          More could not be read. What you see is still there.
+          {texts.moreFailed}
         </p>
       )}
       <button
@@ -146,7 +142,7 @@ const End = observer(function End({ feed }: { readonly feed: Feed }) {
         onClick={feed.showMore}
       >
         {more === 'loading' && <span className="spinner" aria-hidden />}
-        {more === 'loading' ? 'Reading' : more === 'failed' ? 'Try again' : 'Load more'}
+        {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
       </button>
     </>
   )

@@ -1,3 +1,5 @@
+import * as texts from '#domain/posts/texts.ts'
+
 import css from './PostFeed.module.css'
 
 const WAITING = [1, 2, 3]
@@ -7,7 +9,7 @@ export function FeedSkeleton() {
   return (
     <div className={css.waiting}>
       <span role="status" className="visually-hidden">
-        Posts are being read
+        {texts.loadingPosts}
       </span>
       {WAITING.map((index) => (
         <div key={index} className={css.waitingPost} aria-hidden>

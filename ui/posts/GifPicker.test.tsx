@@ -50,7 +50,7 @@ describe('the search for a GIF', () => {
   it('says who learns what before it asks anybody, and takes the focus', async () => {
     const { words, dialog, gifs } = await openGifSearch()
     expect(words.ownerDocument.activeElement).toBe(words)
-    expect(dialog.getByRole('status').textContent).toContain('Tenor then learns the words')
+    expect(dialog.getByRole('status').textContent).toContain('Tenor sees your search')
     expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
     expect(gifs.requests).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('the search for a GIF', () => {
       ['220', '160'],
       ['100', '300'],
     ])
-    expect(nameless?.getAttribute('alt')).toBe('A GIF without a description')
+    expect(nameless?.getAttribute('alt')).toBe('GIF without a description')
     await user.tab()
     expect(dialog.getByRole('button', { name: 'A cup of tea' }).ownerDocument.activeElement).toBe(
       dialog.getByRole('button', { name: 'A cup of tea' }),
@@ -81,10 +81,10 @@ describe('the search for a GIF', () => {
   it('finds by itself once nothing more is typed, and says where nothing is', async () => {
     const { user, dialog, gifs, pass } = await openGifSearch()
     await user.keyboard('nothing')
-    expect(dialog.getByRole('status').textContent).toBe('GIFs are being searched for')
+    expect(dialog.getByRole('status').textContent).toBe('Searching for GIFs')
     await pass(1000)
     expect(gifs.requests).toEqual(['nothing'])
-    expect(dialog.getByRole('status').textContent).toBe('No GIF was found. Try other words.')
+    expect(dialog.getByRole('status').textContent).toBe('No GIFs found. Try other words.')
   })
 
   it('says where nobody answers, keeps the words, and tries again', async () => {
@@ -92,7 +92,7 @@ describe('the search for a GIF', () => {
     gifs.reachable = false
     await user.keyboard('tea{Enter}')
     await wait()
-    expect(dialog.getByRole('alert').textContent).toBe('GIFs could not be fetched. What you typed is kept.')
+    expect(dialog.getByRole('alert').textContent).toBe('GIFs could not be loaded. Your search is still here.')
     expect((words as HTMLInputElement).value).toBe('tea')
     gifs.reachable = true
     await user.click(dialog.getByRole('button', { name: 'Try again' }))

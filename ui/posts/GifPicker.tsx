@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 
-import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
+import * as texts from '#domain/posts/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -29,10 +30,10 @@ export const GifPicker = observer(function GifPicker(props: {
           store.search()
         }}
       >
-        <TextField label="Search GIFs" value={store.words} onType={store.type} inputRef={field} />
+        <TextField label={texts.searchGifs} value={store.words} onType={store.type} inputRef={field} />
       </form>
       <Found store={store} onChoose={onChoose} />
-      <p className={css.by}>Powered by Tenor</p>
+      <p className={css.by}>{texts.poweredByTenor}</p>
     </div>
   )
 })
@@ -50,17 +51,18 @@ const Found = observer(function Found(props: {
     <div className={css.found} aria-busy={state.kind === 'loading'}>
       <p role="status" className={state.kind === 'ready' ? 'visually-hidden' : css.words}>
         {state.kind === 'loading' && <span className="spinner" aria-hidden />}
-        {state.kind === 'ready'
-          ? gifsFoundText(gifs.length)
-          : state.kind !== 'failed' && GIF_TEXTS[state.kind]}
+        {state.kind === 'idle' && texts.gifsIdle}
+        {state.kind === 'loading' && texts.gifsLoading}
+        {state.kind === 'empty' && texts.gifsEmpty}
+        {state.kind === 'ready' && texts.gifsFound(gifs.length)}
       </p>
       {state.kind === 'failed' && (
         <div className={css.words}>
           <p role="alert" className="bad">
-            {GIF_TEXTS.failed}
+            {texts.gifsFailed}
           </p>
           <button type="button" className="button" onClick={search}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </div>
       )}
@@ -73,7 +75,7 @@ const Found = observer(function Found(props: {
                   src={url}
                   width={width}
                   height={height}
-                  alt={words || 'A GIF without a description'}
+                  alt={words || texts.gifWithoutDescription}
                   loading="lazy"
                   decoding="async"
                   referrerPolicy="no-referrer"

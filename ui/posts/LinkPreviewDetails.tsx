@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import type { LinkPreview } from '#domain/posts/LinkPreviews.ts'
 import type { PostLink } from '#domain/posts/PostToken.ts'
 import { plainText } from '#domain/shared/characters.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -39,7 +41,7 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
     case 'failed':
       return (
         <p className={`muted ${css.words}`}>
-          The preview of <HostText {...link} /> could not be loaded.{' '}
+          {texts.previewOf} <HostText {...link} /> {texts.couldNotBeLoaded}{' '}
           <button
             type="button"
             className="text-button"
@@ -48,7 +50,7 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
               void previews.want(href)
             }}
           >
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )
@@ -100,18 +102,18 @@ const PreviewPicture = observer(function PreviewPicture(props: {
         <button
           type="button"
           className={css.show}
-          aria-label={stranger === undefined ? undefined : `Show picture from ${stranger}`}
+          aria-label={stranger === undefined ? undefined : `${texts.showPictureFrom} ${stranger}`}
           onClick={() => previews.wantPicture(page)}
         >
           <ImageIcon aria-hidden size={24} />
-          Show picture
+          {texts.showPicture}
         </button>
       ) : (
         <RemotePicture
           text={image}
           alt=""
           className={css.picture}
-          none={<ImageOff role="img" aria-label="The picture could not be loaded" size={24} />}
+          none={<ImageOff role="img" aria-label={texts.pictureFailed} size={24} />}
         />
       )}
     </span>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -19,16 +20,16 @@ export const MutedList = observer(function MutedList() {
         {countText(accounts.length, posts.length)}
         <ChevronDown aria-hidden size={16} />
       </summary>
-      <p>Only this browser knows of it.</p>
+      <p>{texts.savedInThisBrowser}</p>
       <ul>
         {accounts.map((account) => (
           <Muted key={account} account={account} />
         ))}
         {posts.length > 0 && (
           <li>
-            {posts.length === 1 ? '1 hidden post' : `${posts.length} hidden posts`}
+            {texts.hiddenPosts(posts.length)}
             <button type="button" className="text-button" onClick={muted.unhideAll}>
-              Show again
+              {texts.showAgain}
             </button>
           </li>
         )}
@@ -43,16 +44,13 @@ function Muted({ account }: { readonly account: Address }) {
     <li>
       <Identity account={account} />
       <button type="button" className="text-button" onClick={() => muted.unmute(account)}>
-        Unmute
+        {texts.unmute}
       </button>
     </li>
   )
 }
 
 function countText(accounts: number, posts: number): string {
-  const parts = [
-    accounts > 0 && (accounts === 1 ? '1 account muted' : `${accounts} accounts muted`),
-    posts > 0 && (posts === 1 ? '1 post hidden' : `${posts} posts hidden`),
-  ]
+  const parts = [accounts > 0 && texts.accountsMuted(accounts), posts > 0 && texts.postsHidden(posts)]
   return parts.filter(Boolean).join(', ')
 }

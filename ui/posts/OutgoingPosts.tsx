@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite'
 
-import type { OutgoingPost } from '#domain/posts/outgoingPost.ts'
-import { OUTGOING_STAGES, writingWords } from '#domain/posts/postTexts.ts'
+import type { OutgoingPost, OutgoingState } from '#domain/posts/outgoingPost.ts'
+import * as texts from '#domain/posts/texts.ts'
+import { writingWords } from '#domain/posts/writingWords.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -13,6 +16,14 @@ import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
+const STAGES: Readonly<Record<Exclude<OutgoingState['stage'], 'failed'>, string>> = {
+  looking: texts.stageLooking,
+  uploading: texts.stageUploading,
+  signing: texts.stageSigning,
+  confirming: texts.stageConfirming,
+  posted: texts.stagePosted,
+}
+
 /** What is on its way into a list, above what the list shows. */
 export const OutgoingPosts = observer(function OutgoingPosts({
   composer,
@@ -22,7 +33,7 @@ export const OutgoingPosts = observer(function OutgoingPosts({
   const outgoing = useStore(OutboxStore).in(composer.list)
   if (outgoing.length === 0) return null
   return (
-    <ul className={css.list} aria-label="On their way">
+    <ul className={css.list} aria-label={texts.pendingPosts}>
       {outgoing.map((post) => (
         <li key={post.id}>
           <OutgoingPostRow post={post} composer={composer} />
@@ -48,7 +59,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
       tabIndex={-1}
       className={`card ${css.post}`}
       data-stage={stage}
-      aria-label={`Your ${noun} on its way`}
+      aria-label={texts.pendingPost(noun)}
     >
       <PostText text={post.text} />
       <QuotedPost text={post.text} />
@@ -60,13 +71,13 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
           <div className={css.buttons}>
             {onSupportedChain ? (
               <button type="button" className="button primary" onClick={() => outbox.again(post.id)}>
-                Try again
+                {sharedTexts.tryAgain}
               </button>
             ) : (
               <SwitchNetworkButton />
             )}
             <button type="button" className="button" onClick={() => composer.discard(post.id)}>
-              Back to editing
+              {texts.backToEditing}
             </button>
           </div>
         </div>
@@ -74,10 +85,10 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
         <p className={css.stage} role="status">
           {/* A person is waited for, and may take their time. */}
           {stage !== 'signing' && <span className="spinner" aria-hidden />}
-          {OUTGOING_STAGES[post.state.stage]}{' '}
+          {STAGES[post.state.stage]}{' '}
           {stage === 'uploading' && (
             <button type="button" className="text-button" onClick={() => outbox.stop(post.id)}>
-              Stop waiting
+              {uploadTexts.stopWaiting}
             </button>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import * as texts from '#domain/posts/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
@@ -12,8 +13,8 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './Composer.module.css'
 
 const TABS = [
-  { key: 'upload', words: 'Upload' },
-  { key: 'link', words: 'Paste a link' },
+  { key: 'upload', words: texts.upload },
+  { key: 'link', words: texts.pasteLink },
 ] as const
 
 /** A picture for a text: from a file, which is kept for ever, or by its address (rules/posts: inserted-pictures). */
@@ -22,8 +23,8 @@ export function PictureDialog(props: { readonly composer: ComposerStore; readonl
   const { enabled } = useStore(UploadStore)
   const [tab, setTab] = useState<'upload' | 'link'>(enabled ? 'upload' : 'link')
   return (
-    <Dialog title="Add a picture" onClose={onClose}>
-      <TabList label="Where the picture comes from" tabs={TABS} chosen={tab} onChoose={setTab}>
+    <Dialog title={texts.addPicture} onClose={onClose}>
+      <TabList label={texts.pictureSource} tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'link' ? (
           <LinkTab composer={composer} onClose={onClose} />
         ) : enabled ? (
@@ -37,7 +38,7 @@ export function PictureDialog(props: { readonly composer: ComposerStore; readonl
             }
           />
         ) : (
-          <p className={css.off}>This community takes no files. A link to a picture works all the same.</p>
+          <p className={css.off}>{texts.uploadsOff}</p>
         )}
       </TabList>
     </Dialog>
@@ -59,20 +60,18 @@ function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: ()
       }}
     >
       <TextField
-        label="Link to a picture"
+        label={texts.pictureLink}
         value={text}
         onType={setText}
-        placeholder="https://, ipfs:// or ar://"
+        placeholder={texts.pictureLinkPlaceholder}
         inputMode="url"
         invalid={verdict.kind === 'wrong'}
       >
         {verdict.kind === 'wrong' && <span className="bad">{verdict.words}</span>}
       </TextField>
-      {verdict.kind === 'fine' && (
-        <PicturePreview image={verdict.source} alt="The picture as it will be seen" />
-      )}
+      {verdict.kind === 'fine' && <PicturePreview image={verdict.source} alt={texts.picturePreview} />}
       <button type="submit" className="button primary wide" disabled={verdict.kind !== 'fine'}>
-        Add this picture
+        {texts.addThisPicture}
       </button>
     </form>
   )

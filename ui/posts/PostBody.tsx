@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import type { Post } from '#domain/posts/Post.ts'
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { BodyProblem } from '#domain/posts/PostBody.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -13,11 +15,11 @@ import { PostText, type Extent } from './PostText.tsx'
 
 /** Why there is no text to show; nothing of it is the reader's fault. */
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
-  missing: 'The text of this post is not where it should be. It may be gone.',
-  unreadable: 'What stands at the address of this post is no post.',
-  'too long': `This post is too long to be shown here: ${MAX_POST_LENGTH.toLocaleString('en')} characters are the most.`,
-  'another author': 'The text names another author than the chain does, so it is not shown.',
-  'refused address': 'The text is kept in a place that this community does not read from.',
+  missing: texts.textMissing,
+  unreadable: texts.textUnreadable,
+  'too long': texts.textTooLong(MAX_POST_LENGTH),
+  'another author': texts.textOfAnotherAuthor,
+  'refused address': texts.textRefused,
 }
 
 /** The text of a post as far as it was found. */
@@ -41,14 +43,14 @@ export const PostBody = observer(function PostBody(props: {
         bodies.retry(post)
       }}
     >
-      Try again
+      {sharedTexts.tryAgain}
     </button>
   )
   switch (state.kind) {
     case 'loading':
       return (
         <div className={css.waiting}>
-          <span className="visually-hidden">The text is being read</span>
+          <span className="visually-hidden">{texts.loadingText}</span>
           <span className={`skeleton ${css.waitingLine}`} aria-hidden />
           <span className={`skeleton ${css.waitingLine}`} aria-hidden />
         </div>
@@ -68,8 +70,7 @@ export const PostBody = observer(function PostBody(props: {
     case 'awaited':
       return (
         <p className={css.problem}>
-          <span className="spinner" aria-hidden /> The text is not there yet. A fresh one takes minutes to
-          arrive; we keep looking.
+          <span className="spinner" aria-hidden /> {texts.textAwaited}
         </p>
       )
     case 'none':
@@ -81,7 +82,7 @@ export const PostBody = observer(function PostBody(props: {
     case 'failed':
       return (
         <p className={css.problem}>
-          The text could not be read, because nothing answers. We keep trying. {again}
+          {texts.textFailed} {again}
         </p>
       )
   }

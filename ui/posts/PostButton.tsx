@@ -1,6 +1,9 @@
 import { observer } from 'mobx-react-lite'
 
-import { obstacleText, writingWords } from '#domain/posts/postTexts.ts'
+import { obstacleText } from '#domain/posts/obstacleText.ts'
+import * as texts from '#domain/posts/texts.ts'
+import { writingWords } from '#domain/posts/writingWords.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -20,7 +23,7 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   if (place === 'name required')
     return (
       <PageLink to="/" className="button primary">
-        Get a {tldName} name
+        {texts.getName(tldName)}
       </PageLink>
     )
   return (
@@ -46,7 +49,7 @@ export const ObstacleLine = observer(function ObstacleLine({
       {words}{' '}
       {retry && (
         <button type="button" className="text-button" onClick={() => void composer.readAgain()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       )}
     </p>

@@ -6,6 +6,8 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { locationIn, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
@@ -112,7 +114,7 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   return (
     <PageLink to={path} className={css.way ?? ''}>
       <MessageCircle aria-hidden size={18} />
-      {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${replies.toLocaleString('en')} replies`}
+      {replies === 0 ? texts.reply : texts.replies(replies)}
     </PageLink>
   )
 }
@@ -129,7 +131,7 @@ function QuoteButton({ list, index }: { readonly list: PostList; readonly index:
   return (
     <button type="button" className={css.way} onClick={() => void quote()}>
       <MessageSquareQuote aria-hidden size={18} />
-      Quote
+      {texts.quote}
     </button>
   )
 }
@@ -142,7 +144,7 @@ function ShareButton({ list, index }: { readonly list: PostList; readonly index:
   return (
     <button type="button" className={css.way} onClick={() => void sharing.share(path)}>
       <Share2 aria-hidden size={18} />
-      Share
+      {sharedTexts.share}
     </button>
   )
 }
@@ -153,7 +155,7 @@ function SourceLink({ url, context }: { readonly url: string; readonly context: 
   return (
     <a className={css.way} href={href} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink aria-hidden size={18} />
-      Source
+      {texts.viewOriginal}
     </a>
   )
 }
@@ -162,7 +164,7 @@ const Busy = observer(function Busy({ list, index }: { readonly list: PostList; 
   if (!useStore(ModerationStore).isBusy(list, index)) return null
   return (
     <p className={css.problem}>
-      <span className="spinner" aria-hidden /> Waiting for the chain.
+      <span className="spinner" aria-hidden /> {texts.pending}
     </p>
   )
 })
@@ -172,10 +174,10 @@ function DeletedNote(props: { readonly post: Post; readonly list: PostList; read
   const moderation = useStore(ModerationStore)
   return (
     <p className={css.deleted}>
-      {isModerator ? 'Deleted. Only moderators see this.' : 'This post was deleted.'}
+      {isModerator ? texts.deletedForModerators : texts.deleted}
       {isModerator && (
         <button type="button" className="text-button" onClick={() => void moderation.restore(list, post)}>
-          Restore
+          {texts.restore}
         </button>
       )}
     </p>
@@ -195,16 +197,16 @@ function PutAside(props: {
   const words: ReactNode =
     why === 'muted' ? (
       <>
-        You muted <Identity account={post.author} />. Nobody is told.
+        {texts.youMuted} <Identity account={post.author} />. {texts.accountNotNotified}
       </>
     ) : (
-      'You hid this post. Nobody is told.'
+      texts.youHidThisPost
     )
   return (
     <div className={css.aside}>
       <span id={labelId}>{words}</span>
       <button type="button" className="text-button" onClick={undo}>
-        Undo
+        {texts.undo}
       </button>
     </div>
   )

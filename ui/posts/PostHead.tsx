@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '#domain/posts/Post.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ageText, momentText } from '#domain/shared/timeText.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
@@ -42,7 +43,7 @@ export const Age = observer(function Age(props: { readonly post: Post; readonly 
   const moment = new Date(post.createdAt * 1000)
   // A block's time is always one that a calendar can say; what a contract answers need not be.
   const isMoment = !Number.isNaN(moment.getTime())
-  const exact = isMoment ? momentText(post.createdAt) : 'At no time there ever was'
+  const exact = isMoment ? momentText(post.createdAt) : texts.unknownDate
   const words = now === undefined ? exact : ageText(now - post.createdAt)
   const time = (
     <time dateTime={isMoment ? moment.toISOString() : undefined} title={exact}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PostLink } from '#domain/posts/PostToken.ts'
 import { hidesHost, MAX_SHOWN_LENGTH } from '#domain/posts/hidesHost.ts'
 import { plainText } from '#domain/shared/characters.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
@@ -36,7 +37,7 @@ function RealHost({ link }: { readonly link: PostLink }) {
   return (
     <span className={css.host}>
       {' '}
-      (leads to <HostText {...link} />)
+      ({texts.leadsTo} <HostText {...link} />)
     </span>
   )
 }
@@ -51,19 +52,19 @@ function Suspicious({ link, imitated }: { readonly link: PostLink; readonly imit
       <button type="button" className={css.suspicious} onClick={() => setAsking(true)}>
         <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
-      <span className={css.host}> (not {imitated})</span>
+      <span className={css.host}> ({texts.notThisSite(imitated)})</span>
       {asking && (
-        <Dialog title="This is another site" onClose={stay}>
+        <Dialog title={texts.anotherSite} onClose={stay}>
           <p>
-            The link leads to <strong className={css.address}>{asciiHost}</strong>. It looks like {imitated},
-            and it is not.
+            {texts.linkLeadsTo} <strong className={css.address}>{asciiHost}</strong>.{' '}
+            {texts.looksLike(imitated)}
           </p>
-          <p>Do not connect your wallet there, and never type your recovery phrase.</p>
+          <p>{texts.doNotConnect}</p>
           <button type="button" className="button primary wide" onClick={stay}>
-            Stay here
+            {texts.stayHere}
           </button>
           <a className="button wide" href={href} target="_blank" rel={STRANGER} onClick={stay}>
-            Go there all the same
+            {texts.continueAnyway}
           </a>
         </Dialog>
       )}

@@ -3,6 +3,7 @@ import { Suspense, useId, useState, type ToggleEvent } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import css from './PostMenu.module.css'
@@ -28,7 +29,7 @@ export function PostMenu(props: PostMenuProps) {
         type="button"
         className={`icon-button ${css.opener}`}
         popoverTarget={menu}
-        aria-label="More"
+        aria-label={texts.more}
         onPointerEnter={() => void PostMenuChoices.preload()}
         onFocus={() => void PostMenuChoices.preload()}
       >

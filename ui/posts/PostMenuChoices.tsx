@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { postPath } from '#domain/posts/postPath.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
@@ -20,22 +21,22 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
   const mayWrite = isOwn || isModerator
   return (
     <>
-      {path !== undefined && !post.deleted && <Item words="Copy link" act={() => void sharing.copy(path)} />}
-      {!isOwn && <Item words="Hide this post" act={() => muted.hide(list, post.index)} />}
+      {path !== undefined && !post.deleted && (
+        <Item words={texts.copyLink} act={() => void sharing.copy(path)} />
+      )}
+      {!isOwn && <Item words={texts.hidePost} act={() => muted.hide(list, post.index)} />}
       {!isOwn && !muted.isMuted(post.author) && (
-        <Item words="Mute this account" act={() => muted.mute(post.author)} />
+        <Item words={texts.muteAccount} act={() => muted.mute(post.author)} />
       )}
       {!isOwn && muted.isMuted(post.author) && (
-        <Item words="Unmute this account" act={() => muted.unmute(post.author)} />
+        <Item words={texts.unmuteAccount} act={() => muted.unmute(post.author)} />
       )}
-      {mayWrite && !moderation.canWrite && (
-        <li className={css.note}>Switch your wallet to {chain.name} to delete.</li>
-      )}
+      {mayWrite && !moderation.canWrite && <li className={css.note}>{texts.switchToDelete(chain.name)}</li>}
       {mayWrite && moderation.canWrite && !post.deleted && (
-        <Item words="Delete" danger act={() => void moderation.remove(list, post)} />
+        <Item words={texts.deletePost} danger act={() => void moderation.remove(list, post)} />
       )}
       {isModerator && moderation.canWrite && post.deleted && (
-        <Item words="Restore" act={() => void moderation.restore(list, post)} />
+        <Item words={texts.restore} act={() => void moderation.restore(list, post)} />
       )}
       {isModerator && moderation.canWrite && !isOwn && <Suspension post={post} list={list} />}
     </>
@@ -50,15 +51,13 @@ const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuPro
   if (suspended.kind !== 'ready')
     return (
       <li className={css.note}>
-        {suspended.kind === 'loading'
-          ? 'Whether this account may post is being read'
-          : 'It could not be read whether this account may post.'}
+        {suspended.kind === 'loading' ? texts.checkingSuspension : texts.suspensionFailed}
       </li>
     )
   return suspended.value ? (
-    <Item words="Unsuspend this account" act={() => void moderation.suspend(list, author, false)} />
+    <Item words={texts.unsuspendAccount} act={() => void moderation.suspend(list, author, false)} />
   ) : (
-    <Item words="Suspend this account" danger act={() => void moderation.suspend(list, author, true)} />
+    <Item words={texts.suspendAccount} danger act={() => void moderation.suspend(list, author, true)} />
   )
 })
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/posts/texts.ts'
+
 import { PageLink } from '../shared/navigation.tsx'
 import css from './PostPage.module.css'
 
@@ -11,7 +13,7 @@ export function PostNotice({ title, children }: { readonly title: string; readon
       {children}
       <div className={css.ways}>
         <PageLink to="/" className="button primary">
-          Go to Home
+          {texts.goToHome}
         </PageLink>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { chatContextNames, readPostQuery } from '#domain/posts/postPath.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { routeAt } from '#domain/shell/routes.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { PageLink, useQuery } from '../shared/navigation.tsx'
@@ -26,14 +27,14 @@ export const PostPage = observer(function PostPage() {
   if (!live)
     return (
       <div className={css.page} aria-busy>
-        <h1 className="visually-hidden">Post</h1>
+        <h1 className="visually-hidden">{texts.post}</h1>
         <FeedSkeleton />
       </div>
     )
   const asked = readPostQuery(query, contexts)
   if (asked.kind === 'refused')
     return (
-      <PostNotice title="This post cannot be shown">
+      <PostNotice title={texts.postNotShown}>
         <p role="alert">{POST_REFUSALS[asked.why]}</p>
       </PostNotice>
     )
@@ -48,10 +49,10 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
   const place = places.find((one) => one.context === context)
   return (
     <div className={css.page}>
-      <PageHead title="Post">{routeAt('/post')?.purpose}</PageHead>
+      <PageHead title={texts.post}>{routeAt('/post')?.purpose}</PageHead>
       {places.length > 1 && (
         <fieldset>
-          <legend className="visually-hidden">Where it is posted</legend>
+          <legend className="visually-hidden">{texts.postTo}</legend>
           <div className={css.places}>
             {places.map(({ name, context: each }) => (
               <label key={each} className={css.slot}>
@@ -64,7 +65,7 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
       )}
       {place && (
         <p className="muted">
-          It will stand in <PageLink to={PLACES[place.name].path}>{PLACES[place.name].words}</PageLink>.
+          {texts.willAppearIn} <PageLink to={PLACES[place.name].path}>{PLACES[place.name].words}</PageLink>.
         </p>
       )}
       {place && <Composer key={place.context} list={{ kind: 'messages', context: place.context }} />}

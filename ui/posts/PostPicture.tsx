@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import type { PostImage } from '#domain/posts/PostToken.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
@@ -12,8 +13,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
 import { useRestoredFocus } from './restoredFocus.ts'
 import css from './PostText.module.css'
-
-const ALT = 'Picture in this post'
 
 /**
  * A picture of a post in its own proportions, at most 500 px high; a press shows it as large as the window. Its place is
@@ -32,7 +31,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
   if (fails)
     return (
       <span {...place} className={css.none}>
-        <ImageOff aria-hidden size={16} /> This picture cannot be shown. <OpenElsewhere picture={picture} />
+        <ImageOff aria-hidden size={16} /> {texts.pictureNotShown} <OpenElsewhere picture={picture} />
       </span>
     )
   return (
@@ -40,7 +39,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
       {waits ? (
         <button type="button" className="button" onClick={() => setWanted(true)}>
           <span>
-            Show picture from <HostText {...picture} />
+            {texts.showPictureFrom} <HostText {...picture} />
           </span>
         </button>
       ) : (
@@ -50,12 +49,12 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
           aria-haspopup="dialog"
           onClick={() => setEnlarged(true)}
         >
-          <RemotePicture text={source} alt={ALT} className={css.picture} none={null} />
+          <RemotePicture text={source} alt={texts.pictureInPost} className={css.picture} none={null} />
         </button>
       )}
       {enlarged && (
-        <Dialog title="Picture" wide onClose={() => setEnlarged(false)}>
-          <RemotePicture text={source} alt={ALT} className={css.enlarged} none={null} />
+        <Dialog title={texts.picture} wide onClose={() => setEnlarged(false)}>
+          <RemotePicture text={source} alt={texts.pictureInPost} className={css.enlarged} none={null} />
           <OpenElsewhere picture={picture} />
         </Dialog>
       )}
@@ -66,7 +65,7 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
 function OpenElsewhere({ picture }: { readonly picture: PostImage }) {
   return (
     <a href={picture.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      Open it at <HostText {...picture} />
+      {texts.openAt} <HostText {...picture} />
     </a>
   )
 }

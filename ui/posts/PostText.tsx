@@ -4,6 +4,7 @@ import { excerptOf } from '#domain/posts/excerpt.ts'
 import type { PostToken } from '#domain/posts/PostToken.ts'
 import { quotedExcerptOf } from '#domain/posts/quotedPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { PostParser } from '#stores/posts/PostParser.ts'
 
 import { Identity } from '../shared/Identity.tsx'
@@ -72,7 +73,7 @@ function Pieces({ text, extent = 'excerpt', opened: before = false, onOpen }: Po
             onOpen?.(!opened)
           }}
         >
-          {opened ? 'Show less' : 'Read more'}
+          {opened ? texts.showLess : texts.readMore}
         </button>
       )}
     </div>
@@ -99,7 +100,7 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
         </div>
       )
     case 'referral':
-      return <span className="muted">(referral links not allowed)</span>
+      return <span className="muted">{texts.referralLinksNotAllowed}</span>
     case 'mention':
       return (
         <span className={css.mention}>

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import type { Feed } from '#stores/posts/Feed.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -15,7 +17,7 @@ import css from './PostFeed.module.css'
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
     <section className="card" aria-labelledby="posts-of">
-      <h2 id="posts-of">{props.isOwn ? 'Your posts' : 'Posts'}</h2>
+      <h2 id="posts-of">{props.isOwn ? texts.yourPosts : texts.posts}</h2>
       <NeedsFeatures features={['posts']}>
         <Found {...props} />
       </NeedsFeatures>
@@ -72,22 +74,18 @@ const Rest = observer(function Rest(props: {
   if (failed.length > 0)
     return (
       <div className={css.state}>
-        <p className="bad">Not all posts could be read. Nothing is lost.</p>
+        <p className="bad">{texts.somePostsFailed}</p>
         <button type="button" className="button" onClick={() => failed.forEach((feed) => feed.retry())}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     )
-  if (busy && none) return <p className="skeleton">Posts are being read</p>
+  if (busy && none) return <p className="skeleton">{texts.loadingPosts}</p>
   return (
     <>
       {none && (
         <p className="muted">
-          {open.length > 0
-            ? 'None among the newest posts here.'
-            : isOwn
-              ? 'You have not written anything yet.'
-              : 'Nothing was written yet.'}
+          {open.length > 0 ? texts.noRecentPosts : isOwn ? texts.youHaveNotPosted : texts.nothingPosted}
         </p>
       )}
       {open.length > 0 && (
@@ -98,7 +96,7 @@ const Rest = observer(function Rest(props: {
           onClick={() => open.forEach((feed) => feed.showMore())}
         >
           {busy && <span className="spinner" aria-hidden />}
-          Look further back
+          {texts.loadOlderPosts}
         </button>
       )}
     </>

@@ -63,7 +63,7 @@ describe('a post that quotes another one', () => {
         .getByRole('link', { name: linkTo(0) })
         .getAttribute('href'),
     ).toBe(`/post/?id=0&context=${SHILL}`)
-    expect(within(quote).getByRole('link', { name: 'Read the post' }).getAttribute('href')).toBe(
+    expect(within(quote).getByRole('link', { name: 'View post' }).getAttribute('href')).toBe(
       `/post/?id=1&context=${SHILL}`,
     )
     expect(card('I agree').queryByText(linkTo(1), { exact: false })).toBeNull()
@@ -81,9 +81,9 @@ describe('a post that quotes another one', () => {
         posts.write(LIST, ALICE, `Of a reply ${linkTo(0)}&reply=0`)
       },
     })
-    expect(quoteIn('Of elsewhere').textContent).toMatch(/many words many…Read the post$/)
+    expect(quoteIn('Of elsewhere').textContent).toMatch(/many words many…View post$/)
     expect(quoteIn('Of elsewhere').textContent?.length).toBeLessThan(350)
-    expect(within(quoteIn('Of a reply')).getByRole('link', { name: 'Read the reply' })).toBeDefined()
+    expect(within(quoteIn('Of a reply')).getByRole('link', { name: 'View reply' })).toBeDefined()
     expect(quoteIn('Of a reply').textContent).toContain('An answer')
     expect(chain.reads.filter((read) => read === 'post')).toHaveLength(2)
   })
@@ -116,7 +116,7 @@ describe('a post that quotes another one', () => {
         app.chain.unanswered.add('post')
       },
     })
-    expect(quoteIn('I agree').textContent).toBe('The quoted post could not be read. Try again')
+    expect(quoteIn('I agree').textContent).toBe('The quoted post could not be loaded. Try again')
     chain.unanswered.clear()
     await user.click(within(quoteIn('I agree')).getByRole('button', { name: 'Try again' }))
     await wait()
@@ -149,11 +149,11 @@ describe('the button Quote', () => {
     const form = within(screen.getByRole('form', { name: 'Write a post' }))
     expect(form.getByRole('blockquote').textContent).toContain('Quote me')
     expect([document.activeElement, (await field()).value]).toEqual([await field(), 'Well said'])
-    await user.click(form.getByRole('button', { name: 'Show a preview' }))
+    await user.click(form.getByRole('button', { name: 'Show preview' }))
     const preview = within(form.getByRole('region', { name: 'Preview' }))
     expect(preview.getByRole('blockquote').textContent).toContain('Quote me')
     expect(preview.queryByText('/post/', { exact: false })).toBeNull()
-    await user.click(form.getByRole('button', { name: 'Remove the quoted post' }))
+    await user.click(form.getByRole('button', { name: 'Remove quote' }))
     expect(form.queryByRole('blockquote')).toBeNull()
     expect([document.activeElement, (await field()).value]).toEqual([await field(), 'Well said'])
   })

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { listAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 
@@ -15,7 +17,7 @@ import css from './QuotedPostCard.module.css'
 /** A post that another one quotes: who wrote it, when, its beginning, and the way to it. What it quotes itself is a link. */
 export function QuotedPostCard({ location }: { readonly location: PostLocation }) {
   return (
-    <blockquote className={css.card} aria-label="Quoted post">
+    <blockquote className={css.card} aria-label={texts.quotedPost}>
       <IndexProgressNote location={location} />
     </blockquote>
   )
@@ -33,7 +35,7 @@ const IndexProgressNote = observer(function IndexProgressNote({
     case 'loading':
       return (
         <>
-          <span className="visually-hidden">The quoted post is being read</span>
+          <span className="visually-hidden">{texts.loadingQuoted}</span>
           <span className={`skeleton ${css.waitingLine}`} aria-hidden />
           <span className={`skeleton ${css.waitingLine}`} aria-hidden />
         </>
@@ -41,7 +43,7 @@ const IndexProgressNote = observer(function IndexProgressNote({
     case 'failed':
       return (
         <p className={css.words}>
-          The quoted post could not be read.{' '}
+          {texts.quotedFailed}{' '}
           <button
             type="button"
             className="text-button"
@@ -50,7 +52,7 @@ const IndexProgressNote = observer(function IndexProgressNote({
               void quoted.read(location)
             }}
           >
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )
@@ -61,8 +63,8 @@ const IndexProgressNote = observer(function IndexProgressNote({
 
 /** What was deleted is shown to nobody here, moderators among them: they find it in its own place. */
 function Found({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
-  if (!post) return <p className={css.words}>The quoted post does not exist.</p>
-  if (post.deleted) return <p className={css.words}>The quoted post was deleted.</p>
+  if (!post) return <p className={css.words}>{texts.quotedMissing}</p>
+  if (post.deleted) return <p className={css.words}>{texts.quotedDeleted}</p>
   return <Beginning location={location} post={post} />
 }
 
@@ -76,8 +78,8 @@ const Beginning = observer(function Beginning(props: {
   if (unwanted)
     return (
       <p className={css.words}>
-        {unwanted === 'muted' ? 'A post by an account you muted.' : 'A post you hid.'}{' '}
-        <PageLink to={path}>Show it</PageLink>
+        {unwanted === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
+        <PageLink to={path}>{texts.showIt}</PageLink>
       </p>
     )
   return (
@@ -89,7 +91,7 @@ const Beginning = observer(function Beginning(props: {
       </div>
       <PostBody post={post} extent="quoted" />
       <PageLink to={path} className={css.way ?? ''}>
-        {location.reply === undefined ? 'Read the post' : 'Read the reply'}
+        {location.reply === undefined ? texts.viewPost : texts.viewReply}
       </PageLink>
     </>
   )

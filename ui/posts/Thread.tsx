@@ -6,6 +6,8 @@ import type { Post } from '#domain/posts/Post.ts'
 import { chatContextNames, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
@@ -40,16 +42,14 @@ export const Thread = observer(function Thread({ location }: { readonly location
   useTitle(usePostTitle(location, isThis && location.reply !== undefined ? thread.reply : message))
   if (message.kind === 'ready' && !message.value)
     return (
-      <PostNotice title="No such post">
-        <p>
-          There is no post with the number {location.message} here. Nothing is lost: none was ever written.
-        </p>
+      <PostNotice title={texts.postNotFound}>
+        <p>{texts.noSuchPost(location.message)}</p>
       </PostNotice>
     )
   return (
     <div className={css.page}>
       <WayBack location={location} />
-      <h1 className="visually-hidden">{location.reply === undefined ? 'Post' : 'Reply'}</h1>
+      <h1 className="visually-hidden">{location.reply === undefined ? texts.post : texts.reply}</h1>
       <One
         stat={message}
         location={{ context: location.context, message: location.message }}
@@ -74,7 +74,7 @@ const TITLE_LENGTH = 60
 /** Which post it is, and how it begins where that is known. */
 function usePostTitle({ message, reply }: PostLocation, stat: ReadResult<Post | undefined>): string {
   const bodies = useStore(BodiesStore)
-  const place = reply === undefined ? `Post ${message}` : `Reply ${reply} to post ${message}`
+  const place = reply === undefined ? texts.postNumber(message) : texts.replyNumber(reply, message)
   const post = stat.kind === 'ready' ? stat.value : undefined
   const body = post && !post.deleted ? bodies.bodyOf(post) : undefined
   return body?.kind === 'text' ? `${place}: ${plainText(body.text, TITLE_LENGTH)}` : place
@@ -86,11 +86,11 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
   return (
     replies && (
       <div className={css.chat}>
-        <h2>Replies</h2>
+        <h2>{texts.repliesHeading}</h2>
         <Suspense fallback={<FeedSkeleton />}>
-          <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
+          <FeedView feed={replies} label={texts.repliesHeading} empty={texts.noRepliesYet}>
             {closed ? (
-              <p className={css.closed}>Replies are closed, because this post was deleted.</p>
+              <p className={css.closed}>{texts.repliesClosed}</p>
             ) : (
               <Composer list={replies.list} rulesTold />
             )}
@@ -110,14 +110,14 @@ function OneReply(props: {
   const { context, message } = location
   return (
     <div className={css.chat}>
-      <h2>One reply</h2>
+      <h2>{texts.selectedReply}</h2>
       {reply.kind === 'ready' && !reply.value ? (
-        <p>There is no reply with the number {location.reply}.</p>
+        <p>{location.reply !== undefined && texts.noSuchReply(location.reply)}</p>
       ) : (
         <One stat={reply} location={location} isModerator={isModerator} />
       )}
       <PageLink to={postLocationPath({ context, message })} className={css.back ?? ''}>
-        See all replies
+        {texts.seeAllReplies}
       </PageLink>
     </div>
   )
@@ -148,10 +148,10 @@ function IndexProgressNote(props: OneProps) {
     return (
       <div className={css.notice}>
         <p role="alert" className="bad">
-          This post could not be read. The chain did not answer; nothing is lost.
+          {texts.postFailed}
         </p>
         <button type="button" className="button" onClick={() => void thread.read()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     )

@@ -1,3 +1,5 @@
+import * as texts from '#domain/posts/texts.ts'
+
 import emojis from 'emojibase-data/en/data.json' with { type: 'json' }
 import type { EmojiData } from 'frimousse'
 
@@ -6,15 +8,15 @@ const NEWEST = 15.1
 
 /** By emojibase's numbers; 2 are parts of other emoji. */
 const CATEGORIES: readonly (readonly [number, string])[] = [
-  [0, 'Faces and feelings'],
-  [1, 'People'],
-  [3, 'Animals and nature'],
-  [4, 'Food and drink'],
-  [5, 'Travel and places'],
-  [6, 'Activities'],
-  [7, 'Objects'],
-  [8, 'Symbols'],
-  [9, 'Flags'],
+  [0, texts.smileys],
+  [1, texts.people],
+  [3, texts.animals],
+  [4, texts.food],
+  [5, texts.travel],
+  [6, texts.activities],
+  [7, texts.objects],
+  [8, texts.symbols],
+  [9, texts.flags],
 ]
 
 /** The emoji as the picker takes them: from this bundle, so that nobody else learns of it. */
@@ -28,11 +30,11 @@ export function emojiData(): EmojiData {
     ),
     categories: CATEGORIES.map(([index, label]) => ({ index, label })),
     skinTones: {
-      light: 'Light',
-      'medium-light': 'Medium light',
-      medium: 'Medium',
-      'medium-dark': 'Medium dark',
-      dark: 'Dark',
+      light: texts.lightSkin,
+      'medium-light': texts.mediumLightSkin,
+      medium: texts.mediumSkin,
+      'medium-dark': texts.mediumDarkSkin,
+      dark: texts.darkSkin,
     },
   }
 }

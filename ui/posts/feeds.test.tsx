@@ -62,7 +62,7 @@ describe('a feed', () => {
 
   it('says that nobody has written, and never that where nothing could be read', async () => {
     await renderApp(FEED)
-    expect(screen.getByText(/Nobody has written here yet/)).toBeDefined()
+    expect(screen.getByText(/No posts yet/)).toBeDefined()
     cleanup()
     const { chain, user, wait } = await renderApp(FEED, {
       seed: (app) => {
@@ -70,8 +70,8 @@ describe('a feed', () => {
         app.chain.setReachable(false)
       },
     })
-    expect(screen.getByText(/could not be read. The chain did not answer/)).toBeDefined()
-    expect(screen.queryByText(/Nobody has written/)).toBeNull()
+    expect(screen.getByText(/Posts could not be loaded/)).toBeDefined()
+    expect(screen.queryByText(/No posts yet/)).toBeNull()
     chain.reachable = true
     const [again] = screen.getAllByRole('button', { name: 'Try again' })
     if (again) await user.click(again)
@@ -90,10 +90,10 @@ describe('a feed', () => {
       },
     })
     const all = articles().join()
-    expect(all).toContain('names another author than the chain does')
+    expect(all).toContain('names a different author than the chain does')
     expect(all).not.toContain('I am Alice')
-    expect(all).toContain('a place that this community does not read from')
-    expect(all).toContain('is no post')
+    expect(all).toContain('a location that this community does not load from')
+    expect(all).toContain('not in a valid format')
     expect(all).toContain('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
@@ -184,7 +184,7 @@ describe('a feed', () => {
     })
     chain.unanswered.clear()
     await user.click(
-      within(screen.getByText(/What you may do here/)).getByRole('button', { name: 'Try again' }),
+      within(screen.getByText(/Your permissions here/)).getByRole('button', { name: 'Try again' }),
     )
     await wait()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
@@ -212,8 +212,8 @@ describe('a feed', () => {
         posts.context(SHILL).paused = true
       },
     })
-    expect(screen.getByText(/A moderator has suspended your account/)).toBeDefined()
-    expect(screen.getByText(/Posting is paused here for everybody/)).toBeDefined()
+    expect(screen.getByText(/A moderator suspended your account/)).toBeDefined()
+    expect(screen.getByText(/Posting is paused for everyone/)).toBeDefined()
   })
 
   it('shows deleted posts to moderators alone, with the way to restore them', async () => {
@@ -223,7 +223,7 @@ describe('a feed', () => {
     }
     await renderApp(FEED, { account: ALICE, seed })
     expect(articles()).toEqual([])
-    expect(screen.getByText('Everything here was deleted or put aside.')).toBeDefined()
+    expect(screen.getByText('All posts here were deleted or hidden.')).toBeDefined()
     cleanup()
     await renderApp(FEED, {
       account: ALICE,
@@ -232,7 +232,7 @@ describe('a feed', () => {
         app.posts.context(SHILL).moderators.add(ALICE)
       },
     })
-    expect(articles()[0]).toContain('Deleted. Only moderators see this.')
+    expect(articles()[0]).toContain('Deleted. Only moderators can see this.')
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pause posting' })).toBeDefined()
   })
@@ -282,11 +282,11 @@ describe('the page of a post', () => {
     })
     const [card] = screen.getAllByRole('article')
     if (!card) throw new Error('No card')
-    expect(card.textContent).toContain(moderates ? 'Only moderators see this' : 'This post was deleted')
-    expect(screen.getByText('Replies are closed, because this post was deleted.')).toBeDefined()
+    expect(card.textContent).toContain(moderates ? 'Only moderators can see this' : 'This post was deleted')
+    expect(screen.getByText('Replies are closed because this post was deleted.')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(within(card).queryByRole('button', { name: 'Share' })).toBeNull()
-    expect(within(card).queryByRole('link', { name: 'Source' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: 'View original' })).toBeNull()
     expect(within(card).queryByRole('button', { name: 'Restore' }) !== null).toBe(moderates)
     expect(articles().join()).toContain('Second answer')
     // This page has no popovers: what a browser tells of one is told here.
@@ -314,13 +314,13 @@ describe('the page of a post', () => {
 
   it('refuses another contract in words, and asks it nothing', async () => {
     const { chain } = await renderApp(POST, { path: `/post/?id=0&context=${BOB}`, seed })
-    expect(screen.getByRole('alert').textContent).toContain('none of this community’s')
+    expect(screen.getByRole('alert').textContent).toContain('a contract outside this community')
     expect(chain.reads.filter((read) => read === 'post' || read.includes('posts'))).toEqual([])
   })
 
   it('says that there is no such post', async () => {
     await renderApp(POST, { path: `/post/?id=9&context=${SHILL}`, seed })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such post')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found')
   })
 })
 
@@ -334,23 +334,23 @@ describe('a profile', () => {
       },
     })
     expect(articles()).toEqual([expect.stringContaining('My second')])
-    await user.click(screen.getByRole('button', { name: 'Look further back' }))
+    await user.click(screen.getByRole('button', { name: 'Load older posts' }))
     await wait()
     expect(articles()).toEqual([expect.stringContaining('My second'), expect.stringContaining('My first')])
-    expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load older posts' })).toBeNull()
   })
 
   it('says so where nothing was written, and where it could not be read', async () => {
     await renderApp(PROFILE, { seed: ({ posts }) => void posts.write(LIST, BOB, 'Hello') })
-    expect(screen.getByText('You have not written anything yet.')).toBeDefined()
+    expect(screen.getByText('You have not posted yet.')).toBeDefined()
     cleanup()
     const { chain, user, wait } = await renderApp(PROFILE, {
       seed: ({ chain: down }) => down.setReachable(false),
     })
-    expect(screen.getByText('Not all posts could be read. Nothing is lost.')).toBeDefined()
+    expect(screen.getByText('Some posts could not be loaded. Nothing is lost.')).toBeDefined()
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
-    expect(screen.getByText('You have not written anything yet.')).toBeDefined()
+    expect(screen.getByText('You have not posted yet.')).toBeDefined()
   })
 })

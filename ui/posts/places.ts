@@ -1,10 +1,11 @@
 import type { ChatContextName } from '#domain/posts/postPath.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 /** Where the messages of a place are read, and what it is called there. */
 export const PLACES: Readonly<
   Record<ChatContextName['name'], { readonly words: string; readonly path: string }>
 > = {
-  general: { words: 'General', path: '/' },
-  shill: { words: 'Shill', path: '/shill/' },
-  memesImages: { words: 'Memes and images', path: '/memes-images/' },
+  general: { words: texts.general, path: '/' },
+  shill: { words: texts.shill, path: '/shill/' },
+  memesImages: { words: texts.memesAndImages, path: '/memes-images/' },
 }

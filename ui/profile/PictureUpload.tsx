@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
-import * as texts from '#domain/profile/texts.ts'
-import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
+import { sizeText } from '#domain/uploads/sizeText.ts'
+import { PICTURE_TYPES } from '#domain/uploads/sniffMediaType.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
@@ -29,10 +30,9 @@ export const PictureUpload = observer(function PictureUpload(props: {
   if (low)
     return (
       <div className={css.warning}>
-        <p>{texts.uploadsPaused}</p>
+        <p>{uploadTexts.uploadsPaused}</p>
         <p>
-          {texts.fundUploads}
-          <span className={css.payer}>{arweaveAddress}</span>
+          {uploadTexts.topUp} <span className={css.payer}>{arweaveAddress}</span>
         </p>
       </div>
     )
@@ -41,10 +41,10 @@ export const PictureUpload = observer(function PictureUpload(props: {
       <div className={css.drop}>
         <p role="status" className={css.waiting}>
           <span className="spinner" aria-hidden />
-          {environment === 'farcaster' ? texts.uploadingInFarcaster : texts.uploading}
+          {environment === 'farcaster' ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
         </p>
         <button type="button" className="button" onClick={of.stop}>
-          {texts.stopWaiting}
+          {uploadTexts.stopWaiting}
         </button>
       </div>
     )
@@ -64,7 +64,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
         if (file) onFile(file)
       }}
     >
-      <label htmlFor={fieldId}>{besideLink ? texts.orUploadFile : texts.uploadFile}</label>
+      <label htmlFor={fieldId}>{besideLink ? uploadTexts.orUploadFile : uploadTexts.uploadFile}</label>
       <input
         id={fieldId}
         type="file"
@@ -76,7 +76,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
         }}
       />
       {problem === undefined ? (
-        <p className="muted">{texts.uploadHint(sizeText(fileUploadSizeLimit))}</p>
+        <p className="muted">{uploadTexts.publicAndPermanent(sizeText(fileUploadSizeLimit))}</p>
       ) : (
         <p className="bad" role="alert">
           {problem}

@@ -2,7 +2,6 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import {
   deleteReview,
   pauseReview,
-  POST_STOPS,
   postInWords,
   postReview,
   restoreReview,
@@ -18,6 +17,7 @@ import type {
 import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
@@ -54,7 +54,7 @@ export class ViemPostWriter implements PostWriter {
       ),
     ])
     if (!current.ok) return current
-    return current.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
+    return current.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceChanged })
   }
 
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
@@ -71,7 +71,7 @@ export class ViemPostWriter implements PostWriter {
         ),
       ])
       // A post that is too long to be read can still be deleted.
-      return post?.deleted ? err({ kind: 'terms changed', detail: POST_STOPS.deleted }) : prepared
+      return post?.deleted ? err({ kind: 'terms changed', detail: texts.alreadyDeleted }) : prepared
     } catch (error) {
       return err(chain.toTxFailure(error))
     }
@@ -107,7 +107,7 @@ export class ViemPostWriter implements PostWriter {
         this.#prepare(chain, account, write, pauseReview(params)),
       ])
       if (now !== paused) return prepared
-      return err({ kind: 'terms changed', detail: paused ? POST_STOPS.paused : POST_STOPS.open })
+      return err({ kind: 'terms changed', detail: paused ? texts.alreadyPaused : texts.alreadyOpen })
     } catch (error) {
       return err(chain.toTxFailure(error))
     }

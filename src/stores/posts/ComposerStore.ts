@@ -31,12 +31,12 @@ import {
 } from '#domain/posts/postObstacle.ts'
 import { locationAt, postLocationPath, type PostLocation } from '#domain/posts/postPath.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
-import { CHANGED_ELSEWHERE } from '#domain/posts/postTexts.ts'
 import { withoutQuotedPost, withQuotedPost } from '#domain/posts/quoteInDraft.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { orLoading, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -266,7 +266,7 @@ export class ComposerStore {
       fill: (address) => {
         attached = this.insertPicture(uploadedPicture(address))
         // It was paid for, so where it is must not be lost.
-        if (!attached) this.file.problem = storedElsewhereText(address)
+        if (!attached) this.file.problem = uploadTexts.storedElsewhere(address)
       },
     })
     if (attached) this.#unkept = undefined
@@ -282,7 +282,7 @@ export class ComposerStore {
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
-    if (this.#follow()) this.#deps.notices.show({ kind: 'info', text: CHANGED_ELSEWHERE })
+    if (this.#follow()) this.#deps.notices.show({ kind: 'info', text: texts.changedElsewhere })
     else if (
       this.#id !== undefined &&
       this.#deps.outbox.add(this.list, { id: this.#id, text: this.written }, rules.value.price)

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PostReader } from '#domain/posts/PostReader.ts'
-import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import type { ChatRules, Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import { sameAddress, shortAddress, type Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
@@ -83,18 +83,18 @@ export class ModerationStore {
   async remove(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
-      label: `Delete a post of ${shortAddress(author)}`,
+      label: texts.deleteLabel(shortAddress(author)),
       topic: postTopic(list, index),
-      successText: MODERATED.deleted,
+      successText: texts.postDeleted,
     })
   }
 
   async restore(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index }),
-      label: `Restore a post of ${shortAddress(author)}`,
+      label: texts.restoreLabel(shortAddress(author)),
       topic: postTopic(list, index),
-      successText: MODERATED.restored,
+      successText: texts.postRestored,
     })
   }
 
@@ -103,9 +103,9 @@ export class ModerationStore {
     const { context } = list
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareSuspend({ account, context, user, suspended }),
-      label: `${suspended ? 'Suspend' : 'Unsuspend'} ${shortAddress(user)}`,
+      label: suspended ? texts.suspendTitle(shortAddress(user)) : texts.unsuspendTitle(shortAddress(user)),
       topic: `${TOPIC}account:${accountKey(context, user)}`,
-      successText: suspended ? MODERATED.suspended : MODERATED.unsuspended,
+      successText: suspended ? texts.accountSuspended : texts.accountUnsuspended,
     })
   }
 
@@ -114,9 +114,9 @@ export class ModerationStore {
     const { context } = list
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.preparePause({ account, context, paused }),
-      label: paused ? 'Pause posting' : 'Open posting',
+      label: paused ? texts.pausePosting : texts.resumePosting,
       topic: pauseTopic(context),
-      successText: paused ? MODERATED.paused : MODERATED.opened,
+      successText: paused ? texts.postingPaused : texts.postingResumed,
     })
   }
 

@@ -11,17 +11,12 @@ import {
 } from '#domain/posts/outgoingPost.ts'
 import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
-import {
-  ALREADY_THERE,
-  storeFailureText,
-  NO_LONGER_WAITING,
-  POST_STAYS,
-  POST_STOPPED,
-} from '#domain/posts/postTexts.ts'
 import { outboxKey } from '#domain/posts/storedOutbox.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import { storeFailureText } from '#domain/posts/storeFailureText.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { findPosted } from './findPosted.ts'
@@ -121,7 +116,7 @@ export class OutboxStore {
     const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
     if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
     attempt.abort()
-    this.#stop(post, attempt, POST_STOPPED['given up'])
+    this.#stop(post, attempt, texts.uploadStopped)
   }
 
   /**
@@ -131,16 +126,16 @@ export class OutboxStore {
   discard(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
     if (!post) return
-    const isTold = post.state.problem === POST_STAYS['not known']
+    const isTold = post.state.problem === texts.editAnyway
     void this.#inHand(post, { stage: 'looking', url: post.state.url }, async (stored) => {
       const standing = await this.#standing(stored)
       runInAction(() => {
         if (standing === 'there') {
-          this.#deps.notices.show({ kind: 'info', text: ALREADY_THERE })
+          this.#deps.notices.show({ kind: 'info', text: texts.alreadyPublished })
           this.#arrive(stored)
         } else if (standing === 'not there' || (standing === 'unknown' && isTold))
           this.#giveBack(stored, take)
-        else this.#stay(stored, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
+        else this.#stay(stored, standing === 'unknown' ? texts.editAnyway : texts.maybePending)
       })
     })
   }
@@ -156,9 +151,7 @@ export class OutboxStore {
     if (!this.#attempts.has(id)) return nextState(state, { kind: 'left' })
     const isDismissed =
       state.stage === 'signing' && this.#deps.transactions.stageOf(postTopic(id)).kind === 'idle'
-    return isDismissed
-      ? nextState(state, { kind: 'stopped', problem: POST_STOPPED['not waited for'] })
-      : state
+    return isDismissed ? nextState(state, { kind: 'stopped', problem: texts.requestDismissed }) : state
   }
 
   #find(id: string): OutgoingPost | undefined {
@@ -220,12 +213,12 @@ export class OutboxStore {
       if (attempt.signal.aborted) return
       if (!post) {
         this.#end(id)
-        notices.show({ kind: 'info', text: NO_LONGER_WAITING })
+        notices.show({ kind: 'info', text: texts.noLongerWaiting })
       } else if (letGo) await work(post, attempt)
-      else this.#stay(post, POST_STAYS.elsewhere)
+      else this.#stay(post, texts.openElsewhere)
     } catch (error) {
       log.error('A post could not be brought to the chain', error)
-      if (post) this.#stop(post, this.#attempts.get(id), POST_STOPPED['not known'])
+      if (post) this.#stop(post, this.#attempts.get(id), texts.notKnown)
     } finally {
       letGo?.()
     }
@@ -283,7 +276,7 @@ export class OutboxStore {
   #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
     const isHere = sameAddress(this.#deps.session.account, post.account)
     if (isHere && take(post.text)) this.#forget(post)
-    else if (isHere) this.#stay(post, POST_STAYS['no room'])
+    else if (isHere) this.#stay(post, texts.noRoomInDraft)
     else this.#end(post.id)
   }
 

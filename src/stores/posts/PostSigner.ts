@@ -5,19 +5,12 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { postTopic, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
-import {
-  ALREADY_THERE,
-  NO_LONGER_WAITING,
-  ON_ITS_WAY,
-  POST_STOPPED,
-  SOMETHING_WAITS,
-  TOO_MUCH_SINCE,
-  writingWords,
-} from '#domain/posts/postTexts.ts'
 import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import { writingWords } from '#domain/posts/writingWords.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import { findPosted, type LocalUrls } from './findPosted.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
@@ -39,10 +32,10 @@ export type SigningEnd =
 
 /** A reason not to sign: what is said of it at once, and what is said of the post from then on. */
 const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string; problem: string }>> = {
-  there: { detail: ALREADY_THERE, problem: ALREADY_THERE },
-  'on its way': { detail: ON_ITS_WAY, problem: ON_ITS_WAY },
-  waiting: { detail: SOMETHING_WAITS, problem: POST_STOPPED.waiting },
-  unknown: { detail: TOO_MUCH_SINCE, problem: POST_STOPPED['not known'] },
+  there: { detail: texts.alreadyPublished, problem: texts.alreadyPublished },
+  'on its way': { detail: texts.onItsWay, problem: texts.onItsWay },
+  waiting: { detail: texts.otherPending, problem: texts.maybePending },
+  unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
 }
 
 /** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
@@ -82,12 +75,12 @@ export class PostSigner {
     const { transactions, requests } = this.#deps
     const { act, done } = writingWords(post.list)
     let price = shown
-    let end: SigningEnd = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
+    let end: SigningEnd = { kind: 'stopped', problem: texts.notSigned }
     const sent = await transactions.run({
       prepare: async () => {
         // Said where the look itself fails, too.
-        end = { kind: 'stopped', problem: POST_STOPPED['not known'] }
-        if (!this.#shelf.find(post)) return stopped(NO_LONGER_WAITING)
+        end = { kind: 'stopped', problem: texts.notKnown }
+        if (!this.#shelf.find(post)) return stopped(texts.noLongerWaiting)
         // One that cannot have been signed is looked for nowhere.
         const mayBeThere = before || runInAction(() => this.entryOf(post.id)) !== undefined
         const standing = mayBeThere ? await this.standing(post, url) : 'not there'
@@ -96,18 +89,18 @@ export class PostSigner {
           end = standing === 'there' ? { kind: 'there' } : { kind: 'stopped', problem }
           return stopped(detail)
         }
-        end = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
+        end = { kind: 'stopped', problem: texts.notSigned }
         const prepared = await this.#prepare(post, url, price)
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
       },
-      label: `${act}: ${plainText(post.text, MAX_LABEL_LENGTH)}`,
+      label: texts.activityLabel(act, plainText(post.text, MAX_LABEL_LENGTH)),
       topic: postTopic(post.id),
       successText: done,
     })
     if (sent) return { kind: 'sent' }
     const [request] = runInAction(() => requests.allOf(postTopic(post.id)))
-    return request?.state === 'unknown' ? { kind: 'stopped', problem: POST_STOPPED['not answered'] } : end
+    return request?.state === 'unknown' ? { kind: 'stopped', problem: texts.walletUnclear } : end
   }
 
   #isOnItsWay({ id }: OutgoingPost): boolean {

@@ -1,9 +1,9 @@
 import { addressLink } from '#domain/activity/explorerLink.ts'
-import { POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import * as texts from '#domain/posts/texts.ts'
 
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
@@ -38,7 +38,7 @@ export class ShareStore {
 
   /** Copies the link to a page of this site. */
   async copy(path: string): Promise<void> {
-    await this.#deps.copies.copy(this.#linkTo(path), POST_LINK_COPIED)
+    await this.#deps.copies.copy(this.#linkTo(path), texts.linkCopied)
   }
 
   #linkTo(path: string): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wei } from '#domain/shared/Wei.ts'
 import { MAX_POST_LENGTH } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { POST_STAYS } from '#domain/posts/postTexts.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { COMMENTS, CONTEXT, MESSAGES, openComposer, stagesOf } from '#testing/container/memoryComposer.ts'
@@ -42,7 +42,7 @@ describe('writing a post', () => {
     await clock.pass(2000)
     expect(posts.posts(MESSAGES)).toMatchObject([{ author: ALICE, url }])
     expect(outgoing()).toEqual([])
-    expect(notices()).toContain('Your post is there.')
+    expect(notices()).toContain(texts.posted)
   })
 
   it('replies and comments by the same way, and says so', async () => {
@@ -55,7 +55,7 @@ describe('writing a post', () => {
     await app.confirm()
     await app.clock.pass(2000)
     expect(app.posts.posts(replies)).toHaveLength(1)
-    expect(app.notices()).toContain('Your reply is there.')
+    expect(app.notices()).toContain(texts.replied)
   })
 
   it('shows another price, a pause and what is left within an interval', async () => {
@@ -151,8 +151,8 @@ describe('a draft', () => {
       fc.asyncProperty(
         fc.array(fc.oneof(fc.string({ unit: 'binary' }), long), { maxLength: 4 }),
         fc.string({ unit: 'binary', maxLength: 20 }),
-        async (texts, inserted) => {
-          for (const text of texts) {
+        async (typed, inserted) => {
+          for (const text of typed) {
             const before = app.shown.text
             const taken = app.composer.type(text)
             expect([app.shown.text, app.shown.overflown]).toEqual([taken ? text : before, !taken])
@@ -188,7 +188,7 @@ describe('a draft', () => {
     const id = app.outgoing()[0]?.id ?? ''
     app.composer.discard(id)
     await settled()
-    expect(app.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: POST_STAYS['no room'] } }])
+    expect(app.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: texts.noRoomInDraft } }])
     app.composer.type('x')
     app.composer.discard(id)
     await settled()

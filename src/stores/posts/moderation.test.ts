@@ -1,9 +1,9 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -54,7 +54,7 @@ describe('keeping order', () => {
     await confirm(2000)
     expect(feed.shown.map(({ index }) => index)).not.toContain(20)
     expect(moderation.isBusy(LIST, 20)).toBe(false)
-    expect(notices()).toContain(MODERATED.deleted)
+    expect(notices()).toContain(texts.postDeleted)
   })
 
   it('lets a moderator delete and restore whatever stands deep in the feed', async () => {

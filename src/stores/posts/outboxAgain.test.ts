@@ -1,15 +1,8 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import {
-  ALREADY_THERE,
-  CHANGED_ELSEWHERE,
-  NO_LONGER_WAITING,
-  POST_STAYS,
-  POST_STOPPED,
-  SOMETHING_WAITS,
-} from '#domain/posts/postTexts.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import * as texts from '#domain/posts/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
@@ -84,10 +77,10 @@ describe('a post in two tabs', () => {
     expect([writing(other), stagesOf(other), problemOf(other)]).toEqual([
       'idle',
       ['failed'],
-      POST_STAYS.elsewhere,
+      texts.openElsewhere,
     ])
     await takeBack(other)
-    expect([other.shown.text, problemOf(other)]).toEqual(['', POST_STAYS.elsewhere])
+    expect([other.shown.text, problemOf(other)]).toEqual(['', texts.openElsewhere])
     await tab.confirm()
     await tab.clock.pass(2000)
     expect([paid(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
@@ -110,7 +103,7 @@ describe('a post in two tabs', () => {
     await again(tab)
     runInAction(() => tab.transactions.cancel())
     await settled()
-    expect(problemOf(other)).toBe(POST_STOPPED['not signed'])
+    expect(problemOf(other)).toBe(texts.notSigned)
     await again(other)
     await other.confirm()
     await other.clock.pass(2000)
@@ -125,14 +118,14 @@ describe('a post in two tabs', () => {
     tab.wallet.answer = 'never'
     await tab.confirm()
     runInAction(() => tab.transactions.cancel())
-    expect(problemOf(tab)).toBe(POST_STOPPED['not waited for'])
+    expect(problemOf(tab)).toBe(texts.requestDismissed)
     // The tab itself may try again, and gives up on that: its first prompt is open all the same.
     await again(tab)
     expect(stagesOf(tab)).toEqual(['signing'])
     runInAction(() => tab.transactions.cancel())
     await settled()
     await again(other)
-    expect([writing(other), problemOf(other)]).toEqual(['idle', POST_STAYS.elsewhere])
+    expect([writing(other), problemOf(other)]).toEqual(['idle', texts.openElsewhere])
   })
 
   it('is known here to be taken back there before it is signed', async () => {
@@ -143,7 +136,7 @@ describe('a post in two tabs', () => {
     expect([tab.shown.text, tab.outgoing(), stagesOf(other)]).toEqual(['Hello', [], ['failed']])
     await again(other)
     expect([writing(other), other.outgoing()]).toEqual(['idle', []])
-    expect(other.notices()).toContain(NO_LONGER_WAITING)
+    expect(other.notices()).toContain(texts.noLongerWaiting)
   })
 
   it('goes from all of them at once, and comes to all of them', async () => {
@@ -180,7 +173,7 @@ describe('a post in two tabs', () => {
     storage.clear()
     await tab.confirm()
     expect([writing(tab), paid(tab), tab.outgoing()]).toEqual(['idle', 0, []])
-    expect(tab.notices().join()).toContain(NO_LONGER_WAITING)
+    expect(tab.notices().join()).toContain(texts.noLongerWaiting)
   })
 })
 
@@ -211,7 +204,11 @@ describe('a draft in two tabs', () => {
       if (when === 'after it was posted') await tab.confirm()
       expect(other.shown.text).toBe('Hello')
       await submit(other)
-      expect([writing(other), other.shown.text, other.notices()]).toEqual(['idle', '', [CHANGED_ELSEWHERE]])
+      expect([writing(other), other.shown.text, other.notices()]).toEqual([
+        'idle',
+        '',
+        [texts.changedElsewhere],
+      ])
       if (when !== 'after it was posted') await tab.confirm()
       await tab.clock.pass(2000)
       expect(paid(tab, other)).toBe(1)
@@ -248,15 +245,15 @@ describe('a post that may have been signed', () => {
     const app = await openComposer({ storage })
     await sendElsewhere(app)
     await again(app)
-    expect([writing(app), problemOf(app)]).toEqual(['idle', POST_STOPPED.waiting])
-    expect(app.notices().join()).toContain(SOMETHING_WAITS)
+    expect([writing(app), problemOf(app)]).toEqual(['idle', texts.maybePending])
+    expect(app.notices().join()).toContain(texts.otherPending)
     app.chain.mine()
     await again(app)
     expect(stagesOf(app)).toEqual(['signing'])
     // One that is sent elsewhere while the review is read counts as well.
     await sendElsewhere(app)
     await app.confirm()
-    expect([paid(app), problemOf(app)]).toEqual([0, POST_STOPPED.waiting])
+    expect([paid(app), problemOf(app)]).toEqual([0, texts.maybePending])
   })
 
   it('is there where it is in the list, whatever else waits', async () => {
@@ -266,7 +263,10 @@ describe('a post that may have been signed', () => {
     await sendElsewhere(app)
     app.posts.add(MESSAGES, ALICE, url)
     await again(app)
-    expect([app.outgoing(), app.notices().join()]).toEqual([[], expect.stringContaining(ALREADY_THERE)])
+    expect([app.outgoing(), app.notices().join()]).toEqual([
+      [],
+      expect.stringContaining(texts.alreadyPublished),
+    ])
   })
 
   it('is looked for after what waits, so that none slips through between the two', async () => {
@@ -285,7 +285,7 @@ describe('a post that may have been signed', () => {
     const app = await openComposer({ storage })
     app.chain.unanswered.add('waiting transactions')
     await again(app)
-    expect([writing(app), problemOf(app)]).toEqual(['idle', POST_STOPPED['not known']])
+    expect([writing(app), problemOf(app)]).toEqual(['idle', texts.notKnown])
   })
 
   it('arrives instead of being given back where it is there', async () => {
@@ -297,7 +297,7 @@ describe('a post that may have been signed', () => {
     expect(stagesOf(app)).toEqual(['looking'])
     await settled()
     expect([app.shown.text, app.outgoing()]).toEqual(['', []])
-    expect(app.notices()).toContain(ALREADY_THERE)
+    expect(app.notices()).toContain(texts.alreadyPublished)
   })
 
   it('is not given back while a transaction waits that may be it, and is afterwards', async () => {
@@ -307,7 +307,7 @@ describe('a post that may have been signed', () => {
     await sendElsewhere(app)
     await takeBack(app)
     await takeBack(app)
-    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STOPPED.waiting])
+    expect([app.shown.text, problemOf(app)]).toEqual(['', texts.maybePending])
     app.chain.mine()
     await takeBack(app)
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
@@ -319,7 +319,7 @@ describe('a post that may have been signed', () => {
     const app = await openComposer({ storage })
     app.chain.unanswered.add('latest posts')
     await takeBack(app)
-    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STAYS['not known']])
+    expect([app.shown.text, problemOf(app)]).toEqual(['', texts.editAnyway])
     await takeBack(app)
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
@@ -331,9 +331,9 @@ describe('a post that may have been signed', () => {
     app.chain.unanswered.add('latest posts')
     await takeBack(app)
     await again(app)
-    expect(problemOf(app)).toBe(POST_STOPPED['not known'])
+    expect(problemOf(app)).toBe(texts.notKnown)
     await takeBack(app)
-    expect([app.shown.text, problemOf(app)]).toEqual(['', POST_STAYS['not known']])
+    expect([app.shown.text, problemOf(app)]).toEqual(['', texts.editAnyway])
   })
 
   it('is given back without a question where its text was never kept', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import * as texts from '#domain/profile/texts.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import * as uploadTexts from '#domain/uploads/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
@@ -164,7 +164,7 @@ describe('ChangePictureStore', () => {
     [
       'a picture nobody can draw',
       ({ pictureCompressor }) => void (pictureCompressor.broken = true),
-      /At most 0.1 kB/,
+      /The limit is 0.1 kB/,
     ],
   ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
     const app = await openChange()
@@ -212,7 +212,7 @@ describe('ChangePictureStore', () => {
     expect([store.text, store.file.uploading, store.file.problem]).toEqual([
       URL,
       false,
-      storedElsewhereText(address),
+      uploadTexts.storedElsewhere(address),
     ])
   })
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { storedElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import * as texts from '#domain/uploads/texts.ts'
 
 import type { ChosenFile, UploadStore } from './UploadStore.ts'
 
@@ -37,7 +37,7 @@ export class PictureFile {
       this.uploading = false
       if (!stored.ok) this.problem = stored.error
       else if (field.text() === before) field.fill(stored.value)
-      else this.problem = storedElsewhereText(stored.value)
+      else this.problem = texts.storedElsewhere(stored.value)
     })
     void this.#uploads.refresh()
   }

@@ -7,7 +7,9 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
-import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import { sizeText } from '#domain/uploads/sizeText.ts'
+import * as texts from '#domain/uploads/texts.ts'
+import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
 /** What is known of the account that pays for uploads. A failed read is unknown, never zero. */
@@ -79,15 +81,16 @@ export class UploadStore {
   /** Makes a picture fit and keeps it; its `ar://` address, or why not in a sentence. */
   async storePicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
     const limit = this.#deps.config.fileUploadSizeLimit
-    if (file.size > MAX_READ_BYTES) return err(tooLargeText(limit))
+    const tooLarge = texts.pictureTooLarge(sizeText(limit))
+    if (file.size > MAX_READ_BYTES) return err(tooLarge)
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => undefined,
     )
     const mediaType = bytes && sniffMediaType(bytes)
-    if (!bytes || !mediaType?.startsWith('image/')) return err(NOT_A_PICTURE)
+    if (!bytes || !mediaType?.startsWith('image/')) return err(texts.notAPicture)
     const fitting = await this.#deps.pictureCompressor.compress({ bytes, mediaType }, limit)
-    return fitting ? this.#keep(fitting, signal) : err(tooLargeText(limit))
+    return fitting ? this.#keep(fitting, signal) : err(tooLarge)
   }
 
   async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {

@@ -1,0 +1,5 @@
+/** Bytes in words: "1 MB", "512 kB". */
+export function sizeText(bytes: number): string {
+  const [amount, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes / 1024, 'kB']
+  return `${Number(amount.toFixed(1))} ${unit}`
+}

@@ -1,0 +1,33 @@
+/** What people read about uploads. */
+
+// Choosing a file
+export const uploadFile = 'Upload a file: choose it, drop it here, or paste it'
+/** Where a link is the other way. */
+export const orUploadFile = 'Or upload a file: choose it, drop it here, or paste it'
+export const publicAndPermanent = (limit: string): string =>
+  `Public and permanent. Larger pictures are compressed to ${limit}.`
+export const uploadsPaused =
+  'Uploads are paused: the account that pays for them is low on funds. You can use a link instead.'
+/** Followed by the account's address. */
+export const topUp = 'Anyone can send it AR:'
+
+// Uploading
+export const uploading = 'Uploading. Your wallet asks for a free signature.'
+export const uploadingInFarcaster = 'Uploading. Farcaster may ask you to share who you are.'
+export const stopWaiting = 'Stop waiting'
+export const storedElsewhere = (link: string): string =>
+  `Your file is stored at ${link}. Use that link to show it. What you typed was not changed.`
+
+// Errors
+export const notAPicture = 'This file is not a PNG, JPEG, GIF, WebP or AVIF picture.'
+export const pictureTooLarge = (limit: string): string =>
+  `This picture is too large and could not be compressed. The limit is ${limit}.`
+export const signatureRejected = 'You rejected the signature in your wallet. Nothing was uploaded.'
+export const walletUnavailable =
+  'Your wallet did not sign. Nothing was uploaded. Check that it is unlocked and try again.'
+export const fileTooLarge = (limit: string): string => `This file is too large. The limit is ${limit}.`
+export const fileNotAllowed = (reason: string): string => `The file was rejected: ${reason}`
+export const tooManyUploads = (seconds: number): string =>
+  `Too many uploads. Wait ${seconds} seconds and try again.`
+export const uploadUnconfirmed =
+  'The upload was not confirmed. The file may still have been stored. Try again later, or paste a link.'

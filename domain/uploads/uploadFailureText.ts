@@ -1,0 +1,22 @@
+import { plainText } from '../shared/characters.ts'
+import type { StorageFailure } from './FileStorage.ts'
+import { sizeText } from './sizeText.ts'
+import * as texts from './texts.ts'
+
+/** Why a file was not stored, and what to do. The service's own reason is untrusted, so it is bounded and made plain. */
+export function uploadFailureText(failure: StorageFailure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return texts.signatureRejected
+    case 'wallet unavailable':
+      return texts.walletUnavailable
+    case 'too large':
+      return texts.fileTooLarge(sizeText(failure.limit))
+    case 'not allowed':
+      return texts.fileNotAllowed(plainText(failure.detail, 200))
+    case 'too many':
+      return texts.tooManyUploads(failure.retryAfterSeconds)
+    case 'unavailable':
+      return texts.uploadUnconfirmed
+  }
+}
