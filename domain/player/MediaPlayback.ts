@@ -1,51 +1,49 @@
-/** What is to be played, and how it is named where the device shows it. */
+/** What to play. `title`, `album` and `artwork` are for the device's own media controls. */
 export interface PlaybackRequest {
   readonly kind: 'audio' | 'video'
   readonly url: string
   readonly title: string
   readonly album: string
   readonly artwork: string | undefined
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   readonly at: number
-  /** 1 is as it was recorded. */
+  /** 1 is the recorded speed. */
   readonly speed: number
-  /** From 0 to 1, which is as loud as the device plays. */
+  /** 0 to 1; 1 is the volume of the device. */
   readonly volume: number
 }
 
-/** Where it stands. */
 export interface PlaybackState {
   readonly playing: boolean
   /** Seconds. */
   readonly position: number
-  /** Seconds; undefined while it is not known, and for what has no end. */
+  /** Seconds; undefined while unknown, and for endless streams. */
   readonly duration: number | undefined
 }
 
-/** What is heard of it. */
 export type PlaybackEvent =
   | ({ readonly kind: 'state' } & PlaybackState)
   | { readonly kind: 'ended' }
-  /** This address cannot be played; another one may. */
+  /** This address cannot be played; another address of the same track may. */
   | { readonly kind: 'failed' }
-  /** The browser wants a tap of the user first. */
+  /** The browser starts playback only after a user gesture. */
   | { readonly kind: 'blocked' }
-  /** A key of the device's own controls. */
+  /** A key of the device's media controls. */
   | { readonly kind: 'key'; readonly key: 'play' | 'pause' | 'next' | 'previous' }
 
-/** The one thing that sounds: at most one address is played at a time. */
+/** The media element of the app. It plays at most one address at a time. */
 export interface MediaPlayback {
-  /** Plays this, and nothing else any more; undefined: nothing at all. What becomes of it is told by `watch`. */
+  /** Replaces what is open; `undefined` closes it. Results arrive through `watch`. */
   open(request: PlaybackRequest | undefined): void
-  /** Changes what is open; nothing happens while nothing is. Seconds; 1 is the recorded speed. */
+  /** Changes what is open; does nothing while nothing is open. Units as in `PlaybackRequest`. */
   change(change: {
     readonly playing?: boolean
     readonly position?: number
     readonly speed?: number
     readonly volume?: number
   }): void
-  /** Tells what happens; returns how to stop being told. */
+  /** Returns a disposer. */
   watch(listener: (event: PlaybackEvent) => void): () => void
-  /** Where a moving picture is to be seen: a place of the page; undefined: nowhere, and it goes on being heard. */
-  show(place: object | undefined): void
+  /** Shows the video in an element of the page; with `undefined` only its sound goes on. */
+  show(element: object | undefined): void
 }

@@ -20,13 +20,13 @@ const queueOf = (keys: string, index: number): Queue => ({ tracks: [...keys].map
 const shown = ({ tracks, index }: Queue) => [tracks.map(({ key }) => key).join(''), index]
 
 describe('the queue', () => {
-  it('plays at once what is asked for, and then goes on as it was', () => {
+  it('plays a track at once and then continues in its order', () => {
     expect(shown(playNow(EMPTY_QUEUE, track('a')))).toEqual(['a', 0])
     expect(shown(playNow(queueOf('abc', 1), track('x')))).toEqual(['abxc', 2])
     expect(shown(playNow(queueOf('abc', 0), track('c')))).toEqual(['abc', 2])
   })
 
-  it('takes another at its end, once', () => {
+  it('appends a track once', () => {
     expect(shown(append(queueOf('ab', 0), track('c')))).toEqual(['abc', 0])
     expect(shown(append(queueOf('ab', 0), track('b')))).toEqual(['ab', 0])
   })
@@ -35,7 +35,7 @@ describe('the queue', () => {
     [1, 'abc', 1],
     [3, 'abc', 0],
     [-1, 'abc', 0],
-  ])('goes to %i', (to, tracks, index) => {
+  ])('selects track %i where it has one', (to, tracks, index) => {
     expect(shown(goTo(queueOf('abc', 0), to))).toEqual([tracks, index])
   })
 
@@ -44,15 +44,15 @@ describe('the queue', () => {
     [1, 'ac', 1],
     [2, 'ab', 1],
     [7, 'abc', 1],
-  ])('without %i, from the second', (at, tracks, index) => {
-    expect(shown(remove(queueOf('abc', 1), at))).toEqual([tracks, index])
+  ])('keeps a valid selection when track %i is removed', (removed, tracks, index) => {
+    expect(shown(remove(queueOf('abc', 1), removed))).toEqual([tracks, index])
   })
 
-  it('has nothing left without its only one', () => {
+  it('is empty after its only track is removed', () => {
     expect(shown(remove(queueOf('a', 0), 0))).toEqual(['', 0])
   })
 
-  it('always plays one of its own, and never has more than fifty', () => {
+  it('always has a current track unless it is empty, and never more than fifty tracks', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('play'), at: fc.nat(99) }),
       fc.record({ do: fc.constant('add'), at: fc.nat(99) }),
@@ -62,14 +62,14 @@ describe('the queue', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         let queue = EMPTY_QUEUE
-        for (const { do: what, at } of steps) {
-          if (what === 'play') {
+        for (const { do: action, at } of steps) {
+          if (action === 'play') {
             queue = playNow(queue, track(`t${at}`))
             expect(current(queue)?.key).toBe(`t${at}`)
           }
-          if (what === 'add') queue = append(queue, track(`t${at}`))
-          if (what === 'go') queue = goTo(queue, at)
-          if (what === 'drop') queue = remove(queue, at)
+          if (action === 'add') queue = append(queue, track(`t${at}`))
+          if (action === 'go') queue = goTo(queue, at)
+          if (action === 'drop') queue = remove(queue, at)
           expect(queue.tracks.length).toBeLessThanOrEqual(50)
           expect(current(queue) === undefined).toBe(queue.tracks.length === 0)
         }
@@ -79,20 +79,20 @@ describe('the queue', () => {
   })
 })
 
-describe('a kept queue', () => {
+describe('a stored queue', () => {
   const stored = { tracks: [track('a'), { ...track('b'), artwork: 'https://media.example/b.png' }], index: 1 }
 
-  it('is read back as it was written, and an empty one is not kept', () => {
+  it('is read back as it was written, and is not stored while it is empty', () => {
     expect(readQueue(writeQueue(stored))).toEqual(stored)
     expect(writeQueue(EMPTY_QUEUE)).toBeUndefined()
   })
 
-  it.each<readonly [what: string, text: string | undefined]>([
+  it.each<readonly [title: string, text: string | undefined]>([
     ['nothing', undefined],
     ['no JSON', '{'],
     ['another version', JSON.stringify({ ...stored, v: 2 })],
-    ['a place it does not have', JSON.stringify({ ...stored, v: 1, index: 2 })],
-    ['half a place', JSON.stringify({ ...stored, v: 1, index: 0.5 })],
+    ['an index out of range', JSON.stringify({ ...stored, v: 1, index: 2 })],
+    ['a fractional index', JSON.stringify({ ...stored, v: 1, index: 0.5 })],
     ['too many tracks', JSON.stringify({ v: 1, tracks: Array(51).fill(track('a')), index: 0 })],
     ...[
       { kind: 'page' },
@@ -108,11 +108,11 @@ describe('a kept queue', () => {
           JSON.stringify({ v: 1, tracks: [{ ...track('a'), ...fields }], index: 0 }),
         ] as const,
     ),
-  ])('is empty for %s', (_, text) => {
+  ])('reads as empty from %s', (_, text) => {
     expect(readQueue(text)).toEqual(EMPTY_QUEUE)
   })
 
-  it('never throws', () => {
+  it('reads any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         readQueue(text)
@@ -131,12 +131,12 @@ it.each([
   ['-1', 1],
   ['', 1],
   ['loud', 1],
-])('a kept volume of %j is %d', (stored, volume) => {
+])('a stored volume of %j reads as %d', (stored, volume) => {
   expect(readVolume(stored)).toBe(volume)
 })
 
-describe('where one has stopped', () => {
-  it('is remembered, the latest first', () => {
+describe('the position of a track', () => {
+  it('is stored, the latest first', () => {
     const stored = storePosition(storePosition([], 'a', 40.9, 100), 'b', 7, undefined)
     expect(stored).toEqual([
       ['b', 7],
@@ -147,20 +147,20 @@ describe('where one has stopped', () => {
   })
 
   it.each([
-    ['the beginning', 4.9, 100],
-    ['the end', 95.1, 100],
-  ])('is forgotten at %s', (_, seconds, duration) => {
+    ['start', 4.9, 100],
+    ['end', 95.1, 100],
+  ])('is removed near the %s of the track', (_, seconds, duration) => {
     expect(storePosition([['a', 40]], 'a', seconds, duration)).toEqual([])
   })
 
-  it('is of thirty at most', () => {
+  it('is stored for thirty tracks at most', () => {
     let stored = readPositions(undefined)
     for (let count = 0; count < 40; count += 1) stored = storePosition(stored, `t${count}`, 10, 100)
     expect([stored.length, stored[0]]).toEqual([30, ['t39', 10]])
   })
 
   it.each([undefined, '', '{}', '[[1,2]]', '[["a","b"]]', '[["a",-1]]', '[["a"]]', 'x'])(
-    'is nothing: %s',
+    'is not read from %s',
     (text) => {
       expect(readPositions(text)).toEqual([])
     },

@@ -1,23 +1,22 @@
 import { parseJson } from '../shared/parseJson.ts'
 
-/** Where one has stopped, by track, the latest first. */
+/** Where each track was left, the latest first. */
 export type Positions = readonly (readonly [key: string, seconds: number])[]
 
-/** Where the browser keeps it. */
 export const POSITIONS_KEY = 'player:positions'
 
 const MAX_COUNT = 30
 const MAX_KEY_LENGTH = 300
-/** Seconds. Whoever has heard less begins at the beginning; so does whoever had this little left. */
-const MIN_BLOCKS_TO_STORE = 5
+/** A track that is left within so many seconds of its start or its end starts from the beginning next time. */
+const EDGE_SECONDS = 5
 
-/** Empty for whatever does not hold together. */
+/** Empty for a stored value of any other form. */
 export function readPositions(text: string | undefined): Positions {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter(isPosition).slice(0, MAX_COUNT) : []
 }
 
-/** With this track's place in front; without it where it is at its beginning or its end. */
+/** Puts this track's position first, or removes it near the start or the end of the track. */
 export function storePosition(
   positions: Positions,
   key: string,
@@ -25,12 +24,12 @@ export function storePosition(
   duration: number | undefined,
 ): Positions {
   const others = positions.filter(([other]) => other !== key)
-  const isOver = duration !== undefined && seconds > duration - MIN_BLOCKS_TO_STORE
-  if (seconds < MIN_BLOCKS_TO_STORE || isOver || key.length > MAX_KEY_LENGTH) return others
+  const isOver = duration !== undefined && seconds > duration - EDGE_SECONDS
+  if (seconds < EDGE_SECONDS || isOver || key.length > MAX_KEY_LENGTH) return others
   return [[key, Math.floor(seconds)] as const, ...others].slice(0, MAX_COUNT)
 }
 
-/** Where to go on, in seconds. */
+/** Seconds; 0 for a track without a stored position. */
 export function positionOf(positions: Positions, key: string): number {
   return positions.find(([other]) => other === key)?.[1] ?? 0
 }

@@ -1,62 +1,59 @@
 import type { Address } from '../shared/Address.ts'
 
-/** Something to hear or to watch, with every address it may come from. */
+/** An audio or video track with every address that may serve it. */
 export interface Track {
-  /** The same for the same thing: what its position is remembered by. */
+  /** Identifies the track: its position is stored by this key. */
   readonly key: string
   readonly kind: 'audio' | 'video'
   /** Untrusted. */
   readonly title: string
   readonly collection: Address
-  /** Who owns the collection, and plays this to its holders; undefined where nobody does. */
+  /** The owner of the collection; undefined where it has none. */
   readonly artist: Address | undefined
   readonly urls: readonly string[]
-  /** A picture for the player and the device's own controls. */
   readonly artwork: string | undefined
 }
 
-/** What is played, and what comes after it. */
 export interface Queue {
   readonly tracks: readonly Track[]
-  /** Of the one that is played; as many as there are where all have been. */
+  /** Of the current track. */
   readonly index: number
 }
 
-/** The most that are queued; whoever adds more loses the oldest. */
+/** Adding a track beyond these drops the oldest. */
 export const MAX_TRACKS = 50
 
 export const EMPTY_QUEUE: Queue = { tracks: [], index: 0 }
 
-/** The track that is played. */
 export function current({ tracks, index }: Queue): Track | undefined {
   return tracks[index]
 }
 
-/** This one now; what comes after the present one stays behind it. One that is queued is gone to. */
+/** Makes a track the current one: it is inserted after the current one, or selected where it is queued already. */
 export function playNow(queue: Queue, track: Track): Queue {
-  const at = queue.tracks.findIndex(({ key }) => key === track.key)
-  if (at >= 0) return { ...queue, index: at }
+  const queued = queue.tracks.findIndex(({ key }) => key === track.key)
+  if (queued >= 0) return { ...queue, index: queued }
   const position = queue.tracks.length === 0 ? 0 : queue.index + 1
   return bounded({ tracks: queue.tracks.toSpliced(position, 0, track), index: position })
 }
 
-/** This one at the end, unless it is there. */
+/** Adds a track at the end, unless it is queued already. */
 export function append(queue: Queue, track: Track): Queue {
   if (queue.tracks.some(({ key }) => key === track.key)) return queue
   return bounded({ ...queue, tracks: [...queue.tracks, track] })
 }
 
-/** Another one by its place; beyond the ends there is none, and nothing changes. */
+/** Selects a track; an index out of range changes nothing. */
 export function goTo(queue: Queue, index: number): Queue {
   return index >= 0 && index < queue.tracks.length ? { ...queue, index } : queue
 }
 
-/** Without this one. Where it is the present one, the next takes its place; after the last the one before. */
-export function remove({ tracks, index }: Queue, at: number): Queue {
-  if (at < 0 || at >= tracks.length) return { tracks, index }
-  const left = tracks.toSpliced(at, 1)
-  const position = at < index ? index - 1 : index
-  return { tracks: left, index: Math.max(0, Math.min(position, left.length - 1)) }
+/** Removes a track. The track after the current one replaces it, or the one before where it was the last. */
+export function remove({ tracks, index }: Queue, removed: number): Queue {
+  if (removed < 0 || removed >= tracks.length) return { tracks, index }
+  const remaining = tracks.toSpliced(removed, 1)
+  const position = removed < index ? index - 1 : index
+  return { tracks: remaining, index: Math.max(0, Math.min(position, remaining.length - 1)) }
 }
 
 function bounded({ tracks, index }: Queue): Queue {

@@ -1,2 +1,2 @@
-/** Where a tab keeps what it plays, for as long as it is open. The frame looks there whether the player has a place. */
+/** Key of the session storage. The app frame reads it at start to reserve the player's space before its code is loaded. */
 export const QUEUE_KEY = 'player:queue'

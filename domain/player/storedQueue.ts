@@ -3,15 +3,15 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 import { EMPTY_QUEUE, MAX_TRACKS, type Queue, type Track } from './queue.ts'
 
-/** UTF-16 units of anything a kept track says. */
-const MAX_TEXT = 2048
+/** UTF-16 units of each field of a stored track. */
+const MAX_FIELD_LENGTH = 2048
 
-/** The queue for the tab's storage; undefined for an empty one, of which nothing is kept. */
+/** The stored form of a queue; undefined for an empty one, which is not stored. */
 export function writeQueue({ tracks, index }: Queue): string | undefined {
   return tracks.length === 0 ? undefined : JSON.stringify({ v: 1, tracks, index })
 }
 
-/** What was kept there; empty for whatever was not written here, for the browser's storage may be edited by anybody. */
+/** Reads a stored queue. Anybody can edit the browser's storage, so any other form reads as an empty queue. */
 export function readQueue(stored: string | undefined): Queue {
   const { v, tracks, index } = asRecord(parseJson(stored)) ?? {}
   if (v !== 1 || !Array.isArray(tracks) || tracks.length > MAX_TRACKS) return EMPTY_QUEUE
@@ -36,7 +36,8 @@ function readTrack(value: unknown): Track | undefined {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_FIELD_LENGTH
 
 const isWebAddress = (value: unknown): value is string =>
   isText(value) && /^https?:$/.test(parseUrl(value)?.protocol ?? '')

@@ -7,7 +7,7 @@ export const notPlayable = 'This track cannot be played right now.'
 
 // Progress
 export const position = 'Position'
-export const positionOf = (position: string, duration: string): string => `${position} of ${duration}`
+export const positionOf = (elapsed: string, duration: string): string => `${elapsed} of ${duration}`
 export const unknownDuration = 'unknown'
 
 // Controls

@@ -1,7 +1,6 @@
-/** Where the browser keeps how loud things are played. */
 export const VOLUME_KEY = 'player:volume'
 
-/** From 0, which is silent, to 1, which is as loud as the device plays; 1 for whatever is neither nor between. */
+/** 0 to 1; 1 for a stored value out of this range. */
 export function readVolume(stored: string | undefined): number {
   const volume = Number(stored ?? 1)
   return stored !== '' && volume >= 0 && volume <= 1 ? volume : 1

@@ -16,10 +16,9 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 import { PlayerQueue } from './PlayerQueue.tsx'
 
-/** Characters of a title. */
 const MAX_TITLE_LENGTH = 80
 
-/** The player below every page; it is there as long as something is played. */
+/** The player below every page, shown while a track is loaded. */
 export function PlayerHost() {
   return (
     <NeedsFeatures features={['player', 'media']}>
@@ -38,7 +37,7 @@ const PlayerBar = observer(function PlayerBar() {
       {open && <PlayerQueue />}
       <div className={css.bar}>
         {track.kind === 'video' ? (
-          <div className={css.picture} ref={(place) => player.show(place ?? undefined)} />
+          <div className={css.picture} ref={(element) => player.show(element ?? undefined)} />
         ) : (
           <div className={css.cover}>
             <RemotePicture
@@ -49,7 +48,7 @@ const PlayerBar = observer(function PlayerBar() {
             />
           </div>
         )}
-        <div className={css.what}>
+        <div className={css.details}>
           <div className={css.names}>
             <PageLink to={collectionPath(track.collection)} className={css.title}>
               <bdi>{plainText(track.title, MAX_TITLE_LENGTH)}</bdi>
@@ -139,13 +138,13 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
         aria-label={texts.speed}
         value={speed}
         onChange={(event) => {
-          const chosen = SPEEDS.find((each) => each === Number(event.target.value))
+          const chosen = SPEEDS.find((option) => option === Number(event.target.value))
           if (chosen) player.setSpeed(chosen)
         }}
       >
-        {SPEEDS.map((each) => (
-          <option key={each} value={each}>
-            {each} ×
+        {SPEEDS.map((option) => (
+          <option key={option} value={option}>
+            {option} ×
           </option>
         ))}
       </select>
@@ -165,24 +164,24 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
   )
 })
 
-/** How loud it is; a press on the sign silences it, and the next one brings it back. */
+/** The icon mutes, and a second press restores the volume. */
 const Volume = observer(function Volume() {
   const player = useStore(PlayerStore)
   const { volume } = player
   const [before, setBefore] = useState(1)
-  const isSilent = volume === 0
+  const isMuted = volume === 0
   return (
     <span className={css.volume}>
       <button
         type="button"
         className="icon-button"
-        aria-label={isSilent ? texts.unmute : texts.mute}
+        aria-label={isMuted ? texts.unmute : texts.mute}
         onClick={() => {
-          if (!isSilent) setBefore(volume)
-          player.setVolume(isSilent ? before : 0)
+          if (!isMuted) setBefore(volume)
+          player.setVolume(isMuted ? before : 0)
         }}
       >
-        {isSilent ? <VolumeX aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
+        {isMuted ? <VolumeX aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
       </button>
       <input
         type="range"

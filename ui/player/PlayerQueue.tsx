@@ -8,10 +8,8 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 
-/** Characters of a title. */
 const MAX_TITLE_LENGTH = 80
 
-/** What was queued, to go to or to take out. */
 export const PlayerQueue = observer(function PlayerQueue() {
   const player = useStore(PlayerStore)
   const { tracks, index } = player.queue

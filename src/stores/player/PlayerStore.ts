@@ -16,51 +16,50 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 
-/** How fast it may go; 1 is as it was recorded. */
+/** 1 is the recorded speed. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** What the player does. */
 export type PlayerState =
   | 'closed'
   | 'loading'
   | 'playing'
   | 'paused'
-  /** None of its addresses can be played. */
+  /** No address of the track can be played. */
   | 'failed'
 
-/** Characters of a title for the device's own controls. */
+/** Characters of a title in the device's media controls. */
 const MAX_TITLE_LENGTH = 100
-/** Milliseconds between two notes of where one is. */
-const NOTE_INTERVAL = 5000
+/** Milliseconds between two writes of the position. */
+const STORE_INTERVAL = 5000
 
 export interface PlayerDeps {
   readonly layout: LayoutStore
   readonly playback: MediaPlayback
   readonly storage: KeyValueStore
-  /** Of this tab: two tabs do not play the same queue. */
+  /** Each tab has its own queue. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'projectName'>
 }
 
 /**
- * The one player: it goes on while one looks at other pages, and remembers where each track was left. After a reload it
- * has what it had, and rests: browsers let nothing sound before a tap.
+ * The player of the app. It plays on across pages and stores the position of each track. After a reload it shows the
+ * same queue paused, because browsers allow no sound before a user gesture.
  */
 export class PlayerStore {
   queue: Queue = queues.EMPTY_QUEUE
   state: PlayerState = 'closed'
   /** Seconds. */
   position = 0
-  /** Seconds; undefined while it is not known. */
+  /** Seconds; undefined while unknown. */
   duration: number | undefined = undefined
   speed: (typeof SPEEDS)[number] = 1
-  /** From 0 to 1. */
+  /** 0 to 1. */
   volume = 1
   readonly #deps: PlayerDeps
-  /** Which of the track's addresses is tried; undefined while none was opened. */
+  /** Index of the address that is tried; undefined before the first one is opened. */
   #attempt: number | undefined
-  #notedAt = 0 as EpochMillis
+  #storedAt = 0 as EpochMillis
 
   constructor(deps: PlayerDeps) {
     this.#deps = deps
@@ -78,27 +77,26 @@ export class PlayerStore {
   start(): () => void {
     this.#restore()
     return combineDisposers(
-      this.#deps.playback.watch((event) => runInAction(() => this.#hear(event))),
+      this.#deps.playback.watch((event) => runInAction(() => this.#handle(event))),
       reaction(
         () => this.queue,
-        (queue) => this.#keepQueue(queue),
+        (queue) => this.#storeQueue(queue),
       ),
     )
   }
 
-  /** Whether this track is the present one. */
   isCurrent(key: string): boolean {
     return this.track?.key === key && this.state !== 'closed'
   }
 
-  /** Plays this at once; what was queued comes after it. */
+  /** Plays a track at once; the rest of the queue follows it. */
   play(track: Track): void {
-    this.#note()
+    this.#storePosition()
     this.queue = queues.playNow(this.queue, track)
     this.#open()
   }
 
-  /** Plays this after everything else. */
+  /** Adds a track to the end of the queue, and plays it where the player is closed. */
   add(track: Track): void {
     const isFirst = this.state === 'closed'
     this.queue = queues.append(this.queue, track)
@@ -118,7 +116,7 @@ export class PlayerStore {
     this.goTo(this.queue.index + 1)
   }
 
-  /** The beginning of this one, or the one before where it has only just begun. */
+  /** Restarts the track, or goes to the previous one within the first three seconds. */
   previous(): void {
     if (this.position > 3 || this.queue.index === 0) this.seek(0)
     else this.goTo(this.queue.index - 1)
@@ -127,16 +125,16 @@ export class PlayerStore {
   goTo(index: number): void {
     const moved = queues.goTo(this.queue, index)
     if (moved === this.queue) return
-    this.#note()
+    this.#storePosition()
     this.queue = moved
     this.#open()
   }
 
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   seek(position: number): void {
     this.position = position
     this.#deps.playback.change({ position })
-    this.#note()
+    this.#storePosition()
   }
 
   setSpeed(speed: (typeof SPEEDS)[number]): void {
@@ -144,25 +142,24 @@ export class PlayerStore {
     this.#deps.playback.change({ speed })
   }
 
-  /** From 0 to 1. */
+  /** 0 to 1. */
   setVolume(volume: number): void {
     this.volume = volume
     this.#deps.playback.change({ volume })
     this.#deps.storage.write(VOLUME_KEY, String(volume))
   }
 
-  /** Takes one out of the queue. */
   remove(index: number): void {
     const wasCurrent = index === this.queue.index
-    if (wasCurrent) this.#note()
+    if (wasCurrent) this.#storePosition()
     this.queue = queues.remove(this.queue, index)
     if (this.queue.tracks.length === 0) this.close()
     else if (wasCurrent) this.#open()
   }
 
-  /** Silence, and nothing queued any more. */
+  /** Stops playback and empties the queue. */
   close(): void {
-    this.#note()
+    this.#storePosition()
     this.#deps.playback.open(undefined)
     this.queue = queues.EMPTY_QUEUE
     this.state = 'closed'
@@ -170,9 +167,9 @@ export class PlayerStore {
     this.#deps.layout.showPlayer(false)
   }
 
-  /** Where the picture of a video is to be seen. */
-  show(place: object | undefined): void {
-    this.#deps.playback.show(place)
+  /** The element that shows the video. */
+  show(element: object | undefined): void {
+    this.#deps.playback.show(element)
   }
 
   #open(attempt = 0): void {
@@ -200,7 +197,6 @@ export class PlayerStore {
     })
   }
 
-  /** What this tab played before it was loaded anew. */
   #restore(): void {
     const { storage, sessionStorage, layout } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
@@ -213,21 +209,21 @@ export class PlayerStore {
     layout.showPlayer(track !== undefined)
   }
 
-  #keepQueue(queue: Queue): void {
+  #storeQueue(queue: Queue): void {
     const stored = writeQueue(queue)
     if (stored === undefined) this.#deps.sessionStorage.remove(QUEUE_KEY)
     else this.#deps.sessionStorage.write(QUEUE_KEY, stored)
   }
 
-  #hear(event: PlaybackEvent): void {
+  #handle(event: PlaybackEvent): void {
     if (this.state === 'closed') return
     switch (event.kind) {
       case 'state':
         if (this.state === 'failed') return
-        this.#hearState(event.playing, event.position, event.duration)
+        this.#applyState(event.playing, event.position, event.duration)
         return
       case 'ended':
-        this.#forget()
+        this.#resetPosition()
         if (this.hasNext) this.next()
         else this.state = 'paused'
         return
@@ -238,20 +234,20 @@ export class PlayerStore {
         this.state = 'paused'
         return
       case 'key':
-        this.#press(event.key)
+        this.#pressKey(event.key)
     }
   }
 
-  #hearState(playing: boolean, position: number, duration: number | undefined): void {
+  #applyState(playing: boolean, position: number, duration: number | undefined): void {
     const stopped = this.state === 'playing' && !playing
-    // What is still loading has not stopped.
+    // The element reports a pause while it loads.
     if (playing || this.state !== 'loading') this.state = playing ? 'playing' : 'paused'
     this.position = position
     this.duration = duration
-    if (stopped || this.#deps.clock.now() - this.#notedAt >= NOTE_INTERVAL) this.#note()
+    if (stopped || this.#deps.clock.now() - this.#storedAt >= STORE_INTERVAL) this.#storePosition()
   }
 
-  #press(key: Extract<PlaybackEvent, { kind: 'key' }>['key']): void {
+  #pressKey(key: Extract<PlaybackEvent, { kind: 'key' }>['key']): void {
     if (key === 'next') this.next()
     else if (key === 'previous') this.previous()
     else this.#deps.playback.change({ playing: key === 'play' })
@@ -261,20 +257,19 @@ export class PlayerStore {
     return readPositions(this.#deps.storage.read(POSITIONS_KEY))
   }
 
-  /** Where the present track is. */
-  #note(): void {
+  #storePosition(): void {
     const { track, position, duration, state } = this
     if (!track || state === 'closed' || state === 'failed' || state === 'loading') return
-    this.#notedAt = this.#deps.clock.now()
-    this.#write(storePosition(this.#positions, track.key, position, duration))
+    this.#storedAt = this.#deps.clock.now()
+    this.#writePositions(storePosition(this.#positions, track.key, position, duration))
   }
 
-  #forget(): void {
+  #resetPosition(): void {
     this.position = 0
-    this.#note()
+    this.#storePosition()
   }
 
-  #write(positions: ReturnType<typeof readPositions>): void {
+  #writePositions(positions: ReturnType<typeof readPositions>): void {
     if (positions.length === 0) this.#deps.storage.remove(POSITIONS_KEY)
     else this.#deps.storage.write(POSITIONS_KEY, JSON.stringify(positions))
   }

@@ -24,7 +24,6 @@ const track = (key: string, urls = [`https://one.example/${key}`, `https://two.e
   artwork: undefined,
 })
 
-/** The player, and what its element says of itself. */
 async function openPlayer(options: TestAppOptions = {}) {
   const stores = { store: PlayerStore, layout: LayoutStore }
   const app = await createTestApp({ ...options, features: ['player'], stores })
@@ -34,7 +33,7 @@ async function openPlayer(options: TestAppOptions = {}) {
 }
 
 describe('PlayerStore', () => {
-  it('plays, and the frame then has a place for it until it is closed', async () => {
+  it('plays a track, and the frame reserves space for it until it is closed', async () => {
     const { store, layout, playback, at } = await openPlayer()
     expect(layout.player).toBe(false)
     store.play(track('a'))
@@ -50,21 +49,21 @@ describe('PlayerStore', () => {
     expect([layout.player, store.state, playback.request]).toEqual([false, 'closed', undefined])
   })
 
-  it('goes on at the next gateway, and says so when none plays', async () => {
+  it('tries the next gateway, and has failed when none plays', async () => {
     const { store, playback } = await openPlayer()
     store.play(track('a'))
     playback.tell({ kind: 'failed' })
     expect(playback.opened).toEqual(['https://one.example/a', 'https://two.example/a'])
     playback.tell({ kind: 'failed' })
     expect(store.state).toBe('failed')
-    // What a dead element still says changes nothing.
+    // Late events of a failed element change nothing.
     playback.tell({ kind: 'state', playing: false, position: 0, duration: undefined })
     expect(store.state).toBe('failed')
     store.toggle()
     expect([playback.opened.at(-1), store.state]).toEqual(['https://one.example/a', 'loading'])
   })
 
-  it('plays one after the other, and rests after the last', async () => {
+  it('plays the tracks in order, and pauses after the last', async () => {
     const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
@@ -76,13 +75,13 @@ describe('PlayerStore', () => {
     expect([store.state, store.position]).toEqual(['paused', 0])
   })
 
-  it('plays at once what is queued first', async () => {
+  it('plays the first queued track at once', async () => {
     const { store } = await openPlayer()
     store.add(track('a'))
     expect([store.state, store.track?.key]).toEqual(['loading', 'a'])
   })
 
-  it('does what the keys of the device say', async () => {
+  it('obeys the media keys of the device', async () => {
     const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
@@ -100,7 +99,7 @@ describe('PlayerStore', () => {
     expect(playback.changes.slice(-2)).toEqual([{ playing: false }, { playing: true }])
   })
 
-  it('goes on where a track was left, in another visit too', async () => {
+  it('resumes a track where it was left, also in a new session', async () => {
     const storage = new MemoryStore()
     const first = await openPlayer({ storage })
     first.store.play(track('a'))
@@ -109,7 +108,7 @@ describe('PlayerStore', () => {
     const second = await openPlayer({ storage })
     second.store.play(track('a'))
     expect(second.playback.request?.at).toBe(42)
-    // To its end, and it begins at its beginning.
+    // A track that ended starts from the beginning.
     second.at(99)
     second.playback.tell({ kind: 'ended' })
     second.store.toggle()
@@ -117,7 +116,7 @@ describe('PlayerStore', () => {
     expect(second.playback.request?.at).toBe(0)
   })
 
-  it('seeks, and keeps its speed for the next', async () => {
+  it('seeks, and uses the chosen speed for the next track too', async () => {
     const { store, playback, at } = await openPlayer()
     store.play(track('a'))
     at(1)
@@ -128,7 +127,7 @@ describe('PlayerStore', () => {
     expect(playback.request?.speed).toBe(1.5)
   })
 
-  it('has after a reload what it had, and rests until it is pressed', async () => {
+  it('restores its queue after a reload, paused', async () => {
     const [storage, sessionStorage] = [new MemoryStore(), new MemoryStore()]
     const first = await openPlayer({ storage, sessionStorage })
     first.store.play(track('a'))
@@ -149,7 +148,7 @@ describe('PlayerStore', () => {
     expect([third.layout.player, third.store.state]).toEqual([false, 'closed'])
   })
 
-  it('has a place in the frame after a reload before it is there itself', () => {
+  it('has space in the frame after a reload before its code is loaded', () => {
     const sessionStorage = new MemoryStore()
     sessionStorage.write('player:queue', 'anything')
     const { container } = memoryApp({ sessionStorage })
@@ -157,7 +156,7 @@ describe('PlayerStore', () => {
     expect(seen(container.get(LayoutStore)).player).toBe(true)
   })
 
-  it('is as loud as it was left, in another visit too', async () => {
+  it('keeps its volume, also in a new session', async () => {
     const storage = new MemoryStore()
     const first = await openPlayer({ storage })
     first.store.play(track('a'))
@@ -168,7 +167,7 @@ describe('PlayerStore', () => {
     expect([second.store.volume, second.playback.request?.volume]).toEqual([0.4, 0.4])
   })
 
-  it('waits for a tap where the browser wants one', async () => {
+  it('pauses where the browser asks for a user gesture', async () => {
     const { store, playback } = await openPlayer()
     store.play(track('a'))
     playback.tell({ kind: 'blocked' })
@@ -177,7 +176,7 @@ describe('PlayerStore', () => {
     expect(playback.changes).toEqual([{ playing: true }])
   })
 
-  it('is closed with its last track', async () => {
+  it('closes when its last track is removed', async () => {
     const { store } = await openPlayer()
     store.play(track('a'))
     store.add(track('b'))
@@ -187,7 +186,7 @@ describe('PlayerStore', () => {
     expect(store.state).toBe('closed')
   })
 
-  it('hears nothing once it is closed', async () => {
+  it('ignores events once it is closed', async () => {
     const { store, at } = await openPlayer()
     store.play(track('a'))
     store.close()
@@ -203,20 +202,20 @@ describe('HolderMediaStore', () => {
   const media = async () => {
     const app = await openPlayer()
     const mediaShown = app.see(HolderMediaStore)
-    const look = async (uri: string) => {
-      const leave = mediaShown.subscribe(BOB, uri)
+    const open = async (uri: string) => {
+      const dispose = mediaShown.subscribe(BOB, uri)
       await settled()
-      return leave
+      return dispose
     }
-    return { ...app, look, mediaShown }
+    return { ...app, open, mediaShown }
   }
 
-  it('offers what the collection says, and what its metadata adds', async () => {
-    const { look, mediaShown } = await media()
+  it('offers the media of the collection and those its metadata adds', async () => {
+    const { open, mediaShown } = await media()
     const uri = inline({ animation_url: 'https://a.example/a.mp4', audio_url: 'https://a.example/other.mp3' })
     const own = { audio: 'https://a.example/a.mp3', animation: '', youTube: 'https://youtu.be/dQw4w9WgXcQ' }
     expect(mediaShown.mediaOf(own, uri).map(({ tab }) => tab)).toEqual(['audio', 'youTube'])
-    await look(uri)
+    await open(uri)
     expect(mediaShown.mediaOf(own, uri)).toMatchObject([
       { tab: 'audio', media: { candidates: [{ url: 'https://a.example/a.mp3' }] } },
       { tab: 'video', media: { kind: 'video' } },
@@ -224,26 +223,26 @@ describe('HolderMediaStore', () => {
     ])
   })
 
-  it('reads a file once, and again only after a failure', async () => {
-    const { look, mediaShown, metadataFiles, config } = await media()
+  it('reads a metadata file once, and again only after a failure', async () => {
+    const { open, mediaShown, metadataFiles, config } = await media()
     const uri = `ipfs://${CID}/1.json`
-    const leave = await look(uri)
+    const dispose = await open(uri)
     expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'failed', last: undefined })
     metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"audio_url":"https://a.example/a.mp3"}')
-    leave()
-    const again = await look(uri)
+    dispose()
+    const disposeAgain = await open(uri)
     const { length } = metadataFiles.asked
-    again()
-    await look(uri)
+    disposeAgain()
+    await open(uri)
     expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.asked.length]).toEqual([1, length])
   })
 
-  it('reads a file anew when the viewer wants that, and keeps what it knew where that fails', async () => {
-    const { get, look, mediaShown, metadataFiles, config } = await media()
+  it('reads a metadata file again on refresh, and keeps the last value where that fails', async () => {
+    const { get, open, mediaShown, metadataFiles, config } = await media()
     const [uri, url] = [`ipfs://${CID}/1.json`, `${config.ipfsGateway}${CID}/1.json`]
     const refresh = () => get(Queries).invalidate(collectionQueryKey(BOB))
     metadataFiles.texts.set(url, '{"audio_url":"https://a.example/a.mp3"}')
-    await look(uri)
+    await open(uri)
     metadataFiles.texts.set(
       url,
       '{"audio_url":"https://a.example/a.mp3","animation_url":"https://a.example/a.mp4"}',
@@ -256,10 +255,10 @@ describe('HolderMediaStore', () => {
   })
 
   it.each(['', 'data:application/json,<html>', 'javascript:alert(1)', 'https://metadata.example/1.json'])(
-    'knows what cannot be read, and asks nobody for it: %s',
+    'requests nothing for the unreadable address %s',
     async (uri) => {
-      const { look, mediaShown, metadataFiles } = await media()
-      await look(uri)
+      const { open, mediaShown, metadataFiles } = await media()
+      await open(uri)
       expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'ready', value: undefined })
       expect(metadataFiles.asked).toEqual([])
     },
