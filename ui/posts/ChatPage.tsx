@@ -11,7 +11,7 @@ import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
 
-/** Two routes, one page: what people are fond of, and pictures. */
+/** The page of /shill and of /memes-images. */
 export function ChatPage() {
   const path = usePath()
   const { shill, memesImages } = useConfig().chat.contexts
@@ -25,7 +25,6 @@ export function ChatPage() {
   )
 }
 
-/** The general chat, as Home shows it. */
 export function HomeFeed({ context }: { readonly context: Address }) {
   return (
     <NeedsFeatures features={['posts']}>
@@ -37,12 +36,11 @@ export function HomeFeed({ context }: { readonly context: Address }) {
   )
 }
 
-/** The messages of a context. */
 function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
     <FeedSection list={list} label={label} empty={texts.noPostsYet}>
-      <Composer list={list} rulesTold />
+      <Composer list={list} rulesShown />
     </FeedSection>
   )
 }

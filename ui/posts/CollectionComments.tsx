@@ -7,7 +7,7 @@ import { NeedsFeatures } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 
-/** What the holders of a collection write to each other (rules/nft: holders-only). */
+/** The comments of a collection's holders (rules/nft: holders-only). */
 export function CollectionComments({
   context,
   collection,
@@ -29,7 +29,7 @@ function Comments({ context, collection }: { readonly context: Address; readonly
   )
   return (
     <FeedSection list={list} label={texts.holderComments} empty={texts.noCommentsYet}>
-      <Composer list={list} rulesTold />
+      <Composer list={list} rulesShown />
     </FeedSection>
   )
 }

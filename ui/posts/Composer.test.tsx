@@ -47,7 +47,7 @@ const submit = () =>
   })
 
 describe('the composer', () => {
-  it('tells a visitor to connect, and takes no text', async () => {
+  it('asks a visitor to connect and accepts no text', async () => {
     await renderComposer({ account: undefined })
     expect(field().disabled).toBe(true)
     expect(field().placeholder).toBe('Connect your wallet to post')
@@ -59,12 +59,12 @@ describe('the composer', () => {
     [MESSAGES, 'What’s on your mind?', 'Post'],
     [{ kind: 'replies', context: CONTEXT, message: 0 }, 'Post your reply', 'Reply'],
     [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'Share your thoughts', 'Comment'],
-  ] as const)('says what is written: %s', async (list, placeholder, act_) => {
+  ] as const)('words its field and button for %s', async (list, placeholder, act_) => {
     await renderComposer({ view: <Composer list={list} /> })
     expect([field().placeholder, button(act_).disabled]).toEqual([placeholder, true])
   })
 
-  it('leads to the right network, and to a name', async () => {
+  it('offers to switch the network and to get a name', async () => {
     await renderComposer({ chainId: 5 })
     expect(button(/^Switch to/).disabled).toBe(false)
     cleanup()
@@ -73,7 +73,7 @@ describe('the composer', () => {
     expect(screen.getByRole('status').textContent).toContain('You need a .degen name to post here.')
   })
 
-  it('says what a post costs before anything is signed', async () => {
+  it('shows the cost of a post before anything is signed', async () => {
     const { pass } = await renderComposer()
     expect(screen.getByText(/^Price/).textContent).toBe(
       'Price 0.00001 DEGEN · network fee shown before you sign · stored on Arweave for free',
@@ -83,7 +83,7 @@ describe('the composer', () => {
     expect(screen.getByText(/^Price/).textContent).toMatch(/network fee [<\d]/)
   })
 
-  it('posts by the button, and shows the post on its way until the chain has it', async () => {
+  it('posts by its button and shows the pending post until it is confirmed', async () => {
     const { confirm, posts, chain, pass } = await renderComposer({
       seed: ({ chain: made }) => void (made.automine = false),
     })
@@ -101,7 +101,7 @@ describe('the composer', () => {
     expect(posts.posts(MESSAGES)).toHaveLength(1)
   })
 
-  it('posts by Ctrl and Enter under the same checks as by the button', async () => {
+  it('posts by Ctrl+Enter under the same checks as by its button', async () => {
     const { user, wait } = await renderComposer()
     await user.type(field(), '{Control>}{Enter}{/Control}')
     await wait()
@@ -111,7 +111,7 @@ describe('the composer', () => {
     expect(screen.getByRole('article', { name: 'Pending post' })).toBeTruthy()
   })
 
-  it('offers to try again, and to go back to editing, where a signature was refused', async () => {
+  it('offers to try again or to go back to editing after a rejected signature', async () => {
     const { confirm, wallet, files, user, wait } = await renderComposer()
     type('Hello')
     await submit()
@@ -129,7 +129,7 @@ describe('the composer', () => {
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
   })
 
-  it('keeps the keyboard with a post that is tried again, and takes it to the text that is given back', async () => {
+  it('keeps the focus on a post that is tried again, and moves it to a text that goes back to editing', async () => {
     const { wallet, confirm, user, wait } = await renderComposer()
     type('Hello')
     await submit()
@@ -144,7 +144,7 @@ describe('the composer', () => {
     expect([document.activeElement, field().value]).toEqual([field(), 'Hello'])
   })
 
-  it('keeps the keyboard where it is when what posting costs is read again', async () => {
+  it('keeps the focus when the cost of posting is read again', async () => {
     const { chain, user, wait } = await renderComposer({
       seed: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
     })
@@ -155,7 +155,7 @@ describe('the composer', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('says that a text far beyond the longest post was not taken, and keeps what was there', async () => {
+  it('refuses a text far beyond the limit and keeps the draft', async () => {
     await renderComposer()
     type('Hello')
     type('x'.repeat(80_001))
@@ -167,7 +167,7 @@ describe('the composer', () => {
     expect(screen.queryByText(texts.draftTooLong(MAX_STORED_LENGTH))).toBeNull()
   })
 
-  it('counts the characters that are left once they get scarce', async () => {
+  it('counts the remaining characters near the limit', async () => {
     await renderComposer()
     type('x'.repeat(MAX_POST_LENGTH - 1))
     expect(screen.getByText(/^1 character left/)).toBeTruthy()
@@ -176,7 +176,7 @@ describe('the composer', () => {
     expect([field().getAttribute('aria-invalid'), button('Post').disabled]).toEqual(['true', true])
   })
 
-  it('shows how it will look', async () => {
+  it('shows a preview', async () => {
     const { user } = await renderComposer()
     type('See https://a.example/page')
     await user.click(button('Show preview'))
@@ -186,7 +186,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   })
 
-  it('takes a pasted picture in, shows it, and takes it out again', async () => {
+  it('adds a pasted picture, shows it and removes it again', async () => {
     const { user, files } = await renderComposer()
     type('Look')
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -204,7 +204,7 @@ describe('the composer', () => {
     expect(field().value.trim()).toBe('Look')
   })
 
-  it('says once that a picture was not kept, and leaves the way to try again where the dialog was', async () => {
+  it('announces a failed upload once and offers to try again after the dialog is closed', async () => {
     const { user, wait } = await renderComposer()
     await user.click(button('Add a picture'))
     const dialog = within(screen.getByRole('dialog'))
@@ -222,7 +222,7 @@ describe('the composer', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
-  it('takes the link of a picture, and says what is none', async () => {
+  it('accepts a link to a picture and explains why another link is refused', async () => {
     const { user } = await renderComposer()
     await user.click(button('Add a picture'))
     await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
@@ -236,7 +236,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('posts nothing by what is done in a dialog', async () => {
+  it('posts nothing when a dialog is submitted', async () => {
     const { user, wait } = await renderComposer()
     type('Look ')
     await user.click(button('Add a picture'))
@@ -252,7 +252,7 @@ describe('the composer', () => {
     expect(field().value).toContain('https://a.example/x.png')
   })
 
-  it('says where no files are taken, and why', async () => {
+  it('explains why uploads are not possible', async () => {
     const off = await renderComposer({ config: { fileUploadEnabled: false } })
     await off.user.click(button('Add a picture'))
     await off.user.click(screen.getByRole('tab', { name: 'Upload' }))
@@ -270,32 +270,32 @@ describe('the composer', () => {
   })
 })
 
-describe('mentioning somebody in the composer', () => {
-  const two = ({ chain }: MemoryApp) => {
+describe('the mention list of the composer', () => {
+  const withNames = ({ chain }: MemoryApp) => {
     chain.give('bobby', BOB)
     chain.give('bobo', BOB)
-    // Cyrillic.
+    // With a Cyrillic letter.
     chain.give('bоbo', `0x${'6'.repeat(40)}` as Address)
   }
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   async function typing(text: string) {
-    const app = await renderComposer({ seed: two })
+    const app = await renderComposer({ seed: withNames })
     await app.user.type(field(), text)
     await app.wait()
     return app
   }
 
-  it('offers names in a list that says whose they are, and which is chosen', async () => {
+  it('offers names with their holders and marks the active one', async () => {
     const { user } = await typing('Hi @bo')
     const list = screen.getByRole('listbox', { name: 'Names to mention' })
     expect(options().map((text) => text.slice(0, 11))).toEqual(['bobo.degen0', 'bobby.degen'])
     expect(options()[0]).toContain('0x3C44...93BC')
-    const chosen = () =>
+    const active = () =>
       screen.getAllByRole('option').find(({ id }) => id === field().getAttribute('aria-activedescendant'))
     expect(field().getAttribute('aria-controls')).toBe(list.id)
-    expect([chosen()?.textContent, chosen()?.getAttribute('aria-selected')]).toEqual([options()[0], 'true'])
+    expect([active()?.textContent, active()?.getAttribute('aria-selected')]).toEqual([options()[0], 'true'])
     await user.keyboard('{ArrowDown}')
-    expect(chosen()?.textContent).toBe(options()[1])
+    expect(active()?.textContent).toBe(options()[1])
     await user.keyboard('{Escape}')
     expect([options(), field().value]).toEqual([[], 'Hi @bo'])
     expect(field().hasAttribute('aria-activedescendant')).toBe(false)
@@ -307,16 +307,19 @@ describe('mentioning somebody in the composer', () => {
     expect(options().filter((text) => text.includes('Not the same as bobo.degen'))).toHaveLength(1)
   })
 
-  it.each(['{Enter}', '{Tab}'])('writes the chosen name by %s, and goes on behind it', async (key) => {
-    const { user } = await typing('Hi @bo')
-    await user.keyboard(`{ArrowDown}${key}`)
-    expect([field().value, options()]).toEqual(['Hi @bobby.degen ', []])
-    expect(document.activeElement).toBe(field())
-    await user.keyboard('and{Enter}you')
-    expect(field().value).toBe('Hi @bobby.degen and\nyou')
-  })
+  it.each(['{Enter}', '{Tab}'])(
+    'inserts the active name by %s and puts the cursor behind it',
+    async (key) => {
+      const { user } = await typing('Hi @bo')
+      await user.keyboard(`{ArrowDown}${key}`)
+      expect([field().value, options()]).toEqual(['Hi @bobby.degen ', []])
+      expect(document.activeElement).toBe(field())
+      await user.keyboard('and{Enter}you')
+      expect(field().value).toBe('Hi @bobby.degen and\nyou')
+    },
+  )
 
-  it('writes the name that is clicked, at the cursor', async () => {
+  it('inserts a clicked name at the cursor', async () => {
     const { user, wait } = await typing('Hi  there')
     await user.type(field(), '@bob', { initialSelectionStart: 3, initialSelectionEnd: 3 })
     await wait()
@@ -326,7 +329,7 @@ describe('mentioning somebody in the composer', () => {
     expect([document.activeElement, field().selectionStart]).toEqual([field(), 16])
   })
 
-  it('leaves every key alone where no names are offered, and posts by Ctrl and Enter where they are', async () => {
+  it('handles no keys while it is empty, and leaves Ctrl+Enter to the form', async () => {
     const { user, wait } = await typing('@nobody{Enter}')
     expect([field().value, options()]).toEqual(['@nobody\n', []])
     await user.type(field(), '@bo')
@@ -337,7 +340,7 @@ describe('mentioning somebody in the composer', () => {
     expect([field().value, options()]).toEqual(['', []])
   })
 
-  it('puts the names away when the field is left', async () => {
+  it('closes when the field loses the focus', async () => {
     const { user } = await typing('@bo')
     await user.click(button('Add an emoji'))
     expect(options()).toEqual([])

@@ -9,26 +9,25 @@ import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 
-/** Where one writes. */
 export interface ComposerProps {
   readonly list: PostList
-  /** Whether a feed beside it says already that posting is paused, that its reader is suspended, or that this is not known. */
-  readonly rulesTold?: boolean
+  /** Whether a feed on the same page already says that posting is paused, the user suspended, or the rules unknown. */
+  readonly rulesShown?: boolean
 }
 
 const ComposerSection = preloadable<ComposerProps>(
   async () => (await import('./ComposerSection.tsx')).ComposerSection,
 )
 
-/** Where one writes into a list, and what is on its way into it; its stores and views come when it is first shown. */
+/** Writes into a list and shows its pending posts. Stores and views are loaded when it is first shown. */
 export const Composer = observer(function Composer(props: ComposerProps) {
   const { live } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
-  const place = <div className={`skeleton ${css.slot}`} data-member={shownAccount !== undefined} />
-  // What is prerendered cannot wait for it.
-  if (!live) return place
+  const placeholder = <div className={`skeleton ${css.slot}`} data-member={shownAccount !== undefined} />
+  // Prerendering cannot wait for a lazy part.
+  if (!live) return placeholder
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <NeedsFeatures features={['composer']}>
         <ComposerSection {...props} />
       </NeedsFeatures>

@@ -9,7 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
-import { ComposerDialog, ComposerTools, type ComposerPart } from './ComposerTools.tsx'
+import { ComposerDialog, ComposerTools, type ComposerDialogKind } from './ComposerTools.tsx'
 import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
@@ -17,23 +17,23 @@ import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
 import { ComposerTextField } from './ComposerTextField.tsx'
 
-/** Lines a text is given room for; what is longer is scrolled. */
-const [FEWEST_LINES, MAX_LINES] = [3, 14]
+/** Lines of the field; a longer text scrolls. */
+const [MIN_LINES, MAX_LINES] = [3, 14]
 
-/** What one writes with: the text, what goes into it, how it will look, what it costs, and the button. */
+/** The text field with its tools, quote, pictures, preview, cost and button. */
 export const ComposerForm = observer(function ComposerForm(props: {
   readonly composer: ComposerStore
-  readonly rulesTold: boolean
+  readonly rulesShown: boolean
 }) {
-  const { composer, rulesTold } = props
+  const { composer, rulesShown } = props
   const { shownAccount } = useStore(SessionStore)
   const words = writingWords(composer.list)
-  const [over, setOver] = useState(false)
+  const [dragging, setDragging] = useState(false)
   const [preview, setPreview] = useState(false)
-  const [part, setPart] = useState<ComposerPart | undefined>(undefined)
+  const [openDialog, setOpenDialog] = useState<ComposerDialogKind | undefined>(undefined)
   const fieldId = useId()
-  const lineId = useId()
-  const room = remainingText(composer.remaining, composer.quote !== undefined)
+  const statusId = useId()
+  const remaining = remainingText(composer.remaining, composer.quote !== undefined)
   const lines = composer.text.split('\n').length
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files
@@ -45,14 +45,14 @@ export const ComposerForm = observer(function ComposerForm(props: {
     <>
       <form
         className={`card ${css.form}`}
-        data-over={over}
+        data-dragging={dragging}
         aria-label={words.label}
         onSubmit={(event) => {
           event.preventDefault()
           composer.post()
         }}
         onKeyDown={(event) => {
-          // The same way as the button, so under the same checks (rules/posts: composer).
+          // The same call as the button, so under the same checks (rules/posts: composer).
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault()
             composer.post()
@@ -62,11 +62,11 @@ export const ComposerForm = observer(function ComposerForm(props: {
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
-          setOver(true)
+          setDragging(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragging(false)}
         onDrop={(event) => {
-          setOver(false)
+          setDragging(false)
           attach(event, event.dataTransfer)
         }}
       >
@@ -76,19 +76,19 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <ComposerTextField
           composer={composer}
           id={fieldId}
-          describedBy={lineId}
+          describedBy={statusId}
           placeholder={shownAccount ? words.placeholder : texts.connectToPost}
-          rows={Math.min(MAX_LINES, Math.max(FEWEST_LINES, lines))}
-          invalid={room !== undefined && composer.obstacle === 'too long'}
+          rows={Math.min(MAX_LINES, Math.max(MIN_LINES, lines))}
+          invalid={remaining !== undefined && composer.obstacle === 'too long'}
         />
-        <div id={lineId} className={css.line} aria-live="polite">
-          {room !== undefined && (
-            <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
+        <div id={statusId} className={css.status} aria-live="polite">
+          {remaining !== undefined && (
+            <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{remaining}</span>
           )}
           {composer.overflown && <span className="bad">{texts.draftTooLong(MAX_STORED_LENGTH)}</span>}
         </div>
         <DraftQuote composer={composer} />
-        <DraftPictures composer={composer} inDialog={part === 'picture'} />
+        <DraftPictures composer={composer} inDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
         <div className={css.foot}>
           {shownAccount && composer.place !== 'name required' && (
@@ -96,14 +96,16 @@ export const ComposerForm = observer(function ComposerForm(props: {
               composer={composer}
               preview={preview}
               onPreview={() => setPreview(!preview)}
-              onOpen={setPart}
+              onOpen={setOpenDialog}
             />
           )}
           <PostButton composer={composer} />
         </div>
-        <CostOfPosting composer={composer} rulesTold={rulesTold} />
+        <CostOfPosting composer={composer} rulesShown={rulesShown} />
       </form>
-      {part && <ComposerDialog composer={composer} part={part} onClose={() => setPart(undefined)} />}
+      {openDialog && (
+        <ComposerDialog composer={composer} kind={openDialog} onClose={() => setOpenDialog(undefined)} />
+      )}
     </>
   )
 })

@@ -8,13 +8,13 @@ import css from './Composer.module.css'
 import { ComposerForm } from './ComposerForm.tsx'
 import { OutgoingPosts } from './OutgoingPosts.tsx'
 
-/** The form, and below it the posts it has sent out that the list does not show yet. */
-export function ComposerSection({ list, rulesTold = false }: ComposerProps) {
+/** The form, and below it the posts which the list does not show yet. */
+export function ComposerSection({ list, rulesShown = false }: ComposerProps) {
   const composer = useStore(ComposerRegistry).of(list)
   useEffect(() => composer.subscribe(), [composer])
   return (
     <div className={css.composing}>
-      <ComposerForm composer={composer} rulesTold={rulesTold} />
+      <ComposerForm composer={composer} rulesShown={rulesShown} />
       <OutgoingPosts composer={composer} />
     </div>
   )

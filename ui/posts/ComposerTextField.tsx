@@ -8,7 +8,7 @@ import { NameSuggestions } from '../names/NameSuggestions.tsx'
 import { useListbox } from '../shared/useListbox.ts'
 import css from './Composer.module.css'
 
-/** The field of the composer. Behind an "@" it offers names; without any every key does what it does in any text. */
+/** The field of the composer. It offers names behind an "@", and handles keys itself only while it offers some. */
 export const ComposerTextField = observer(function ComposerTextField(props: {
   readonly composer: ComposerStore
   readonly id: string
@@ -26,9 +26,9 @@ export const ComposerTextField = observer(function ComposerTextField(props: {
     if (!cursor) return
     field.current?.focus()
     field.current?.setSelectionRange(cursor.start, cursor.end)
-    // It takes no focus then, and is to be seen all the same.
+    // A disabled field takes no focus, so it is scrolled into view instead.
     if (field.current?.disabled) field.current.scrollIntoView({ block: 'center' })
-    // Only what was put in moves the cursor; typing does that by itself.
+    // Only inserted text moves the cursor here: the browser moves it for typed text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [inserted])
   const listbox = useListbox({

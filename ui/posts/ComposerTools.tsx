@@ -20,15 +20,14 @@ const GifPicker = preloadable<{ readonly onChoose: (address: string) => void }>(
   async () => (await import('./GifPicker.tsx')).GifPicker,
 )
 
-/** What has a dialog of its own. */
-export type ComposerPart = 'emoji' | 'gif' | 'picture'
+export type ComposerDialogKind = 'emoji' | 'gif' | 'picture'
 
-/** What goes into a text besides letters, and how it will look. */
+/** Buttons for emoji, GIFs, pictures and the preview. */
 export const ComposerTools = observer(function ComposerTools(props: {
   readonly composer: ComposerStore
   readonly preview: boolean
   readonly onPreview: () => void
-  readonly onOpen: (part: ComposerPart) => void
+  readonly onOpen: (kind: ComposerDialogKind) => void
 }) {
   const { composer, preview, onPreview, onOpen } = props
   const { enabled: hasGifs } = useStore(GifStore)
@@ -80,15 +79,15 @@ export const ComposerTools = observer(function ComposerTools(props: {
   )
 })
 
-/** The dialog that is open. It stands beside the form and not in it, so that what is done in it is not done to the form. */
+/** The open dialog. It must stand beside the form: events of a dialog inside it would submit the post. */
 export function ComposerDialog(props: {
   readonly composer: ComposerStore
-  readonly part: ComposerPart
+  readonly kind: ComposerDialogKind
   readonly onClose: () => void
 }) {
-  const { composer, part, onClose } = props
-  if (part === 'picture') return <PictureDialog composer={composer} onClose={onClose} />
-  if (part === 'gif')
+  const { composer, kind, onClose } = props
+  if (kind === 'picture') return <PictureDialog composer={composer} onClose={onClose} />
+  if (kind === 'gif')
     return (
       <Dialog title={texts.addGif} onClose={onClose}>
         <Suspense fallback={<div className={`skeleton ${css.gifSlot}`} />}>

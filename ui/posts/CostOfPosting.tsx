@@ -14,18 +14,15 @@ import css from './Composer.module.css'
 import { useRestoredFocus } from './restoredFocus.ts'
 import { ObstacleLine } from './PostButton.tsx'
 
-/** What a feed says above it. */
-const TOLD: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 'suspended', 'rules failed'])
+/** Obstacles that the feed on the same page already names. */
+const SHOWN_BY_FEED: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 'suspended', 'rules failed'])
 
-/**
- * What a post costs before anything is signed: the price here, keeping it, and the network fee
- * (rules/posts: cost-shown).
- */
+/** Price, network fee and storage of a post, before anything is signed (rules/posts: cost-shown). */
 export const CostOfPosting = observer(function CostOfPosting(props: {
   readonly composer: ComposerStore
-  readonly rulesTold: boolean
+  readonly rulesShown: boolean
 }) {
-  const { composer, rulesTold } = props
+  const { composer, rulesShown } = props
   const { account } = useStore(SessionStore)
   const { tokenSymbol, tokenDecimals, chat } = useConfig()
   const { rules } = composer
@@ -35,7 +32,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   if (!account) return <p className={css.cost}>{texts.permanentAndPublic}</p>
   return (
     <div {...keyboard} tabIndex={-1} className={css.cost} data-member>
-      {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
+      {!(rulesShown && SHOWN_BY_FEED.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {name !== undefined && (
         <p>
           {texts.postingAs} <NameText name={name} />

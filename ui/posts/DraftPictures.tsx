@@ -10,36 +10,36 @@ import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { PicturePreview } from '../nft/PicturePreview.tsx'
 import css from './Composer.module.css'
 
-/** The pictures of a draft as they will be seen, each to be taken out again, and one on its way in. */
+/** The pictures of a draft, each with a button to remove it, and the upload that is pending. */
 export const DraftPictures = observer(function DraftPictures({
   composer,
   inDialog,
 }: {
   readonly composer: ComposerStore
-  /** Whether a dialog over it says how the picture fares. */
+  /** Whether an open dialog already announces the upload. */
   readonly inDialog: boolean
 }) {
   const { pictures, file } = composer
   return (
     <>
       {file.uploading && (
-        <Said className={css.uploading} role="status" already={inDialog}>
+        <Announcement className={css.uploading} role="status" announced={inDialog}>
           <span className="spinner" aria-hidden />
           {texts.uploadingPicture}{' '}
           <button type="button" className="text-button" onClick={file.stop}>
             {uploadTexts.stopWaiting}
           </button>
-        </Said>
+        </Announcement>
       )}
       {file.problem !== undefined && (
-        <Said className="bad" role="alert" already={inDialog}>
+        <Announcement className="bad" role="alert" announced={inDialog}>
           {file.problem}{' '}
           {composer.canAttachAgain && (
             <button
               type="button"
               className="text-button"
               onClick={({ currentTarget }) => {
-                // The button goes; the picture comes where one writes.
+                // This button disappears, so the focus moves to the field.
                 currentTarget.form?.querySelector('textarea')?.focus()
                 void composer.attachAgain()
               }}
@@ -47,7 +47,7 @@ export const DraftPictures = observer(function DraftPictures({
               {sharedTexts.tryAgain}
             </button>
           )}
-        </Said>
+        </Announcement>
       )}
       {pictures.length > 0 && (
         <ul className={css.pictures} aria-label={texts.picturesInDraft}>
@@ -70,15 +70,15 @@ export const DraftPictures = observer(function DraftPictures({
   )
 })
 
-/** Read aloud when it comes, unless that was done elsewhere: then it is only there to be seen. */
-function Said(props: {
+/** A live region, unless another one announced the same text: screen readers would read it twice. */
+function Announcement(props: {
   readonly className: string | undefined
   readonly role: 'status' | 'alert'
-  readonly already: boolean
+  readonly announced: boolean
   readonly children: ReactNode
 }) {
-  const { className, role, already, children } = props
-  const [silent] = useState(already)
+  const { className, role, announced, children } = props
+  const [silent] = useState(announced)
   return (
     <p className={className} role={silent ? undefined : role}>
       {children}

@@ -6,9 +6,8 @@ import css from './Composer.module.css'
 import { PostText } from './PostText.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
-/** A text that would be posted, as everybody will see it. */
 export function DraftPreview({ text }: { readonly text: string }) {
-  // Typing goes on while it is laid out.
+  // Deferred, so that laying it out does not block typing.
   const shown = useDeferredValue(text)
   return (
     <section className={css.preview} aria-label={texts.preview}>

@@ -7,7 +7,7 @@ import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import css from './Composer.module.css'
 import { QuotedPostAt } from './QuotedPost.tsx'
 
-/** The post a draft quotes, as it will stand below the text, to be taken away again; nothing where it quotes none. */
+/** The post which a draft quotes, with a button to remove it. */
 export const DraftQuote = observer(function DraftQuote({ composer }: { readonly composer: ComposerStore }) {
   const { quote } = composer
   return (
@@ -19,7 +19,7 @@ export const DraftQuote = observer(function DraftQuote({ composer }: { readonly 
           className={`icon-button ${css.remove}`}
           aria-label={texts.removeQuote}
           onClick={({ currentTarget }) => {
-            // The button goes.
+            // This button disappears, so the focus moves to the field.
             currentTarget.form?.querySelector('textarea')?.focus()
             composer.removeQuote()
           }}

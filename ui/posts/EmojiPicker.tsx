@@ -6,7 +6,7 @@ import * as texts from '#domain/posts/texts.ts'
 import css from './EmojiPicker.module.css'
 import { emojiData } from './emojiData.ts'
 
-/** Emoji to be searched, walked through by the arrow keys, and chosen; its data come with it, from nowhere else. */
+/** Searches emoji. Its data are part of the bundle: the package would fetch them from a CDN. */
 export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) => void }) {
   return (
     <Picker.Root
@@ -22,8 +22,8 @@ export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) =
         placeholder={sharedTexts.search}
       />
       <Picker.Viewport className={css.viewport} tabIndex={0} aria-label={texts.emoji}>
-        <Picker.Loading className={css.words}>{texts.loadingEmoji}</Picker.Loading>
-        <Picker.Empty className={css.words}>{texts.noEmojiFound}</Picker.Empty>
+        <Picker.Loading className={css.message}>{texts.loadingEmoji}</Picker.Loading>
+        <Picker.Empty className={css.message}>{texts.noEmojiFound}</Picker.Empty>
         <Picker.List
           className={css.list}
           aria-label={texts.emoji}
@@ -39,16 +39,16 @@ const CategoryHeader: NonNullable<Parts['CategoryHeader']> = ({ category, ...pro
     {category.label}
   </div>
 )
-/** The package counts from 0, and assistive technology from 1. */
-const counted = (index: number | string | undefined) => Number(index ?? 0) + 1
+/** The package counts from 0, ARIA from 1. */
+const toAriaIndex = (index: number | string | undefined) => Number(index ?? 0) + 1
 
 const Row: NonNullable<Parts['Row']> = ({ children, ...props }) => (
-  <div {...props} aria-rowindex={counted(props['aria-rowindex'])} className={css.row}>
+  <div {...props} aria-rowindex={toAriaIndex(props['aria-rowindex'])} className={css.row}>
     {children}
   </div>
 )
 const Emoji: NonNullable<Parts['Emoji']> = ({ emoji, ...props }) => (
-  <button type="button" {...props} aria-colindex={counted(props['aria-colindex'])} className={css.emoji}>
+  <button type="button" {...props} aria-colindex={toAriaIndex(props['aria-colindex'])} className={css.emoji}>
     {emoji.emoji}
   </button>
 )

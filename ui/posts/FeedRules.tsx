@@ -8,7 +8,7 @@ import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/** What is not as usual in a chat: it is paused, its reader may not write, or may decide over it. */
+/** Notices that a chat is paused, or that the user is suspended or a moderator there. */
 export const FeedRules = observer(function FeedRules(props: {
   readonly feed: Feed
   readonly onRetry: () => void
@@ -16,7 +16,7 @@ export const FeedRules = observer(function FeedRules(props: {
   const { feed, onRetry } = props
   const moderation = useStore(ModerationStore)
   const { rules, list, isModerator } = feed
-  // One that failed altogether says so below, and reads both again.
+  // The feed below shows its own failure, and its button reads the rules again too.
   if (rules.kind === 'failed' && feed.kind === 'failed') return null
   if (rules.kind === 'failed')
     return (
@@ -33,17 +33,17 @@ export const FeedRules = observer(function FeedRules(props: {
   return (
     <>
       {standing?.suspended && (
-        <p className={css.note} data-grave>
+        <p className={css.note} data-warning>
           {texts.suspended}
         </p>
       )}
       {paused && !isModerator && (
-        <p className={css.note} data-grave>
+        <p className={css.note} data-warning>
           {texts.pausedForEveryone} {texts.canStillRead}
         </p>
       )}
       {isModerator && (
-        <p className={css.note} data-grave={paused}>
+        <p className={css.note} data-warning={paused}>
           {paused ? texts.pausedForEveryone : texts.youModerate}
           {pausing ? (
             <span>{texts.pending}</span>

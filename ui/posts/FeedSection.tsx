@@ -19,15 +19,14 @@ import css from './PostFeed.module.css'
 
 interface FeedSectionProps {
   readonly list: PostList
-  /** What the feed is called. */
   readonly label: string
-  /** What is said where nobody has written yet. */
+  /** Text of an empty feed. */
   readonly empty: string
-  /** What stands above it: the composer, and what is on its way. */
+  /** Shown above the posts: the composer. */
   readonly children?: ReactNode
 }
 
-/** A list of posts that is read while it is looked at. */
+/** A list of posts, which is read while this view is mounted. */
 export function FeedSection(props: FeedSectionProps) {
   const feed = useStore(FeedStore).of(props.list)
   const cameBack = useRef(useCameBack())
@@ -35,7 +34,7 @@ export function FeedSection(props: FeedSectionProps) {
   return <FeedView {...props} feed={feed} />
 }
 
-/** A list of posts with all that may be said of it; somebody else has it read. */
+/** A list of posts with its states. The caller subscribes to the feed. */
 export const FeedView = observer(function FeedView(
   props: Omit<FeedSectionProps, 'list'> & { readonly feed: Feed },
 ) {
@@ -46,7 +45,7 @@ export const FeedView = observer(function FeedView(
   useEffect(() => time.watch(), [time])
   const { kind, shown, posts, more, ended } = feed
   const retry = () => {
-    // The button goes.
+    // The button disappears, so the focus moves to the section.
     section.current?.focus({ preventScroll: true })
     feed.retry()
   }
@@ -60,7 +59,7 @@ export const FeedView = observer(function FeedView(
       <FeedRules feed={feed} onRetry={retry} />
       {children}
       <MutedList />
-      <News feed={feed} onShow={() => void showNew()} />
+      <NewPostsButton feed={feed} onShow={() => void showNew()} />
       {kind === 'loading' && <FeedSkeleton />}
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
@@ -86,16 +85,22 @@ export const FeedView = observer(function FeedView(
   )
 })
 
-/** Tells of posts that came meanwhile; nothing moves before they are wanted. */
-const News = observer(function News({ feed, onShow }: { readonly feed: Feed; readonly onShow: () => void }) {
+/** Announces new posts. They are inserted on request, so that the page does not move while somebody reads. */
+const NewPostsButton = observer(function NewPostsButton({
+  feed,
+  onShow,
+}: {
+  readonly feed: Feed
+  readonly onShow: () => void
+}) {
   const { fresh } = feed
-  const words = fresh > 0 && texts.newPosts(fresh)
+  const label = fresh > 0 && texts.newPosts(fresh)
   return (
-    <div className={css.news}>
+    <div className={css.newPosts}>
       <span role="status" className="visually-hidden">
-        {words}
+        {label}
       </span>
-      {words && (
+      {label && (
         <button
           type="button"
           className={`button primary ${css.pill}`}
@@ -103,7 +108,7 @@ const News = observer(function News({ feed, onShow }: { readonly feed: Feed; rea
           onClick={onShow}
         >
           {feed.catchingUp ? <span className="spinner" aria-hidden /> : <ArrowUp aria-hidden size={18} />}
-          {words}
+          {label}
         </button>
       )}
     </div>

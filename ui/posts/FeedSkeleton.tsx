@@ -2,22 +2,22 @@ import * as texts from '#domain/posts/texts.ts'
 
 import css from './PostFeed.module.css'
 
-const WAITING = [1, 2, 3]
+const PLACEHOLDERS = [1, 2, 3]
 
-/** Places for posts that are still to come, of the size most have. */
+/** Placeholders of the usual size of a post. */
 export function FeedSkeleton() {
   return (
-    <div className={css.waiting}>
+    <div>
       <span role="status" className="visually-hidden">
         {texts.loadingPosts}
       </span>
-      {WAITING.map((index) => (
-        <div key={index} className={css.waitingPost} aria-hidden>
-          <span className={`skeleton ${css.waitingPicture}`} />
-          <span className={css.waitingLines}>
-            <span className={`skeleton ${css.waitingLine}`} />
-            <span className={`skeleton ${css.waitingLine}`} />
-            <span className={`skeleton ${css.waitingLine}`} />
+      {PLACEHOLDERS.map((index) => (
+        <div key={index} className={css.skeletonPost} aria-hidden>
+          <span className={`skeleton ${css.skeletonPicture}`} />
+          <span className={css.skeletonLines}>
+            <span className={`skeleton ${css.skeletonLine}`} />
+            <span className={`skeleton ${css.skeletonLine}`} />
+            <span className={`skeleton ${css.skeletonLine}`} />
           </span>
         </div>
       ))}

@@ -15,7 +15,6 @@ const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const TEA = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'A cup of tea' }
 const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 300, words: '' }
 
-/** A composer in a community with a key. */
 async function show(tenorApiKey = 'key') {
   const app = await renderApp({
     view: <Composer list={{ kind: 'messages', context: CONTEXT }} />,
@@ -33,29 +32,29 @@ async function show(tenorApiKey = 'key') {
 async function openGifSearch() {
   const app = await show()
   await app.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
-  const words = await screen.findByRole('textbox', { name: 'Search GIFs' })
+  const field = await screen.findByRole('textbox', { name: 'Search GIFs' })
   const dialog = within(screen.getByRole('dialog', { name: 'Add a GIF' }))
-  return { ...app, words, dialog }
+  return { ...app, field, dialog }
 }
 
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' }).value
 
-describe('the search for a GIF', () => {
-  it('shows nothing of itself without a key', async () => {
+describe('the GIF picker', () => {
+  it('is not offered without an API key', async () => {
     await show('')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a picture' }).disabled).toBe(false)
     expect(screen.queryByRole('button', { name: 'Add a GIF' })).toBeNull()
   })
 
-  it('says who learns what before it asks anybody, and takes the focus', async () => {
-    const { words, dialog, gifs } = await openGifSearch()
-    expect(words.ownerDocument.activeElement).toBe(words)
+  it('says what the service learns before it sends a request, and takes the focus', async () => {
+    const { field, dialog, gifs } = await openGifSearch()
+    expect(field.ownerDocument.activeElement).toBe(field)
     expect(dialog.getByRole('status').textContent).toContain('Tenor sees your search')
     expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
     expect(gifs.requests).toEqual([])
   })
 
-  it('finds by Enter, keeps the room of each, says what they show, and puts the chosen one into the text', async () => {
+  it('searches by Enter, reserves the size of each GIF, describes it and inserts the chosen one', async () => {
     const { user, dialog, gifs, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
     await wait()
@@ -78,7 +77,7 @@ describe('the search for a GIF', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('finds by itself once nothing more is typed, and says where nothing is', async () => {
+  it('searches after a pause in typing, and says where nothing was found', async () => {
     const { user, dialog, gifs, pass } = await openGifSearch()
     await user.keyboard('nothing')
     expect(dialog.getByRole('status').textContent).toBe('Searching for GIFs')
@@ -87,20 +86,20 @@ describe('the search for a GIF', () => {
     expect(dialog.getByRole('status').textContent).toBe('No GIFs found. Try other words.')
   })
 
-  it('says where nobody answers, keeps the words, and tries again', async () => {
-    const { user, words, dialog, gifs, wait } = await openGifSearch()
+  it('shows a failure, keeps the search term and tries again', async () => {
+    const { user, field, dialog, gifs, wait } = await openGifSearch()
     gifs.reachable = false
     await user.keyboard('tea{Enter}')
     await wait()
     expect(dialog.getByRole('alert').textContent).toBe('GIFs could not be loaded. Your search is still here.')
-    expect((words as HTMLInputElement).value).toBe('tea')
+    expect((field as HTMLInputElement).value).toBe('tea')
     gifs.reachable = true
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await wait()
     expect([dialog.queryByRole('alert'), dialog.getAllByRole('img').length]).toEqual([null, 2])
   })
 
-  it('begins anew when it is opened again', async () => {
+  it('starts empty when it is opened again', async () => {
     const { user, dialog, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
     await wait()

@@ -9,14 +9,14 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './GifPicker.module.css'
 
-/** GIFs to be searched and chosen (rules/posts: gif-search); what is found stands in a place whose size is reserved. */
+/** Searches GIFs (rules/posts: gif-search). The size of the results is reserved, so nothing moves. */
 export const GifPicker = observer(function GifPicker(props: {
   readonly onChoose: (address: string) => void
 }) {
   const { onChoose } = props
   const store = useStore(GifStore)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog opens in a layout effect, and takes the focus to its first button.
+  // The dialog focuses its first button in a layout effect, so this effect runs after it.
   useEffect(() => {
     field.current?.focus()
     return () => store.leave()
@@ -32,13 +32,13 @@ export const GifPicker = observer(function GifPicker(props: {
       >
         <TextField label={texts.searchGifs} value={store.words} onType={store.type} inputRef={field} />
       </form>
-      <Found store={store} onChoose={onChoose} />
-      <p className={css.by}>{texts.poweredByTenor}</p>
+      <Results store={store} onChoose={onChoose} />
+      <p className={css.credit}>{texts.poweredByTenor}</p>
     </div>
   )
 })
 
-const Found = observer(function Found(props: {
+const Results = observer(function Results(props: {
   readonly store: GifStore
   readonly onChoose: (address: string) => void
 }) {
@@ -48,8 +48,8 @@ const Found = observer(function Found(props: {
   } = props
   const gifs = state.kind === 'ready' ? state.gifs : []
   return (
-    <div className={css.found} aria-busy={state.kind === 'loading'}>
-      <p role="status" className={state.kind === 'ready' ? 'visually-hidden' : css.words}>
+    <div className={css.results} aria-busy={state.kind === 'loading'}>
+      <p role="status" className={state.kind === 'ready' ? 'visually-hidden' : css.message}>
         {state.kind === 'loading' && <span className="spinner" aria-hidden />}
         {state.kind === 'idle' && texts.gifsIdle}
         {state.kind === 'loading' && texts.gifsLoading}
@@ -57,7 +57,7 @@ const Found = observer(function Found(props: {
         {state.kind === 'ready' && texts.gifsFound(gifs.length)}
       </p>
       {state.kind === 'failed' && (
-        <div className={css.words}>
+        <div className={css.message}>
           <p role="alert" className="bad">
             {texts.gifsFailed}
           </p>

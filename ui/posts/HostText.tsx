@@ -1,6 +1,6 @@
 /**
- * A host as people read it and, where that is not what browsers spell, as they spell it, too: letters of another script
- * may look like those of a host one knows.
+ * A host in Unicode and, where it differs, in the ASCII form of browsers: letters of another script can imitate a known
+ * host.
  */
 export function HostText({ host, asciiHost }: { readonly host: string; readonly asciiHost: string }) {
   return (

@@ -31,14 +31,13 @@ async function show(text: string, seed?: TestAppOptions['seed'], service = '/pre
   return { ...app, before, page: view.container }
 }
 
-// What is in a card comes with the first of them.
 beforeAll(async () => {
   await import('./LinkPreviewDetails.tsx')
   await act(() => show(URL))
   cleanup()
 })
 
-it('shows what a page says of itself as words, in a place that was there before', async () => {
+it('A card shows the title and description of a page as plain text in a space that was reserved', async () => {
   const { before, page } = await show(`gm ${URL}`, ({ linkPreviews }) =>
     linkPreviews.pages.set(URL, {
       title: '<b>Tea</b>\u202e and talk',
@@ -63,7 +62,7 @@ const withPicture =
   ({ linkPreviews }: MemoryApp) =>
     void linkPreviews.pages.set(URL, { title: 'Tea', image })
 
-it('asks the linked site for its picture only once its reader has asked for it', async () => {
+it('The picture of a linked site is requested only after a click', async () => {
   const { page } = await show(URL, withPicture('https://cdn.a.example/a.png'))
   expect(page.querySelector('img')).toBeNull()
   const button = screen.getByRole('button', { name: 'Show picture from cdn.a.example' })
@@ -77,7 +76,7 @@ it('asks the linked site for its picture only once its reader has asked for it',
   expect(page.contains(document.activeElement) && document.activeElement !== document.body).toBe(true)
 })
 
-it('says in the place of the picture that it could not be loaded', async () => {
+it('A picture that fails is replaced by a notice', async () => {
   const { page } = await show(URL, withPicture('https://a.example/a.png'))
   fireEvent.click(screen.getByRole('button', { name: 'Show picture from a.example' }))
   const picture = page.querySelector('img')
@@ -91,7 +90,7 @@ it.each([
   ['a gateway', `ipfs://${CID}`, `${GATEWAY}${CID}`],
   ['a configured origin', 'https://media.example/a.png', 'https://media.example/a.png'],
   ['the answer itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
-])('shows a picture at once that comes from %s, which learns nothing new', async (_, image, source) => {
+])('A picture from %s is shown at once', async (_, image, source) => {
   const { page } = await show(URL, withPicture(image))
   const picture = page.querySelector('img')
   expect(picture?.getAttribute('src')).toBe(source)
@@ -108,7 +107,7 @@ it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'http://a.example/a.pn
   },
 )
 
-it('loads no picture at once where that is not wished, wherever it comes from', async () => {
+it('No picture is loaded before a click where the reader chose so', async () => {
   const { page } = await show(URL, async (app) => {
     withPicture(`ipfs://${CID}`)(app)
     await app.load('posts')
@@ -119,12 +118,12 @@ it('loads no picture at once where that is not wished, wherever it comes from', 
   expect(page.querySelector('img')).not.toBeNull()
 })
 
-it('leaves no empty box of a page that says nothing', async () => {
+it('A page without a title gets no card', async () => {
   const { page } = await show(URL)
   expect(page.innerHTML).toBe('')
 })
 
-it('says in a line that nobody could be asked', async () => {
+it('A failed preview is one line of text', async () => {
   await show(URL, (app) => {
     app.linkPreviews.reachable = false
     app.linkPreviews.pages.set(URL, { title: 'Tea' })
@@ -137,14 +136,14 @@ it('says in a line that nobody could be asked', async () => {
 it.each([
   ['https://аррӏе.example/', 'аррӏе.example, xn--80ak6aa92e.example'],
   ['https://pаypal.example/', 'xn--pypal-4ve.example'],
-])('spells the host of %s as browsers do', async (text, host) => {
+])('The host of %s is spelled as browsers do', async (text, host) => {
   await show(text, ({ linkPreviews }) =>
     linkPreviews.pages.set(new globalThis.URL(text).href, { title: 'Tea' }),
   )
   expect(screen.getByRole('link').textContent).toBe(`Tea${host}`)
 })
 
-it('tries again when told to', async () => {
+it('A failed preview is read again on request', async () => {
   const { linkPreviews } = await show(URL, (app) => {
     app.linkPreviews.reachable = false
     app.linkPreviews.pages.set(URL, { title: 'Tea' })
@@ -162,7 +161,7 @@ it.each([
   ['https://hearth.example/nft', '/previews'],
   ['gm', '/previews'],
   [URL, ''],
-])('shows nothing for %s with the service %j, and asks nobody', async (text, service) => {
+])('%s has no preview with the service %j, and nothing is requested', async (text, service) => {
   const { linkPreviews, page } = await show(text, undefined, service)
   expect([page.textContent, linkPreviews.requests]).toEqual(['', []])
 })

@@ -12,9 +12,8 @@ const LinkPreviewDetails = preloadable<{ readonly link: PostLink }>(
 )
 
 /**
- * What the first page says that a post links to, where the community has a service that looks there
- * (rules/posts: link-preview). Its place is as high before as with what it says, so that little moves when it comes
- * late; a page that says nothing has none. Stands below `PostText`.
+ * The preview of the first page that a post links to, where the community has a service for it
+ * (rules/posts: link-preview). Its height is reserved while it loads. Stands below `PostText`.
  */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (

@@ -17,11 +17,10 @@ import { HostText } from './HostText.tsx'
 import { focusPost, useRestoredFocus } from './restoredFocus.ts'
 import css from './LinkPreviewCard.module.css'
 
-/** Characters; the style cuts to two lines. */
+/** Characters. CSS cuts both to two lines. */
 const MAX_TITLE_LENGTH = 120
 const MAX_DESCRIPTION_LENGTH = 200
 
-/** What a page says of itself, as far as that is known. */
 export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   link,
 }: {
@@ -40,7 +39,7 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
       return null
     case 'failed':
       return (
-        <p className={`muted ${css.words}`}>
+        <p className={`muted ${css.failed}`}>
           {texts.previewOf} <HostText {...link} /> {texts.couldNotBeLoaded}{' '}
           <button
             type="button"
@@ -77,8 +76,8 @@ function Card({ link, preview }: { readonly link: PostLink; readonly preview: Li
 }
 
 /**
- * The picture of a page. Its site would learn who reads the post, which the preview itself does not tell it: so it waits for
- * a click, unless it comes from a place that the community has named and the reader lets pictures load at once.
+ * The picture of a page. Loading it tells its host who reads the post, so it waits for a click, unless the community has
+ * configured the host and the reader lets pictures load at once.
  */
 const PreviewPicture = observer(function PreviewPicture(props: {
   readonly page: string
@@ -90,19 +89,19 @@ const PreviewPicture = observer(function PreviewPicture(props: {
   const pictures = useStore(RemotePictures)
   const { picturesOnClick } = useStore(SettingsStore)
   const isWanted = previews.isPictureWanted(page)
-  const keyboard = useRestoredFocus<HTMLSpanElement>(isWanted)
-  const stranger = pictures.strangerOf(image)
-  const waits = !isWanted && (picturesOnClick || stranger !== undefined)
-  // A picture that can be had from nowhere has no place here; one that fails later keeps its own.
-  const [hasPlace] = useState(isWanted || pictures.candidateOf(image) !== undefined)
-  if (!hasPlace) return null
+  const focus = useRestoredFocus<HTMLSpanElement>(isWanted)
+  const foreignHost = pictures.strangerOf(image)
+  const waits = !isWanted && (picturesOnClick || foreignHost !== undefined)
+  // Decided once: a picture that fails later keeps its space, so that nothing moves.
+  const [isLoadable] = useState(isWanted || pictures.candidateOf(image) !== undefined)
+  if (!isLoadable) return null
   return (
-    <span {...keyboard} tabIndex={isWanted ? -1 : undefined} className={css.frame}>
+    <span {...focus} tabIndex={isWanted ? -1 : undefined} className={css.frame}>
       {waits ? (
         <button
           type="button"
           className={css.show}
-          aria-label={stranger === undefined ? undefined : `${texts.showPictureFrom} ${stranger}`}
+          aria-label={foreignHost === undefined ? undefined : `${texts.showPictureFrom} ${foreignHost}`}
           onClick={() => previews.wantPicture(page)}
         >
           <ImageIcon aria-hidden size={24} />

@@ -9,13 +9,13 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/** Whom and what the reader has put aside in this browser, with the way to take it back; nothing where that is nothing. */
+/** The accounts and posts that the reader has muted or hidden in this browser, with buttons to undo that. */
 export const MutedList = observer(function MutedList() {
   const muted = useStore(MutedStore)
   const { accounts, posts } = muted.list
   if (muted.count === 0) return null
   return (
-    <details className={css.aside}>
+    <details className={css.mutedList}>
       <summary>
         {countText(accounts.length, posts.length)}
         <ChevronDown aria-hidden size={16} />

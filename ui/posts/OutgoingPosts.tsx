@@ -24,7 +24,7 @@ const STAGES: Readonly<Record<Exclude<OutgoingState['stage'], 'failed'>, string>
   posted: texts.stagePosted,
 }
 
-/** What is on its way into a list, above what the list shows. */
+/** The pending posts of a list, shown above it. */
 export const OutgoingPosts = observer(function OutgoingPosts({
   composer,
 }: {
@@ -52,10 +52,10 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
   const outbox = useStore(OutboxStore)
   const { onSupportedChain } = useStore(SessionStore)
   const { noun } = writingWords(post.list)
-  const keyboard = useRestoredFocus<HTMLElement>(stage)
+  const focus = useRestoredFocus<HTMLElement>(stage)
   return (
     <article
-      {...keyboard}
+      {...focus}
       tabIndex={-1}
       className={`card ${css.post}`}
       data-stage={stage}
@@ -83,7 +83,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
         </div>
       ) : (
         <p className={css.stage} role="status">
-          {/* A person is waited for, and may take their time. */}
+          {/* No spinner while the app waits for the user. */}
           {stage !== 'signing' && <span className="spinner" aria-hidden />}
           {STAGES[post.state.stage]}{' '}
           {stage === 'uploading' && (

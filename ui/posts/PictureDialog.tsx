@@ -17,7 +17,7 @@ const TABS = [
   { key: 'link', words: texts.pasteLink },
 ] as const
 
-/** A picture for a text: from a file, which is kept for ever, or by its address (rules/posts: inserted-pictures). */
+/** Adds a picture to a draft, by upload or by its address (rules/posts: inserted-pictures). */
 export function PictureDialog(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const { enabled } = useStore(UploadStore)

@@ -13,7 +13,6 @@ import { focusPost } from './restoredFocus.ts'
 import css from './PostCard.module.css'
 import { PostText, type Extent } from './PostText.tsx'
 
-/** Why there is no text to show; nothing of it is the reader's fault. */
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   missing: texts.textMissing,
   unreadable: texts.textUnreadable,
@@ -22,11 +21,11 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   'refused address': texts.textRefused,
 }
 
-/** The text of a post as far as it was found. */
+/** The text of a post, or why there is none. */
 export const PostBody = observer(function PostBody(props: {
   readonly post: Post
   readonly extent: Extent
-  /** What stands below the text. */
+  /** Shown below the text. */
   readonly children?: (text: string) => ReactNode
 }) {
   const { post, extent, children } = props
@@ -34,7 +33,7 @@ export const PostBody = observer(function PostBody(props: {
   const { url, author, createdAt } = post
   useEffect(() => bodies.want({ url, author, createdAt }), [bodies, url, author, createdAt])
   const state = bodies.bodyOf(post)
-  const again = (
+  const retryButton = (
     <button
       type="button"
       className="text-button"
@@ -49,10 +48,10 @@ export const PostBody = observer(function PostBody(props: {
   switch (state.kind) {
     case 'loading':
       return (
-        <div className={css.waiting}>
+        <div className={css.skeleton}>
           <span className="visually-hidden">{texts.loadingText}</span>
-          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
-          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
+          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
         </div>
       )
     case 'text':
@@ -76,13 +75,13 @@ export const PostBody = observer(function PostBody(props: {
     case 'none':
       return (
         <p className={css.problem}>
-          {PROBLEMS[state.why]} {state.why === 'missing' && again}
+          {PROBLEMS[state.why]} {state.why === 'missing' && retryButton}
         </p>
       )
     case 'failed':
       return (
         <p className={css.problem}>
-          {texts.textFailed} {again}
+          {texts.textFailed} {retryButton}
         </p>
       )
   }

@@ -13,7 +13,7 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './Composer.module.css'
 
-/** The way on: connecting, the right network, a name, or posting. */
+/** The next step: connect, switch the network, get a name, or post. */
 export const PostButton = observer(function PostButton({ composer }: { readonly composer: ComposerStore }) {
   const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
   const { tldName } = useConfig()
@@ -33,7 +33,7 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   )
 })
 
-/** What keeps one from posting, in words, where the button alone does not say it. */
+/** Why posting is not possible, where the button does not say it. */
 export const ObstacleLine = observer(function ObstacleLine({
   composer,
 }: {
@@ -41,12 +41,12 @@ export const ObstacleLine = observer(function ObstacleLine({
 }) {
   const { tldName, tokenSymbol } = useConfig()
   const { obstacle } = composer
-  const words = obstacleText(obstacle, { tldName, symbol: tokenSymbol })
-  if (words === undefined) return null
+  const reason = obstacleText(obstacle, { tldName, symbol: tokenSymbol })
+  if (reason === undefined) return null
   const retry = obstacle === 'rules failed' || obstacle === 'balance failed' || obstacle === 'name failed'
   return (
     <p className={css.obstacle} role={retry ? 'alert' : 'status'}>
-      {words}{' '}
+      {reason}{' '}
       {retry && (
         <button type="button" className="text-button" onClick={() => void composer.readAgain()}>
           {sharedTexts.tryAgain}

@@ -25,48 +25,49 @@ import { Age, Author } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
-/** One post: who wrote it, when, what, and what can be done with it. Drawn once: feeds are long and are scrolled. */
+/** One post with its actions. Memoised, because feeds are long. */
 export const PostCard = memo(
   observer(function PostCard(props: {
     readonly post: Post
     readonly list: PostList
     readonly isModerator: boolean
-    /** Its place in its feed from 1, and how many there are; -1 while that is not known. */
-    readonly place?: number
-    readonly of?: number
-    /** Stands on its own page: nothing of it is cut. */
-    readonly whole?: boolean
+    /** `aria-posinset`, from 1. */
+    readonly position?: number
+    /** `aria-setsize`; -1 while unknown. */
+    readonly setSize?: number
+    /** On the page of the post, where nothing is cut. */
+    readonly isFull?: boolean
   }) {
-    const { post, list, isModerator, place, of, whole = false } = props
+    const { post, list, isModerator, position, setSize, isFull = false } = props
     const names = useStore(MainNames)
-    const unwanted = useStore(MutedStore).why(list, post)
+    const mutedBy = useStore(MutedStore).why(list, post)
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
-    const keyboard = useRestoredFocus<HTMLElement>(unwanted)
+    const focus = useRestoredFocus<HTMLElement>(mutedBy)
     return (
       <article
-        {...keyboard}
+        {...focus}
         className={css.post}
-        tabIndex={place === undefined ? -1 : 0}
+        tabIndex={position === undefined ? -1 : 0}
         aria-labelledby={labelId}
-        aria-posinset={place}
-        aria-setsize={of}
+        aria-posinset={position}
+        aria-setsize={setSize}
         data-deleted={post.deleted}
       >
-        {unwanted && !whole ? (
-          <PutAside post={post} list={list} labelId={labelId} why={unwanted} />
+        {mutedBy && !isFull ? (
+          <MutedNote post={post} list={list} labelId={labelId} reason={mutedBy} />
         ) : (
           <>
             <header className={css.head} id={labelId}>
               <Author author={post.author}>
-                <Age post={post} path={whole ? undefined : postPath(list, post.index)} />
+                <Age post={post} path={isFull ? undefined : postPath(list, post.index)} />
               </Author>
             </header>
             <PostMenu post={post} list={list} isModerator={isModerator} />
             <div className={css.body}>
               {post.deleted && <DeletedNote post={post} list={list} isModerator={isModerator} />}
               {(!post.deleted || isModerator) && (
-                <PostBody post={post} extent={whole ? 'whole' : 'excerpt'}>
+                <PostBody post={post} extent={isFull ? 'whole' : 'excerpt'}>
                   {(text) => (
                     <>
                       <QuotedPost text={text} />
@@ -77,7 +78,7 @@ export const PostCard = memo(
               )}
               <Busy list={list} index={post.index} />
             </div>
-            <Ways post={post} list={list} whole={whole} />
+            <Actions post={post} list={list} isFull={isFull} />
           </>
         )}
       </article>
@@ -85,20 +86,20 @@ export const PostCard = memo(
   }),
 )
 
-/** Where one goes from here. Nobody is sent to what was deleted; what was answered to it can still be read. */
-function Ways({
+/** Actions below a post. A deleted post has none but the link to its replies. */
+function Actions({
   post,
   list,
-  whole,
+  isFull,
 }: {
   readonly post: Post
   readonly list: PostList
-  readonly whole: boolean
+  readonly isFull: boolean
 }) {
-  const hasReplies = list.kind === 'messages' && !whole && (!post.deleted || post.replies > 0)
+  const hasReplies = list.kind === 'messages' && !isFull && (!post.deleted || post.replies > 0)
   if (post.deleted && !hasReplies) return null
   return (
-    <footer className={css.ways}>
+    <footer className={css.actions}>
       {hasReplies && <RepliesLink post={post} list={list} />}
       {!post.deleted && <QuoteButton list={list} index={post.index} />}
       {!post.deleted && <ShareButton list={list} index={post.index} />}
@@ -112,14 +113,14 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
   if (path === undefined) return null
   const { replies } = post
   return (
-    <PageLink to={path} className={css.way ?? ''}>
+    <PageLink to={path} className={css.action ?? ''}>
       <MessageCircle aria-hidden size={18} />
       {replies === 0 ? texts.reply : texts.replies(replies)}
     </PageLink>
   )
 }
 
-/** Quotes the post where one writes into its context: on this page, or else on the page for it. A comment has no page to link to. */
+/** Quotes the post in a composer of its chat: on this page, or else on the composer page. Comments have no link to quote. */
 function QuoteButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const quoting = useStore(PostQuoting)
   const goTo = useGoTo()
@@ -129,31 +130,31 @@ function QuoteButton({ list, index }: { readonly list: PostList; readonly index:
     if (await quoting.quote(location)) goTo(writingPath(location.context))
   }
   return (
-    <button type="button" className={css.way} onClick={() => void quote()}>
+    <button type="button" className={css.action} onClick={() => void quote()}>
       <MessageSquareQuote aria-hidden size={18} />
       {texts.quote}
     </button>
   )
 }
 
-/** Hands the link on by the device's own way, else copies it. A comment is found on the page of its subject. */
+/** Shares the link by the device's share sheet, else copies it. Comments have no page to link to. */
 function ShareButton({ list, index }: { readonly list: PostList; readonly index: number }) {
   const sharing = useStore(ShareStore)
   const path = postPath(list, index)
   if (path === undefined) return null
   return (
-    <button type="button" className={css.way} onClick={() => void sharing.share(path)}>
+    <button type="button" className={css.action} onClick={() => void sharing.share(path)}>
       <Share2 aria-hidden size={18} />
       {sharedTexts.share}
     </button>
   )
 }
 
-/** Where everybody can see that it was really written: its text on the permanent network, else its contract. */
+/** Links to the stored text, or to the contract where the text is on-chain. */
 function SourceLink({ url, context }: { readonly url: string; readonly context: Address }) {
   const href = useStore(ShareStore).sourceOf(url, context)
   return (
-    <a className={css.way} href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a className={css.action} href={href} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink aria-hidden size={18} />
       {texts.viewOriginal}
     </a>
@@ -184,18 +185,18 @@ function DeletedNote(props: { readonly post: Post; readonly list: PostList; read
   )
 }
 
-/** What is left of a post its reader has just put aside, with the way to take that back. */
-function PutAside(props: {
+/** Stands in for a post that the reader has just muted or hidden. */
+function MutedNote(props: {
   readonly post: Post
   readonly list: PostList
   readonly labelId: string
-  readonly why: 'muted' | 'hidden'
+  readonly reason: 'muted' | 'hidden'
 }) {
-  const { post, list, labelId, why } = props
+  const { post, list, labelId, reason } = props
   const muted = useStore(MutedStore)
-  const undo = () => (why === 'muted' ? muted.unmute(post.author) : muted.unhide(list, post.index))
-  const words: ReactNode =
-    why === 'muted' ? (
+  const undo = () => (reason === 'muted' ? muted.unmute(post.author) : muted.unhide(list, post.index))
+  const note: ReactNode =
+    reason === 'muted' ? (
       <>
         {texts.youMuted} <Identity account={post.author} />. {texts.accountNotNotified}
       </>
@@ -203,8 +204,8 @@ function PutAside(props: {
       texts.youHidThisPost
     )
   return (
-    <div className={css.aside}>
-      <span id={labelId}>{words}</span>
+    <div className={css.muted}>
+      <span id={labelId}>{note}</span>
       <button type="button" className="text-button" onClick={undo}>
         {texts.undo}
       </button>

@@ -18,24 +18,24 @@ import { useCameBack } from '../shared/navigation.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
-/** Pixels a card is thought to be high until it was measured. */
-const LIKELY_HEIGHT = 150
+/** Pixels; height of a card until it is measured. */
+const ESTIMATED_HEIGHT = 150
 
 /**
- * The posts of a feed, however many: only those near the window are in the page, and the one with the focus. Who comes
- * back to it by the browser's way finds it where it was left; what comes in before what is read moves nothing.
+ * A virtual list of posts: the page holds only those near the window and the one with the focus. Back restores the
+ * scroll position, and posts inserted above the visible ones do not move them.
  */
 export function PostFeed(props: {
   readonly posts: readonly Post[]
   readonly list: PostList
   readonly label: string
   readonly isModerator: boolean
-  /** Whether these are all there are. */
+  /** Whether every post of the feed is read. */
   readonly complete: boolean
   readonly busy: boolean
   readonly position: FeedPosition | undefined
   readonly onLeave: (position: FeedPosition) => void
-  /** The end has come near. */
+  /** Called near the end of the list. */
   readonly onEnd: () => void
 }) {
   const { posts, list, label, isModerator, complete, busy, position, onLeave, onEnd } = props
@@ -44,26 +44,26 @@ export function PostFeed(props: {
   const [focused, setFocused] = useState<number>()
   const [isDeep, setDeep] = useState(false)
   const cameBack = useCameBack()
-  // What was measured holds for as long as lines break at the same places.
-  const [back] = useState(cameBack ? position : undefined)
+  // Measured heights are reused only on Back: they hold while the page keeps its width.
+  const [restored] = useState(cameBack ? position : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
-  // With another function the places of all posts, however many, are worked out anew in every render.
+  // A new function would make the virtualizer compute every position again.
   const getItemKey = useCallback((at: number) => posts[at]?.index ?? -1, [posts])
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: posts.length,
-    estimateSize: (at) => back?.heights.get(posts[at]?.index ?? -1) ?? LIKELY_HEIGHT,
+    estimateSize: (at) => restored?.heights.get(posts[at]?.index ?? -1) ?? ESTIMATED_HEIGHT,
     getItemKey,
     overscan: 4,
     scrollMargin: top,
-    // Someone who reads further down is not moved by what comes in above.
+    // Further down, posts inserted above must not move the visible ones.
     anchorTo: isDeep ? 'end' : 'start',
     onChange: ({ scrollOffset, options }) => setDeep((scrollOffset ?? 0) > options.scrollMargin),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       return focusedAt < 0 || near.includes(focusedAt) ? near : [...near, focusedAt].toSorted((a, b) => a - b)
     },
-    ...(back && { initialOffset: back.offset }),
+    ...(restored && { initialOffset: restored.offset }),
   })
   const items = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function PostFeed(props: {
     },
     [virtualizer, onLeave],
   )
-  useSuccessor(frame, posts)
+  useFocusOnRemoval(frame, posts)
   const last = items.at(-1)?.index
   useEffect(() => {
     if (last === posts.length - 1) onEnd()
@@ -90,7 +90,7 @@ export function PostFeed(props: {
       aria-busy={busy}
       className={css.feed}
       style={{ height: virtualizer.getTotalSize() }}
-      onKeyDown={walk}
+      onKeyDown={focusNextPost}
       onFocus={(event) => setFocused(focusedPost(event))}
       onBlur={() => setFocused(undefined)}
     >
@@ -103,7 +103,7 @@ export function PostFeed(props: {
               ref={virtualizer.measureElement}
               data-index={at}
               data-post={post.index}
-              // Not by a transform: what hangs from a button in it would hang elsewhere.
+              // Not by a transform: it would become the containing block of the menu.
               className={css.slot}
               style={{ top: start - top }}
             >
@@ -111,8 +111,8 @@ export function PostFeed(props: {
                 post={post}
                 list={list}
                 isModerator={isModerator}
-                place={at + 1}
-                of={complete ? posts.length : -1}
+                position={at + 1}
+                setSize={complete ? posts.length : -1}
               />
             </div>
           )
@@ -128,27 +128,27 @@ function focusedPost(event: FocusEvent): number | undefined {
   return Number.isNaN(index) ? undefined : index
 }
 
-/** The keyboard goes on to what took the place of a post that is gone. */
-function useSuccessor(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
-  const stood = useRef<{ readonly index: number; readonly at: number }>(undefined)
+/** Moves the focus to the next post when the focused one is removed. */
+function useFocusOnRemoval(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
+  const focused = useRef<{ readonly index: number; readonly at: number }>(undefined)
   useEffect(() => {
     const feed = frame.current
-    // Not React's event: a dialog gives the focus back while React hears nothing.
-    const note = ({ target }: Event) => {
+    // A native listener: a dialog that closes restores the focus outside React's events.
+    const remember = ({ target }: Event) => {
       const slot = target instanceof Element ? target.closest('[data-post]') : undefined
       const [index, at] = ['data-post', 'data-index'].map((name) => Number(slot?.getAttribute(name)))
-      if (slot && index !== undefined && at !== undefined) stood.current = { index, at }
+      if (slot && index !== undefined && at !== undefined) focused.current = { index, at }
     }
-    feed?.addEventListener('focusin', note)
-    return () => feed?.removeEventListener('focusin', note)
+    feed?.addEventListener('focusin', remember)
+    return () => feed?.removeEventListener('focusin', remember)
   }, [frame])
   useLayoutEffect(() => {
-    const [feed, last] = [frame.current, stood.current]
+    const [feed, last] = [frame.current, focused.current]
     if (!feed || !last) return
     const at = posts.findIndex(({ index }) => index === last.index)
-    if (at >= 0) stood.current = { index: last.index, at }
+    if (at >= 0) focused.current = { index: last.index, at }
     else {
-      stood.current = undefined
+      focused.current = undefined
       const { activeElement, body } = feed.ownerDocument
       if (activeElement !== body) return
       const next = Math.min(last.at, posts.length - 1)
@@ -157,12 +157,12 @@ function useSuccessor(frame: RefObject<HTMLDivElement | null>, posts: readonly P
   }, [frame, posts])
 }
 
-/** Page Down and Page Up go from one post to the next, as those who read by keyboard know it from feeds. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Page Down and Page Up move the focus between posts, as the ARIA feed pattern asks for. */
+function focusNextPost(event: KeyboardEvent<HTMLElement>) {
   const step = { PageDown: 1, PageUp: -1 }[event.key]
   if (step === undefined || !(event.target instanceof Element)) return
   const articles = [...event.currentTarget.querySelectorAll('article')]
-  const next = articles[articles.findIndex((one) => one.contains(event.target as Element)) + step]
+  const next = articles[articles.findIndex((article) => article.contains(event.target as Element)) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -14,10 +14,10 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostCard.module.css'
 
-/** Picture and identity of whoever wrote it. A name is read before its picture is looked for. */
+/** Picture and identity of an author. */
 export const Author = observer(function Author(props: {
   readonly author: Address
-  /** Of the picture, in pixels. */
+  /** Pixels of the picture. */
   readonly size?: number
   readonly children: ReactNode
 }) {
@@ -28,7 +28,7 @@ export const Author = observer(function Author(props: {
       <span className={css.picture}>
         <Avatar size={size} name={name} />
       </span>
-      <span className={css.who}>
+      <span className={css.author}>
         <Identity account={author} />
         {children}
       </span>
@@ -36,18 +36,18 @@ export const Author = observer(function Author(props: {
   )
 })
 
-/** How old it is, by the chain's time; the exact moment on demand. It leads to the page of the post, where one is given. */
+/** The age of a post by the chain's time, with the exact time as its title; a link where a path is given. */
 export const Age = observer(function Age(props: { readonly post: Post; readonly path: string | undefined }) {
   const { post, path } = props
   const { now } = useStore(ChainTimeStore)
   const moment = new Date(post.createdAt * 1000)
-  // A block's time is always one that a calendar can say; what a contract answers need not be.
-  const isMoment = !Number.isNaN(moment.getTime())
-  const exact = isMoment ? momentText(post.createdAt) : texts.unknownDate
-  const words = now === undefined ? exact : ageText(now - post.createdAt)
+  // A contract may return a time that no calendar has.
+  const isValid = !Number.isNaN(moment.getTime())
+  const exact = isValid ? momentText(post.createdAt) : texts.unknownDate
+  const label = now === undefined ? exact : ageText(now - post.createdAt)
   const time = (
-    <time dateTime={isMoment ? moment.toISOString() : undefined} title={exact}>
-      {words}
+    <time dateTime={isValid ? moment.toISOString() : undefined} title={exact}>
+      {label}
     </time>
   )
   return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>

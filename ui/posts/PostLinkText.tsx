@@ -10,29 +10,28 @@ import { PageLink } from '../shared/navigation.tsx'
 import { HostText } from './HostText.tsx'
 import css from './PostText.module.css'
 
-/** Nothing of this page is told, nothing is vouched for, and nobody gets hold of this window. */
-const STRANGER = 'noopener noreferrer nofollow ugc'
+/** For links to untrusted sites: no referrer, no ranking, no access to this window. */
+const UNTRUSTED_REL = 'noopener noreferrer nofollow ugc'
 
 /**
- * A link of a post: to a page of this site in place, to any other in a window of its own, with the host it really leads
- * to beside it where the written text does not show it. Before a host that imitates this site one is asked.
+ * A link of a post. Pages of this site open in place, other sites in a new window. The real host is shown where the
+ * written text hides it, and a host that imitates this site needs a confirmation.
  */
 export function PostLinkText({ link }: { readonly link: PostLink }) {
   const { href, own, imitates, written } = link
-  const words = <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
-  if (own !== undefined) return <PageLink to={own}>{words}</PageLink>
-  if (imitates !== undefined) return <Suspicious link={link} imitated={imitates} />
+  const label = <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
+  if (own !== undefined) return <PageLink to={own}>{label}</PageLink>
+  if (imitates !== undefined) return <SuspiciousLink link={link} imitated={imitates} />
   return (
     <>
-      <a href={href} target="_blank" rel={STRANGER}>
-        {words}
+      <a href={href} target="_blank" rel={UNTRUSTED_REL}>
+        {label}
       </a>
       {hidesHost(link) && <RealHost link={link} />}
     </>
   )
 }
 
-/** Where a link leads, for people and as browsers spell it. */
 function RealHost({ link }: { readonly link: PostLink }) {
   return (
     <span className={css.host}>
@@ -42,28 +41,28 @@ function RealHost({ link }: { readonly link: PostLink }) {
   )
 }
 
-/** A button and no link: no other way of opening it goes past the warning. */
-function Suspicious({ link, imitated }: { readonly link: PostLink; readonly imitated: string }) {
-  const [asking, setAsking] = useState(false)
+/** A button, because a link could be opened in ways that bypass the warning. */
+function SuspiciousLink({ link, imitated }: { readonly link: PostLink; readonly imitated: string }) {
+  const [isOpen, setIsOpen] = useState(false)
   const { asciiHost, href, written } = link
-  const stay = () => setAsking(false)
+  const close = () => setIsOpen(false)
   return (
     <>
-      <button type="button" className={css.suspicious} onClick={() => setAsking(true)}>
+      <button type="button" className={css.suspicious} onClick={() => setIsOpen(true)}>
         <span className={css.address}>{plainText(written, MAX_SHOWN_LENGTH)}</span>
       </button>
       <span className={css.host}> ({texts.notThisSite(imitated)})</span>
-      {asking && (
-        <Dialog title={texts.anotherSite} onClose={stay}>
+      {isOpen && (
+        <Dialog title={texts.anotherSite} onClose={close}>
           <p>
             {texts.linkLeadsTo} <strong className={css.address}>{asciiHost}</strong>.{' '}
             {texts.looksLike(imitated)}
           </p>
           <p>{texts.doNotConnect}</p>
-          <button type="button" className="button primary wide" onClick={stay}>
+          <button type="button" className="button primary wide" onClick={close}>
             {texts.stayHere}
           </button>
-          <a className="button wide" href={href} target="_blank" rel={STRANGER} onClick={stay}>
+          <a className="button wide" href={href} target="_blank" rel={UNTRUSTED_REL} onClick={close}>
             {texts.continueAnyway}
           </a>
         </Dialog>

@@ -8,7 +8,6 @@ import * as texts from '#domain/posts/texts.ts'
 import { preloadable } from '../shared/preloadable.tsx'
 import css from './PostMenu.module.css'
 
-/** What a menu is of, and whose. */
 export interface PostMenuProps {
   readonly post: Post
   readonly list: PostList
@@ -19,7 +18,7 @@ const PostMenuChoices = preloadable<PostMenuProps>(
   async () => (await import('./PostMenuChoices.tsx')).PostMenuChoices,
 )
 
-/** What can be done with a post, behind one button: for its reader, for its author, and for moderators. */
+/** The menu of a post, for readers, its author and moderators. */
 export function PostMenu(props: PostMenuProps) {
   const menu = useId()
   const [open, setOpen] = useState(false)
@@ -39,12 +38,12 @@ export function PostMenu(props: PostMenuProps) {
         id={menu}
         popover="auto"
         className={css.menu}
-        // A feed has hundreds of menus: what stands in one is made when it is opened.
+        // A feed has hundreds of menus, so the choices are rendered when one is opened.
         onBeforeToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         {open && (
-          <Suspense fallback={<li className={`skeleton ${css.waiting}`} aria-hidden />}>
+          <Suspense fallback={<li className={`skeleton ${css.skeleton}`} aria-hidden />}>
             <PostMenuChoices {...props} />
           </Suspense>
         )}

@@ -10,7 +10,6 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './PostMenu.module.css'
 import type { PostMenuProps } from './PostMenu.tsx'
 
-/** What stands in the menu of a post. */
 export const PostMenuChoices = observer(function PostMenuChoices({ post, list, isModerator }: PostMenuProps) {
   const muted = useStore(MutedStore)
   const sharing = useStore(ShareStore)
@@ -18,32 +17,34 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
   const { chain } = useConfig()
   const path = postPath(list, post.index)
   const isOwn = moderation.isOwn(post)
-  const mayWrite = isOwn || isModerator
+  const canModerate = isOwn || isModerator
   return (
     <>
       {path !== undefined && !post.deleted && (
-        <Item words={texts.copyLink} act={() => void sharing.copy(path)} />
+        <Item label={texts.copyLink} onClick={() => void sharing.copy(path)} />
       )}
-      {!isOwn && <Item words={texts.hidePost} act={() => muted.hide(list, post.index)} />}
+      {!isOwn && <Item label={texts.hidePost} onClick={() => muted.hide(list, post.index)} />}
       {!isOwn && !muted.isMuted(post.author) && (
-        <Item words={texts.muteAccount} act={() => muted.mute(post.author)} />
+        <Item label={texts.muteAccount} onClick={() => muted.mute(post.author)} />
       )}
       {!isOwn && muted.isMuted(post.author) && (
-        <Item words={texts.unmuteAccount} act={() => muted.unmute(post.author)} />
+        <Item label={texts.unmuteAccount} onClick={() => muted.unmute(post.author)} />
       )}
-      {mayWrite && !moderation.canWrite && <li className={css.note}>{texts.switchToDelete(chain.name)}</li>}
-      {mayWrite && moderation.canWrite && !post.deleted && (
-        <Item words={texts.deletePost} danger act={() => void moderation.remove(list, post)} />
+      {canModerate && !moderation.canWrite && (
+        <li className={css.note}>{texts.switchToDelete(chain.name)}</li>
+      )}
+      {canModerate && moderation.canWrite && !post.deleted && (
+        <Item label={texts.deletePost} danger onClick={() => void moderation.remove(list, post)} />
       )}
       {isModerator && moderation.canWrite && post.deleted && (
-        <Item words={texts.restore} act={() => void moderation.restore(list, post)} />
+        <Item label={texts.restore} onClick={() => void moderation.restore(list, post)} />
       )}
       {isModerator && moderation.canWrite && !isOwn && <Suspension post={post} list={list} />}
     </>
   )
 })
 
-/** Whether the author may post is asked when the menu is opened. */
+/** Reads whether the author may post, once the menu is open. */
 const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuProps, 'isModerator'>) {
   const moderation = useStore(ModerationStore)
   const { author } = post
@@ -55,18 +56,18 @@ const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuPro
       </li>
     )
   return suspended.value ? (
-    <Item words={texts.unsuspendAccount} act={() => void moderation.suspend(list, author, false)} />
+    <Item label={texts.unsuspendAccount} onClick={() => void moderation.suspend(list, author, false)} />
   ) : (
-    <Item words={texts.suspendAccount} danger act={() => void moderation.suspend(list, author, true)} />
+    <Item label={texts.suspendAccount} danger onClick={() => void moderation.suspend(list, author, true)} />
   )
 })
 
-function Item(props: { readonly words: string; readonly danger?: boolean; readonly act: () => void }) {
-  const { words, danger = false, act } = props
+function Item(props: { readonly label: string; readonly danger?: boolean; readonly onClick: () => void }) {
+  const { label, danger = false, onClick } = props
   return (
     <li>
-      <button type="button" className={danger ? 'bad' : undefined} onClick={act}>
-        {words}
+      <button type="button" className={danger ? 'bad' : undefined} onClick={onClick}>
+        {label}
       </button>
     </li>
   )

@@ -5,13 +5,13 @@ import * as texts from '#domain/posts/texts.ts'
 import { PageLink } from '../shared/navigation.tsx'
 import css from './PostPage.module.css'
 
-/** A page that has no post to show, and the ways on. */
+/** A page without a post, with a link to Home. */
 export function PostNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={css.notice}>
       <h1>{title}</h1>
       {children}
-      <div className={css.ways}>
+      <div className={css.actions}>
         <PageLink to="/" className="button primary">
           {texts.goToHome}
         </PageLink>

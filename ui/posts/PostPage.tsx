@@ -12,15 +12,15 @@ import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
-import { PLACES } from './places.ts'
+import { CHATS } from './chats.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 import { Thread } from './Thread.tsx'
 
-/** One post and what was answered, or a new one; which is in the query (rules/posts: one-link-one-post). */
+/** A post with its replies, or a composer; the query says which (rules/posts: one-link-one-post). */
 export const PostPage = observer(function PostPage() {
-  // Which post it is was not known when the page was prerendered.
+  // The query is unknown while the page is prerendered.
   const { live } = useStore(LayoutStore)
   const query = useQuery()
   const { contexts } = useConfig().chat
@@ -31,44 +31,49 @@ export const PostPage = observer(function PostPage() {
         <FeedSkeleton />
       </div>
     )
-  const asked = readPostQuery(query, contexts)
-  if (asked.kind === 'refused')
+  const target = readPostQuery(query, contexts)
+  if (target.kind === 'refused')
     return (
       <PostNotice title={texts.postNotShown}>
-        <p role="alert">{POST_REFUSALS[asked.why]}</p>
+        <p role="alert">{POST_REFUSALS[target.why]}</p>
       </PostNotice>
     )
-  if (asked.kind === 'composer') return <NewPost chosen={asked.context} />
-  return <Thread key={query} location={asked.location} />
+  if (target.kind === 'composer') return <NewPost chosen={target.context} />
+  return <Thread key={query} location={target.location} />
 })
 
-/** A new post, in the place its author chooses. */
+/** A composer with a choice of the chat. */
 function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
-  const places = chatContextNames(useConfig().chat.contexts)
-  const [context, choose] = useState(chosen ?? places[0]?.context)
-  const place = places.find((one) => one.context === context)
+  const chats = chatContextNames(useConfig().chat.contexts)
+  const [context, choose] = useState(chosen ?? chats[0]?.context)
+  const chat = chats.find((option) => option.context === context)
   return (
     <div className={css.page}>
       <PageHead title={texts.post}>{routeAt('/post')?.purpose}</PageHead>
-      {places.length > 1 && (
+      {chats.length > 1 && (
         <fieldset>
           <legend className="visually-hidden">{texts.postTo}</legend>
-          <div className={css.places}>
-            {places.map(({ name, context: each }) => (
-              <label key={each} className={css.slot}>
-                <input type="radio" name="place" checked={each === context} onChange={() => choose(each)} />
-                {PLACES[name].words}
+          <div className={css.chats}>
+            {chats.map(({ name, context: option }) => (
+              <label key={option} className={css.slot}>
+                <input
+                  type="radio"
+                  name="place"
+                  checked={option === context}
+                  onChange={() => choose(option)}
+                />
+                {CHATS[name].title}
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      {place && (
+      {chat && (
         <p className="muted">
-          {texts.willAppearIn} <PageLink to={PLACES[place.name].path}>{PLACES[place.name].words}</PageLink>.
+          {texts.willAppearIn} <PageLink to={CHATS[chat.name].path}>{CHATS[chat.name].title}</PageLink>.
         </p>
       )}
-      {place && <Composer key={place.context} list={{ kind: 'messages', context: place.context }} />}
+      {chat && <Composer key={chat.context} list={{ kind: 'messages', context: chat.context }} />}
     </div>
   )
 }

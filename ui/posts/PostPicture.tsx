@@ -15,8 +15,8 @@ import { useRestoredFocus } from './restoredFocus.ts'
 import css from './PostText.module.css'
 
 /**
- * A picture of a post in its own proportions, at most 500 px high; a press shows it as large as the window. Its place is
- * reserved until its size is known, and from then on for as long as the page is open. After a click where that is wished.
+ * A picture of a post in its own proportions, at most 500 px high; a press enlarges it. Its space is reserved before and
+ * after it is loaded. It waits for a click where the reader chose so (rules/posts: click-to-load).
  */
 export const PostPicture = observer(function PostPicture({ picture }: { readonly picture: PostImage }) {
   const { picturesOnClick } = useStore(SettingsStore)
@@ -26,16 +26,16 @@ export const PostPicture = observer(function PostPicture({ picture }: { readonly
   const { source } = picture
   const waits = picturesOnClick && !wanted
   const fails = !waits && pictures.candidateOf(source) === undefined
-  const keyboard = useRestoredFocus<HTMLSpanElement>(`${wanted} ${fails}`)
-  const place = { ...keyboard, tabIndex: wanted ? -1 : undefined }
+  const focus = useRestoredFocus<HTMLSpanElement>(`${wanted} ${fails}`)
+  const focusProps = { ...focus, tabIndex: wanted ? -1 : undefined }
   if (fails)
     return (
-      <span {...place} className={css.none}>
+      <span {...focusProps} className={css.failed}>
         <ImageOff aria-hidden size={16} /> {texts.pictureNotShown} <OpenElsewhere picture={picture} />
       </span>
     )
   return (
-    <span {...place} className={css.frame} data-sized={!waits && pictures.sizeOf(source) !== undefined}>
+    <span {...focusProps} className={css.frame} data-sized={!waits && pictures.sizeOf(source) !== undefined}>
       {waits ? (
         <button type="button" className="button" onClick={() => setWanted(true)}>
           <span>

@@ -35,7 +35,7 @@ async function show(text: string, whole = false) {
 }
 
 describe('PostText', () => {
-  it('opens links of strangers in a window of their own, vouching for nothing', async () => {
+  it('opens links to other sites in a new window with a restrictive rel attribute', async () => {
     await show('See https://a.example/x.')
     const link = screen.getByRole('link', { name: 'https://a.example/x' })
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
@@ -54,19 +54,19 @@ describe('PostText', () => {
       `https://app.uniswap.org.${'long.'.repeat(18)}evil.example/`,
       `(leads to app.uniswap.org.${'long.'.repeat(18)}evil.example)`,
     ],
-  ])('shows where %s leads, which its text hides', async (text, words) => {
+  ])('shows the host of %s, which the written text hides', async (text, words) => {
     const { container: page } = { container: (await show(text)).baseElement }
     expect(page.textContent).toContain(words)
   })
 
-  it('opens pages of this site in place, and puts words in the place of referral links', async () => {
+  it('opens pages of this site in place and replaces referral links by a text', async () => {
     await show('https://hearth.example/nft?x=1 https://hearth.example/?%72ef=bob')
     const link = screen.getByRole('link')
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/nft?x=1', null])
     expect(screen.getByText('(referral links not allowed)')).toBeDefined()
   })
 
-  it('warns before a host that imitates this site, and goes there only when told to', async () => {
+  it('warns before a host that imitates this site and opens it only after a confirmation', async () => {
     const { user } = await show('https://hearth.example.evil.example/airdrop')
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('(not hearth.example)')).toBeDefined()
@@ -79,7 +79,7 @@ describe('PostText', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows a picture from the next gateway where one fails, and in the end a link to it', async () => {
+  it('tries the next gateway of a picture, and shows a link when all fail', async () => {
     await show(`ipfs://${CID}/x.png`)
     const picture = () => screen.getByRole('img', { name: 'Picture in this post' })
     const first = picture()
@@ -95,7 +95,7 @@ describe('PostText', () => {
     expect(screen.getByRole('link', { name: 'Open at one.example' })).toBeDefined()
   })
 
-  it('shows a picture in its own proportions once they are known, and keeps them', async () => {
+  it('shows a picture in its own proportions, also when it is drawn again', async () => {
     const app = await createTestApp(POSTS)
     const first = write(app, 'https://a.example/x.png')
     const picture = screen.getByRole('img')
@@ -109,7 +109,7 @@ describe('PostText', () => {
     expect(size()).toEqual(['300', '900'])
   })
 
-  it('shows a picture large when it is pressed, and gives the keyboard back', async () => {
+  it('enlarges a picture on press and then restores the focus', async () => {
     const { user } = await show('https://a.example/x.png')
     await user.click(screen.getByRole('button', { name: 'Picture in this post' }))
     const dialog = screen.getByRole('dialog', { name: 'Picture' })
@@ -121,7 +121,7 @@ describe('PostText', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('waits with pictures for a click where that is wished', async () => {
+  it('loads pictures on click where the reader chose so', async () => {
     const app = await createTestApp(POSTS)
     write(app, 'https://a.example/x.png')
     act(() => app.container.get(SettingsStore).setPicturesOnClick(true))
@@ -130,7 +130,7 @@ describe('PostText', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('https://a.example/x.png')
   })
 
-  it('keeps the keyboard at a picture that was waited with, whether it can be shown or not', async () => {
+  it('keeps the focus at a picture that is loaded on click, also when it fails', async () => {
     const app = await createTestApp(POSTS)
     write(app, 'https://a.example/x.png')
     act(() => app.container.get(SettingsStore).setPicturesOnClick(true))
@@ -144,7 +144,7 @@ describe('PostText', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('asks YouTube for nothing before a click, and then in a box', async () => {
+  it('requests nothing of YouTube before a click, and then embeds it in a sandbox', async () => {
     const { user, baseElement } = await show(`https://youtu.be/${FILM}`)
     expect(baseElement.querySelector('iframe')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Play from YouTube' }))
@@ -153,7 +153,7 @@ describe('PostText', () => {
     expect(frame?.getAttribute('sandbox')).not.toMatch(/top|popups|forms/)
   })
 
-  it('holds back a long post in a list, and nothing on its own page', async () => {
+  it('cuts a long post in a list but not on its own page', async () => {
     const text = `${'word '.repeat(120)}the end`
     const { user, unmount } = await show(text)
     expect(screen.queryByText(/the end/)).toBeNull()
@@ -167,25 +167,25 @@ describe('PostText', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('breaks lines, and keeps of many empty ones one', async () => {
+  it('breaks lines and shows at most one empty line', async () => {
     const { baseElement } = await show('a\nb\n\n\n\n\nc')
     expect(baseElement.querySelectorAll('br')).toHaveLength(3)
   })
 
-  it('leads from a name to its profile', async () => {
+  it('links a mention to the profile', async () => {
     await show('gm @alice.degen')
     expect(screen.getByRole('link', { name: '@alice.degen' }).getAttribute('href')).toBe(
       '/profile/?id=alice.degen',
     )
   })
 
-  it('leaves out what turns the words around, and marks upon marks', async () => {
+  it('removes bidirectional controls and stacked combining marks', async () => {
     const { baseElement } = await show(`abc\u202edcba\u0007 e${'\u0301'.repeat(50)}`)
     expect(baseElement.textContent).toBe(`abcdcba e${'\u0301'.repeat(6)}`)
   })
 })
 
-/** The only elements a text of a stranger can make, with their only attributes. */
+/** Every element and attribute that an untrusted text may create. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   DIV: ['class', 'dir', 'id', 'popover'],
   SPAN: ['class', 'data-sized'],
@@ -248,18 +248,18 @@ const PIECES = [
   'x'.repeat(600),
 ] as const
 
-describe('PostText, whatever is written', () => {
-  it('draws no element and no attribute but the allowed ones, and leads and asks nowhere else', async () => {
+describe('PostText with any text', () => {
+  it('creates only allowed elements, attributes, links and sources', async () => {
     const app = await createTestApp(POSTS)
-    const words = fc.oneof(
+    const piece = fc.oneof(
       fc.constantFrom(...PIECES),
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.webUrl(),
     )
-    const text = fc.tuple(fc.array(words, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
+    const text = fc.tuple(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
     fc.assert(
-      fc.property(text, fc.boolean(), ([parts, between], whole) => {
-        const { container, unmount } = write(app, parts.join(between), whole)
+      fc.property(text, fc.boolean(), ([parts, separator], whole) => {
+        const { container, unmount } = write(app, parts.join(separator), whole)
         for (const element of container.querySelectorAll('*')) {
           const allowed = ALLOWED[element.tagName.toUpperCase()]
           expect(allowed, element.tagName).toBeDefined()

@@ -18,26 +18,21 @@ const YouTubeFilm = preloadable<{ readonly id: string; readonly className: strin
   async () => (await import('../shared/YouTubeFilm.tsx')).YouTubeFilm,
 )
 
-/**
- * How much of a text is shown: all of it on its own page; in a list its beginning, and the rest when it is asked for; in
- * the card of a post that quotes it a few lines.
- */
+/** How much is shown: everything, the start with "Read more", or a few lines inside a post that quotes it. */
 export type Extent = 'whole' | 'excerpt' | 'quoted'
 
-/** What a post shows: its words, and how many of them from the start. */
 export interface PostTextProps {
   /** Untrusted. */
   readonly text: string
   readonly extent?: Extent
-  /** Whether its reader has opened it before, and who wants to know when they do. */
+  /** Whether the reader has expanded it before. */
   readonly opened?: boolean
   readonly onOpen?: (opened: boolean) => void
 }
 
 /**
- * A post by its pieces and never by HTML (rules/posts: pieces). In a list a long one is held back
- * behind "Read more". The link at its end to a post it quotes is left out, for that post is to stand below it; not so
- * where it is quoted itself.
+ * The text of a post as typed pieces, never as HTML (rules/posts: pieces). A trailing link to a quoted post is left out,
+ * because that post is shown below; inside a quote it stays.
  */
 export function PostText(props: PostTextProps) {
   return (
@@ -47,9 +42,9 @@ export function PostText(props: PostTextProps) {
   )
 }
 
-function Pieces({ text, extent = 'excerpt', opened: before = false, onOpen }: PostTextProps) {
+function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onOpen }: PostTextProps) {
   const parser = useStore(PostParser)
-  const [opened, setOpened] = useState(before)
+  const [opened, setOpened] = useState(initiallyOpened)
   const isQuoted = extent === 'quoted'
   const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.words) ?? parser.piecesOf(text)
   const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
@@ -85,7 +80,7 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
     case 'text':
       return readableText(token.written)
     case 'break':
-      // One empty line is enough to set two paragraphs apart.
+      // At most one empty line.
       return before.length === 2 && before.every(({ kind }) => kind === 'break') ? null : <br />
     case 'link':
       return <PostLinkText link={token} />

@@ -13,19 +13,22 @@ import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { PostCard } from './PostCard.tsx'
 import css from './PostFeed.module.css'
 
-/** What somebody has written to everybody, the newest first, as far back as the feeds were read. */
+/** The messages of an author, newest first, as far back as the feeds were read. */
 export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
   return (
     <section className="card" aria-labelledby="posts-of">
       <h2 id="posts-of">{props.isOwn ? texts.yourPosts : texts.posts}</h2>
       <NeedsFeatures features={['posts']}>
-        <Found {...props} />
+        <AuthorPosts {...props} />
       </NeedsFeatures>
     </section>
   )
 }
 
-const Found = observer(function Found(props: { readonly author: Address; readonly isOwn: boolean }) {
+const AuthorPosts = observer(function AuthorPosts(props: {
+  readonly author: Address
+  readonly isOwn: boolean
+}) {
   const { author, isOwn } = props
   const { general, shill, memesImages } = useConfig().chat.contexts
   const [store, time] = [useStore(FeedStore), useStore(ChainTimeStore)]
@@ -37,9 +40,9 @@ const Found = observer(function Found(props: { readonly author: Address; readonl
     [store, general, shill, memesImages],
   )
   useEffect(() => {
-    const stops = [time.watch(), ...feeds.map((feed) => feed.subscribe(true))]
+    const disposers = [time.watch(), ...feeds.map((feed) => feed.subscribe(true))]
     return () => {
-      for (const stop of stops) stop()
+      for (const dispose of disposers) dispose()
     }
   }, [feeds, time])
   const found = feeds
@@ -56,18 +59,18 @@ const Found = observer(function Found(props: { readonly author: Address; readonl
           isModerator={feed.isModerator}
         />
       ))}
-      <Rest feeds={feeds} none={found.length === 0} isOwn={isOwn} />
+      <FeedStates feeds={feeds} isEmpty={found.length === 0} isOwn={isOwn} />
     </>
   )
 })
 
-/** What is not read yet, or never was written. */
-const Rest = observer(function Rest(props: {
+/** The states of the feeds: failed, loading, empty, or more to load. */
+const FeedStates = observer(function FeedStates(props: {
   readonly feeds: readonly Feed[]
-  readonly none: boolean
+  readonly isEmpty: boolean
   readonly isOwn: boolean
 }) {
-  const { feeds, none, isOwn } = props
+  const { feeds, isEmpty, isOwn } = props
   const failed = feeds.filter(({ kind, more }) => kind === 'failed' || more === 'failed')
   const open = feeds.filter(({ kind, ended }) => kind === 'ready' && !ended)
   const busy = feeds.some(({ kind, more }) => kind === 'loading' || more === 'loading')
@@ -80,10 +83,10 @@ const Rest = observer(function Rest(props: {
         </button>
       </div>
     )
-  if (busy && none) return <p className="skeleton">{texts.loadingPosts}</p>
+  if (busy && isEmpty) return <p className="skeleton">{texts.loadingPosts}</p>
   return (
     <>
-      {none && (
+      {isEmpty && (
         <p className="muted">
           {open.length > 0 ? texts.noRecentPosts : isOwn ? texts.youHaveNotPosted : texts.nothingPosted}
         </p>

@@ -45,7 +45,7 @@ const quoteIn = (text: string) => card(text).getByRole('blockquote', { name: 'Qu
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' })
 
 describe('a post that quotes another one', () => {
-  it('shows it below its words and not its link, and what that quotes itself as a link only', async () => {
+  it('shows the quoted post in place of the link, without the post which that one quotes', async () => {
     const { chain } = await renderApp(CHAT, {
       seed: ({ posts }) => {
         posts.write(LIST, BOB, 'The very first')
@@ -67,11 +67,11 @@ describe('a post that quotes another one', () => {
       `/post/?id=1&context=${SHILL}`,
     )
     expect(card('I agree').queryByText(linkTo(1), { exact: false })).toBeNull()
-    // The feed has read them all.
+    // The feed has read every post already.
     expect(chain.reads).not.toContain('post')
   })
 
-  it('shows a reply and a post of another place, cut to a few lines', async () => {
+  it('shows a reply and a post of another chat, cut to a few lines', async () => {
     const { chain } = await renderApp(CHAT, {
       seed: ({ posts }) => {
         posts.write(ELSEWHERE, BOB, 'many words '.repeat(100))
@@ -88,7 +88,7 @@ describe('a post that quotes another one', () => {
     expect(chain.reads.filter((read) => read === 'post')).toHaveLength(2)
   })
 
-  it('says calmly that it was deleted, does not exist, or is of somebody who was muted', async () => {
+  it('says that the quoted post was deleted, does not exist or is by a muted account', async () => {
     const { get, user, wait } = await renderApp(CHAT, {
       seed: ({ posts }) => {
         posts.write(ELSEWHERE, BOB, 'Spam')
@@ -108,7 +108,7 @@ describe('a post that quotes another one', () => {
     expect(screen.getByRole('article').textContent).toContain('Noise')
   })
 
-  it('tries again where nothing answered, and keeps the keyboard at the post', async () => {
+  it('reads a failed quoted post again and keeps the focus at the post', async () => {
     const { chain, user, wait } = await renderApp(CHAT, {
       seed: (app) => {
         app.posts.write(ELSEWHERE, BOB, 'Far away')
@@ -130,7 +130,7 @@ describe('a post that quotes another one', () => {
     'https://hearth.example/post/?id=<img src=x onerror=alert(1)>',
     `javascript:location.href='https://evil.example/post/?id=0'`,
     `https://evil.example/post/?id=0&context=${SHILL}`,
-  ])('shows no card for %.70s, and asks nobody', async (link) => {
+  ])('shows no card for %.70s and requests nothing', async (link) => {
     const { chain } = await renderApp(CHAT, {
       seed: ({ posts }) => posts.write(LIST, ALICE, `Hostile ${link}`),
     })
@@ -141,7 +141,7 @@ describe('a post that quotes another one', () => {
 })
 
 describe('the button Quote', () => {
-  it('puts a post below what is being written here, to be taken away again', async () => {
+  it('adds a removable quote to the draft on this page', async () => {
     const { user, wait } = await renderApp(CHAT, { seed: ({ posts }) => posts.write(LIST, BOB, 'Quote me') })
     await user.type(await field(), 'Well said')
     await user.click(card('Quote me').getByRole('button', { name: 'Quote' }))
@@ -158,7 +158,7 @@ describe('the button Quote', () => {
     expect([document.activeElement, (await field()).value]).toEqual([await field(), 'Well said'])
   })
 
-  it('leads to where one writes from a page that has no such place', async () => {
+  it('opens the composer page from a page without a composer', async () => {
     const { user, wait } = await renderApp(CHAT, {
       path: `/post/?id=0&context=${SHILL}`,
       seed: ({ posts }) => {

@@ -11,13 +11,12 @@ const QuotedPostCard = preloadable<{ readonly location: PostLocation }>(
   async () => (await import('./QuotedPostCard.tsx')).QuotedPostCard,
 )
 
-/** The post that a text quotes, in a card of its own; nothing where it quotes none. Stands below `PostText`. */
+/** The card of the post that a text quotes, if any. Stands below `PostText`. */
 export function QuotedPost({ text }: { readonly text: string }) {
   const location = useStore(PostParser).quotingIn(text)?.location
   return location && <QuotedPostAt location={location} />
 }
 
-/** The post at a place, in a card. */
 export function QuotedPostAt({ location }: { readonly location: PostLocation }) {
   return (
     <Suspense fallback={<div className={`skeleton ${css.card}`} />}>

@@ -14,35 +14,31 @@ import { PostBody } from './PostBody.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
 
-/** A post that another one quotes: who wrote it, when, its beginning, and the way to it. What it quotes itself is a link. */
+/** A quoted post: author, age, the first lines and a link. A post which it quotes itself stays a link. */
 export function QuotedPostCard({ location }: { readonly location: PostLocation }) {
   return (
     <blockquote className={css.card} aria-label={texts.quotedPost}>
-      <IndexProgressNote location={location} />
+      <QuotedPostState location={location} />
     </blockquote>
   )
 }
 
-const IndexProgressNote = observer(function IndexProgressNote({
-  location,
-}: {
-  readonly location: PostLocation
-}) {
+const QuotedPostState = observer(function QuotedPostState({ location }: { readonly location: PostLocation }) {
   const quoted = useStore(QuotedPosts)
-  const stat = quoted.at(location)
-  switch (stat.kind) {
+  const result = quoted.at(location)
+  switch (result.kind) {
     case 'none':
     case 'loading':
       return (
         <>
           <span className="visually-hidden">{texts.loadingQuoted}</span>
-          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
-          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
+          <span className={`skeleton ${css.skeletonLine}`} aria-hidden />
         </>
       )
     case 'failed':
       return (
-        <p className={css.words}>
+        <p className={css.message}>
           {texts.quotedFailed}{' '}
           <button
             type="button"
@@ -57,28 +53,28 @@ const IndexProgressNote = observer(function IndexProgressNote({
         </p>
       )
     case 'ready':
-      return <Found location={location} post={stat.value} />
+      return <FoundPost location={location} post={result.value} />
   }
 })
 
-/** What was deleted is shown to nobody here, moderators among them: they find it in its own place. */
-function Found({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
-  if (!post) return <p className={css.words}>{texts.quotedMissing}</p>
-  if (post.deleted) return <p className={css.words}>{texts.quotedDeleted}</p>
-  return <Beginning location={location} post={post} />
+/** A deleted post is hidden from moderators too: they see it in its own chat. */
+function FoundPost({ location, post }: { readonly location: PostLocation; readonly post: Post | undefined }) {
+  if (!post) return <p className={css.message}>{texts.quotedMissing}</p>
+  if (post.deleted) return <p className={css.message}>{texts.quotedDeleted}</p>
+  return <QuotedExcerpt location={location} post={post} />
 }
 
-const Beginning = observer(function Beginning(props: {
+const QuotedExcerpt = observer(function QuotedExcerpt(props: {
   readonly location: PostLocation
   readonly post: Post
 }) {
   const { location, post } = props
-  const unwanted = useStore(MutedStore).why(listAt(location).list, post)
+  const mutedBy = useStore(MutedStore).why(listAt(location).list, post)
   const path = postLocationPath(location)
-  if (unwanted)
+  if (mutedBy)
     return (
-      <p className={css.words}>
-        {unwanted === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
+      <p className={css.message}>
+        {mutedBy === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
         <PageLink to={path}>{texts.showIt}</PageLink>
       </p>
     )
@@ -90,7 +86,7 @@ const Beginning = observer(function Beginning(props: {
         </Author>
       </div>
       <PostBody post={post} extent="quoted" />
-      <PageLink to={path} className={css.way ?? ''}>
+      <PageLink to={path} className={css.link ?? ''}>
         {location.reply === undefined ? texts.viewPost : texts.viewReply}
       </PageLink>
     </>

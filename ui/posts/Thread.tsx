@@ -19,27 +19,26 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { Composer } from './Composer.tsx'
 import { useRestoredFocus } from './restoredFocus.ts'
-import { PLACES } from './places.ts'
+import { CHATS } from './chats.ts'
 import { PostCard } from './PostCard.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
 
-/** Stands below the post. */
 const FeedView = preloadable(async () => (await import('./FeedSection.tsx')).FeedView)
 
-/** A message with the replies to it, or with one of them. */
+/** A message with its replies, or with one of them. */
 export const Thread = observer(function Thread({ location }: { readonly location: PostLocation }) {
   const thread = useStore(ThreadStore)
   const time = useStore(ChainTimeStore)
   const cameBack = useRef(useCameBack())
   useEffect(() => thread.subscribe(location, cameBack.current), [thread, location])
   useEffect(() => time.watch(), [time])
-  // Of another post that was looked at before, nothing is shown.
-  const isThis =
+  // The store may still hold the post of the previous page.
+  const isCurrent =
     thread.location !== undefined && postLocationPath(thread.location) === postLocationPath(location)
-  const message: ReadResult<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
-  useTitle(usePostTitle(location, isThis && location.reply !== undefined ? thread.reply : message))
+  const message: ReadResult<Post | undefined> = isCurrent ? thread.message : { kind: 'loading' }
+  useTitle(usePostTitle(location, isCurrent && location.reply !== undefined ? thread.reply : message))
   if (message.kind === 'ready' && !message.value)
     return (
       <PostNotice title={texts.postNotFound}>
@@ -48,19 +47,19 @@ export const Thread = observer(function Thread({ location }: { readonly location
     )
   return (
     <div className={css.page}>
-      <WayBack location={location} />
+      <BackLink location={location} />
       <h1 className="visually-hidden">{location.reply === undefined ? texts.post : texts.reply}</h1>
-      <One
-        stat={message}
+      <FocusedPost
+        result={message}
         location={{ context: location.context, message: location.message }}
         isModerator={thread.isModerator}
       />
       {location.reply === undefined ? (
-        message.kind === 'ready' && isThis && <Replies closed={message.value?.deleted === true} />
+        message.kind === 'ready' && isCurrent && <Replies closed={message.value?.deleted === true} />
       ) : (
-        <OneReply
+        <SingleReply
           location={location}
-          reply={isThis ? thread.reply : { kind: 'loading' }}
+          reply={isCurrent ? thread.reply : { kind: 'loading' }}
           isModerator={thread.isModerator}
         />
       )}
@@ -68,19 +67,18 @@ export const Thread = observer(function Thread({ location }: { readonly location
   )
 })
 
-/** Characters of a text that stand in the document's title. */
-const TITLE_LENGTH = 60
+/** Characters of the text in the document's title. */
+const MAX_TITLE_LENGTH = 60
 
-/** Which post it is, and how it begins where that is known. */
-function usePostTitle({ message, reply }: PostLocation, stat: ReadResult<Post | undefined>): string {
+function usePostTitle({ message, reply }: PostLocation, result: ReadResult<Post | undefined>): string {
   const bodies = useStore(BodiesStore)
-  const place = reply === undefined ? texts.postNumber(message) : texts.replyNumber(reply, message)
-  const post = stat.kind === 'ready' ? stat.value : undefined
+  const title = reply === undefined ? texts.postNumber(message) : texts.replyNumber(reply, message)
+  const post = result.kind === 'ready' ? result.value : undefined
   const body = post && !post.deleted ? bodies.bodyOf(post) : undefined
-  return body?.kind === 'text' ? `${place}: ${plainText(body.text, TITLE_LENGTH)}` : place
+  return body?.kind === 'text' ? `${title}: ${plainText(body.text, MAX_TITLE_LENGTH)}` : title
 }
 
-/** Nobody is asked to pay for a reply where nobody reads it: a deleted message takes none. */
+/** A deleted message accepts no replies: nobody would read what the author pays for. */
 const Replies = observer(function Replies({ closed }: { readonly closed: boolean }) {
   const { replies } = useStore(ThreadStore)
   return (
@@ -92,7 +90,7 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
             {closed ? (
               <p className={css.closed}>{texts.repliesClosed}</p>
             ) : (
-              <Composer list={replies.list} rulesTold />
+              <Composer list={replies.list} rulesShown />
             )}
           </FeedView>
         </Suspense>
@@ -101,7 +99,7 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
   )
 })
 
-function OneReply(props: {
+function SingleReply(props: {
   readonly location: PostLocation
   readonly reply: ReadResult<Post | undefined>
   readonly isModerator: boolean
@@ -114,7 +112,7 @@ function OneReply(props: {
       {reply.kind === 'ready' && !reply.value ? (
         <p>{location.reply !== undefined && texts.noSuchReply(location.reply)}</p>
       ) : (
-        <One stat={reply} location={location} isModerator={isModerator} />
+        <FocusedPost result={reply} location={location} isModerator={isModerator} />
       )}
       <PageLink to={postLocationPath({ context, message })} className={css.back ?? ''}>
         {texts.seeAllReplies}
@@ -123,28 +121,28 @@ function OneReply(props: {
   )
 }
 
-interface OneProps {
-  readonly stat: ReadResult<Post | undefined>
+interface PostViewProps {
+  readonly result: ReadResult<Post | undefined>
   readonly location: PostLocation
   readonly isModerator: boolean
 }
 
-/** One post on its own page. The keyboard stays where it is when what could not be read is read again. */
-function One(props: OneProps) {
-  const keyboard = useRestoredFocus<HTMLDivElement>(props.stat.kind)
+/** A post on its own page, which keeps the focus when it is read again. */
+function FocusedPost(props: PostViewProps) {
+  const focus = useRestoredFocus<HTMLDivElement>(props.result.kind)
   return (
-    <div {...keyboard} tabIndex={-1}>
-      <IndexProgressNote {...props} />
+    <div {...focus} tabIndex={-1}>
+      <PostView {...props} />
     </div>
   )
 }
 
-function IndexProgressNote(props: OneProps) {
-  const { stat, location, isModerator } = props
+function PostView(props: PostViewProps) {
+  const { result, location, isModerator } = props
   const thread = useStore(ThreadStore)
   const { context, message, reply } = location
-  if (stat.kind === 'loading') return <div className={`skeleton ${css.waiting}`} aria-busy />
-  if (stat.kind === 'failed')
+  if (result.kind === 'loading') return <div className={`skeleton ${css.skeleton}`} aria-busy />
+  if (result.kind === 'failed')
     return (
       <div className={css.notice}>
         <p role="alert" className="bad">
@@ -156,27 +154,27 @@ function IndexProgressNote(props: OneProps) {
       </div>
     )
   return (
-    stat.value && (
-      <div className={css.one}>
+    result.value && (
+      <div className={css.post}>
         <PostCard
-          post={stat.value}
+          post={result.value}
           list={reply === undefined ? { kind: 'messages', context } : { kind: 'replies', context, message }}
           isModerator={isModerator}
-          whole
+          isFull
         />
       </div>
     )
   )
 }
 
-function WayBack({ location }: { readonly location: PostLocation }) {
-  const places = chatContextNames(useConfig().chat.contexts)
-  const name = places.find(({ context }) => sameAddress(context, location.context))?.name ?? 'general'
-  const { path, words } = PLACES[name]
+function BackLink({ location }: { readonly location: PostLocation }) {
+  const chats = chatContextNames(useConfig().chat.contexts)
+  const name = chats.find(({ context }) => sameAddress(context, location.context))?.name ?? 'general'
+  const { path, title } = CHATS[name]
   return (
     <PageLink to={path} className={css.back ?? ''}>
       <ArrowLeft aria-hidden size={18} />
-      {words}
+      {title}
     </PageLink>
   )
 }

@@ -3,10 +3,10 @@ import * as texts from '#domain/posts/texts.ts'
 import emojis from 'emojibase-data/en/data.json' with { type: 'json' }
 import type { EmojiData } from 'frimousse'
 
-/** Of Unicode; what is newer is an empty square on devices of the last years. */
-const NEWEST = 15.1
+/** Version of Unicode emoji. Devices of recent years draw newer ones as empty squares. */
+const MAX_VERSION = 15.1
 
-/** By emojibase's numbers; 2 are parts of other emoji. */
+/** By the group numbers of emojibase; group 2 holds components of other emoji. */
 const CATEGORIES: readonly (readonly [number, string])[] = [
   [0, texts.smileys],
   [1, texts.people],
@@ -19,12 +19,12 @@ const CATEGORIES: readonly (readonly [number, string])[] = [
   [9, texts.flags],
 ]
 
-/** The emoji as the picker takes them: from this bundle, so that nobody else learns of it. */
+/** The emoji data in the form that the picker expects. */
 export function emojiData(): EmojiData {
   return {
     locale: 'en',
     emojis: emojis.flatMap(({ emoji, group, label, tags = [], version }) =>
-      group === undefined || group === 2 || version > NEWEST
+      group === undefined || group === 2 || version > MAX_VERSION
         ? []
         : [{ emoji, category: group, label, tags, version, countryFlag: undefined, skins: undefined }],
     ),

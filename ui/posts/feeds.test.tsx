@@ -13,7 +13,7 @@ import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostsOf } from './PostsOf.tsx'
 
-// This page has no height to scroll.
+// jsdom has no layout, so every post is in view.
 Element.prototype.scrollIntoView = () => undefined
 
 const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
@@ -31,16 +31,15 @@ const PROFILE: RenderOptions = { ...FEED, path: '/profile', view: <PostsOf autho
 
 const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
 
-/** What is behind the first "More" in a part of the page. */
 function menuOf(part: HTMLElement): HTMLElement {
-  const [more] = within(part).getAllByRole('button', { name: 'More' })
-  const menu = document.getElementById(more?.getAttribute('popovertarget') ?? '')
+  const [opener] = within(part).getAllByRole('button', { name: 'More' })
+  const menu = document.getElementById(opener?.getAttribute('popovertarget') ?? '')
   if (!menu) throw new Error('No menu')
   return menu
 }
 
 describe('a feed', () => {
-  it('shows who wrote what and when, and how many answered', async () => {
+  it('shows the author, text, age and reply count of a post', async () => {
     await renderApp(FEED, {
       seed: ({ posts, chain }) => {
         chain.give('bobby', BOB)
@@ -60,7 +59,7 @@ describe('a feed', () => {
     expect([article.getAttribute('aria-posinset'), article.getAttribute('aria-setsize')]).toEqual(['1', '1'])
   })
 
-  it('says that nobody has written, and never that where nothing could be read', async () => {
+  it('says that there are no posts, but not when reading failed', async () => {
     await renderApp(FEED)
     expect(screen.getByText(/No posts yet/)).toBeDefined()
     cleanup()
@@ -79,7 +78,7 @@ describe('a feed', () => {
     expect(articles().join()).toContain('Hello')
   })
 
-  it('says why there is no text, and shows nothing of a hostile one', async () => {
+  it('explains a missing text and shows nothing of a hostile one', async () => {
     const data = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
     await renderApp(FEED, {
       seed: ({ posts }) => {
@@ -98,7 +97,7 @@ describe('a feed', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
 
-  it('hides a post and mutes an account, and takes both back', async () => {
+  it('hides a post, mutes an account and undoes both', async () => {
     const { user, wait } = await renderApp(FEED, {
       seed: ({ posts }) => {
         posts.write(LIST, BOB, 'One')
@@ -106,7 +105,7 @@ describe('a feed', () => {
       },
     })
     const choose = async (name: string) => {
-      // This page has no popovers: what a browser tells of one is told here.
+      // jsdom has no popovers, so the test sends their event.
       const menu = menuOf(document.body)
       menu.hidePopover = () => undefined
       act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
@@ -124,14 +123,14 @@ describe('a feed', () => {
     expect(screen.getByText('1 account muted')).toBeDefined()
   })
 
-  it('keeps a long post open for who has opened it, wherever they scroll meanwhile', async () => {
+  it('keeps a long post expanded after it was scrolled out of view', async () => {
     const { user, get } = await renderApp(FEED, {
       seed: ({ posts }) => {
         posts.write(LIST, BOB, 'many words '.repeat(200))
       },
     })
     await user.click(screen.getByRole('button', { name: 'Read more' }))
-    // It has left the window, and comes back.
+    // The post leaves the window and comes back.
     const [post] = runInAction(() => get(FeedStore).of(LIST).posts)
     if (!post) throw new Error('No post')
     act(() => get(MutedStore).hide(LIST, post.index))
@@ -140,7 +139,7 @@ describe('a feed', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
   })
 
-  it('keeps the keyboard in the feed when it is read again', async () => {
+  it('keeps the focus when it is read again', async () => {
     const { chain, user, wait } = await renderApp(FEED, { seed: (app) => app.chain.setReachable(false) })
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -148,11 +147,11 @@ describe('a feed', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
   })
 
-  it('keeps the keyboard at a post whose text is read again, and at one that is', async () => {
+  it('keeps the focus at a post that is read again, and at one whose text is', async () => {
     const { user, wait } = await renderApp(FEED, {
       seed: (app) => {
         app.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
-        // Too old to be still on its way to the gateways.
+        // A fresh upload would be awaited; an old one is missing.
         app.chain.blockTime += 3 * 86_400
       },
     })
@@ -174,7 +173,7 @@ describe('a feed', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('keeps the keyboard in the feed when what one may do there is read again', async () => {
+  it('keeps the focus when the permissions are read again', async () => {
     const { chain, user, wait } = await renderApp(FEED, {
       account: ALICE,
       seed: (app) => {
@@ -190,7 +189,7 @@ describe('a feed', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
   })
 
-  it('tells of new posts without showing them, until they are wanted', async () => {
+  it('announces new posts and shows them on request', async () => {
     const { posts, pass, user, wait } = await renderApp(FEED, {
       seed: (app) => {
         app.posts.write(LIST, BOB, 'Old')
@@ -204,7 +203,7 @@ describe('a feed', () => {
     expect(articles().map((text) => /Old|New/.exec(text)?.[0])).toEqual(['New', 'Old'])
   })
 
-  it('tells a suspended user, and everybody of a pause', async () => {
+  it('informs a suspended user, and every user of a pause', async () => {
     await renderApp(FEED, {
       account: ALICE,
       seed: ({ posts }) => {
@@ -216,7 +215,7 @@ describe('a feed', () => {
     expect(screen.getByText(/Posting is paused for everyone/)).toBeDefined()
   })
 
-  it('shows deleted posts to moderators alone, with the way to restore them', async () => {
+  it('shows deleted posts to moderators only and lets them restore one', async () => {
     const seed = ({ posts }: MemoryApp) => {
       posts.write(LIST, BOB, 'Spam')
       posts.delete(LIST, 0)
@@ -237,7 +236,7 @@ describe('a feed', () => {
     expect(screen.getByRole('button', { name: 'Pause posting' })).toBeDefined()
   })
 
-  it('is walked through by Page Down and Page Up', async () => {
+  it('moves the focus between posts by Page Down and Page Up', async () => {
     const { user } = await renderApp(FEED, {
       seed: ({ posts }) => {
         for (const text of ['One', 'Two', 'Three']) posts.write(LIST, BOB, text)
@@ -259,7 +258,7 @@ describe('the page of a post', () => {
     posts.write(REPLIES, ALICE, 'Second answer')
   }
 
-  it('shows the post and the answers to it, the newest first', async () => {
+  it('shows the post and its replies, newest first', async () => {
     await renderApp(POST, { seed })
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual([
       'Question',
@@ -269,9 +268,9 @@ describe('the page of a post', () => {
   })
 
   it.each([
-    ['everybody', false],
+    ['readers', false],
     ['moderators', true],
-  ])('closes the replies of a deleted post for %s, and sends nobody there', async (_, moderates) => {
+  ])('closes the replies of a deleted post for %s and offers no link to it', async (_, moderates) => {
     await renderApp(POST, {
       account: ALICE,
       seed: (app) => {
@@ -289,22 +288,22 @@ describe('the page of a post', () => {
     expect(within(card).queryByRole('link', { name: 'View original' })).toBeNull()
     expect(within(card).queryByRole('button', { name: 'Restore' }) !== null).toBe(moderates)
     expect(articles().join()).toContain('Second answer')
-    // This page has no popovers: what a browser tells of one is told here.
+    // jsdom has no popovers, so the test sends their event.
     const menu = menuOf(card)
     act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
     const choices = await within(menu).findAllByRole('button', { hidden: true })
-    const words = choices.map(({ textContent }) => textContent)
-    expect([words.includes('Copy link'), words.includes('Restore')]).toEqual([false, moderates])
+    const labels = choices.map(({ textContent }) => textContent)
+    expect([labels.includes('Copy link'), labels.includes('Restore')]).toEqual([false, moderates])
   })
 
-  it('takes replies to a post that stands', async () => {
+  it('accepts replies to a post that is not deleted', async () => {
     await renderApp(POST, { account: ALICE, seed })
     expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toBeDefined()
     expect(screen.queryByText(/Replies are closed/)).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(3)
   })
 
-  it('shows one answer, and the way to all of them', async () => {
+  it('shows one reply with a link to all replies', async () => {
     await renderApp(POST, { path: `/post/?id=0&context=${SHILL}&reply=0`, seed })
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])
     expect(screen.getByRole('link', { name: 'See all replies' }).getAttribute('href')).toBe(
@@ -312,20 +311,20 @@ describe('the page of a post', () => {
     )
   })
 
-  it('refuses another contract in words, and asks it nothing', async () => {
+  it('refuses a foreign contract and reads nothing from it', async () => {
     const { chain } = await renderApp(POST, { path: `/post/?id=0&context=${BOB}`, seed })
     expect(screen.getByRole('alert').textContent).toContain('a contract outside this community')
     expect(chain.reads.filter((read) => read === 'post' || read.includes('posts'))).toEqual([])
   })
 
-  it('says that there is no such post', async () => {
+  it('says that a post does not exist', async () => {
     await renderApp(POST, { path: `/post/?id=9&context=${SHILL}`, seed })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found')
   })
 })
 
 describe('a profile', () => {
-  it('shows what its holder has written, and looks further back when told to', async () => {
+  it('shows the posts of its holder and loads older ones on request', async () => {
     const { user, wait } = await renderApp(PROFILE, {
       seed: ({ posts }) => {
         posts.write(LIST, ALICE, 'My first')
@@ -340,7 +339,7 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: 'Load older posts' })).toBeNull()
   })
 
-  it('says so where nothing was written, and where it could not be read', async () => {
+  it('says that there are no posts, or that reading failed', async () => {
     await renderApp(PROFILE, { seed: ({ posts }) => void posts.write(LIST, BOB, 'Hello') })
     expect(screen.getByText('You have not posted yet.')).toBeDefined()
     cleanup()

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/** What an element bears that the keyboard stays with. */
-interface RestoredFocus<Place extends HTMLElement> {
-  readonly ref: RefObject<Place | null>
+interface RestoredFocus<Target extends HTMLElement> {
+  readonly ref: RefObject<Target | null>
   readonly onFocus: () => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
-/** The keyboard stays with an element, which can take it, when what it stood on in there gives way to something else. */
-export function useRestoredFocus<Place extends HTMLElement>(shown: unknown): RestoredFocus<Place> {
-  const ref = useRef<Place>(null)
+/** Keeps the focus on a focusable element when a change of `shown` removes the focused element inside it. */
+export function useRestoredFocus<Target extends HTMLElement>(shown: unknown): RestoredFocus<Target> {
+  const ref = useRef<Target>(null)
   const isInside = useRef(false)
   const last = useRef(shown)
   useLayoutEffect(() => {
@@ -24,7 +23,7 @@ export function useRestoredFocus<Place extends HTMLElement>(shown: unknown): Res
   }
 }
 
-/** Hands the keyboard to the post that a button stands on, before the button goes. */
+/** Moves the focus from a button that will disappear to its post. */
 export function focusPost(button: HTMLElement): void {
   button.closest('article')?.focus({ preventScroll: true })
 }

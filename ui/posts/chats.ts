@@ -1,0 +1,11 @@
+import type { ChatContextName } from '#domain/posts/postPath.ts'
+import * as texts from '#domain/posts/texts.ts'
+
+/** Title and page of each chat. */
+export const CHATS: Readonly<
+  Record<ChatContextName['name'], { readonly title: string; readonly path: string }>
+> = {
+  general: { title: texts.general, path: '/' },
+  shill: { title: texts.shill, path: '/shill/' },
+  memesImages: { title: texts.memesAndImages, path: '/memes-images/' },
+}
