@@ -9,24 +9,13 @@ import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import { outcomeNotice } from '#domain/activity/outcome.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
-import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
-import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
 import { sizeText } from '#domain/uploads/sizeText.ts'
 import * as uploadTexts from '#domain/uploads/texts.ts'
 import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
-import {
-  NFT_BOUGHT,
-  NFTS_BOUGHT,
-  NFT_GIVEN,
-  NFT_REFUSALS,
-  NFT_REFUSED,
-  NFT_SOLD,
-  NFT_STOPS,
-  NFT_TRUST_ENDED,
-} from '#domain/nft/nftTexts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
 import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import * as airdropTexts from '#domain/airdrop/texts.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
@@ -58,8 +47,6 @@ import * as stakeTexts from '#domain/stake/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import * as walletTexts from '#domain/wallet/texts.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
-import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
-import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 import { LOST } from '#domain/posts/outgoingPost.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
@@ -99,19 +86,19 @@ export const SUCCESSES: readonly string[] = [
   UNWRAPPED,
   tokensTexts.approvalRevoked,
   ORDER_VOID,
-  LAUNCHED,
-  COLLECTION_CHANGED,
-  NFT_BOUGHT,
-  NFTS_BOUGHT,
-  NFT_SOLD,
-  NFT_GIVEN,
-  NFT_TRUST_ENDED,
   postTexts.postDeleted,
   postTexts.postRestored,
   postTexts.accountSuspended,
   postTexts.accountUnsuspended,
   postTexts.postingPaused,
   postTexts.postingResumed,
+  nftTexts.launched,
+  nftTexts.collectionChanged,
+  nftTexts.nftBought,
+  nftTexts.nftsBought,
+  nftTexts.nftSold,
+  nftTexts.nftSent,
+  nftTexts.approvalRevoked,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -148,8 +135,11 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'terms changed', detail: PRICE_MOVED },
   ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
-  ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
-  ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  ...[nftTexts.priceMoved, nftTexts.sellsForLess, nftTexts.notListed].map((detail) => ({
+    kind: 'terms changed' as const,
+    detail,
+  })),
+  ...Object.values(nftTexts.revertReasons).map((reason) => ({ kind: 'reverted' as const, reason })),
 ]
 const POST_OBSTACLES: readonly PostObstacle[] = [
   'rules failed',
@@ -307,19 +297,29 @@ const TEXTS: readonly string[] = [
   'It could not be read whether the directory of this community has this collection. Until that is known, nothing can be bought or sold here.',
   'The prices could not be read.',
   'Your NFTs could not be read.',
-  ...Object.values(NFT_REFUSED),
   shellTexts.oneSourceDown(ANYTHING),
   activityTexts.sourcesDisagree([ANYTHING]),
   shellTexts.sourcesDisagree(ANYTHING),
+  nftTexts.buyFailedPrice,
+  nftTexts.buyFailed,
+  nftTexts.sellFailedMinimum,
+  nftTexts.sellFailed,
+  nftTexts.sendFailed,
+  nftTexts.changeFailed,
+  nftTexts.launchFailed,
   'Collections are being read',
   ...Object.values(SOURCE_LOADING),
   ...Object.values(SOURCE_FAILED),
   'More could not be read. What you see is still there.',
   'This list could not be read again. What you see may be out of date.',
   'The collections could not be read. The chain did not answer; nothing is lost.',
-  ...[PAUSED_NOW, OTHER_PRICE, NO_LONGER_FREE, IMAGE_MOVED, LAST_IMAGE].map(
-    (detail) => failureText({ kind: 'terms changed', detail }).text,
-  ),
+  ...[
+    nftTexts.launchPaused,
+    nftTexts.launchPriceChanged,
+    nftTexts.idTaken,
+    nftTexts.picturesChanged,
+    nftTexts.lastPictureStays,
+  ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
   'The collection is being read',
   'Collections are being read',
   'Launching is paused for now. What you typed is kept in this tab.',

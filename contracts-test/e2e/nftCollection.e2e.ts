@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice } from '#domain/nft/curve.ts'
-import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
@@ -91,13 +91,13 @@ test('a first token is bought at the exact price, also where that has moved, and
   await expect(part(page, 'Activity')).toContainText('Nothing yet.')
   await connect(page, wallet)
   await panel(page).getByRole('button', { name: 'Buy Valley' }).click()
-  await expect(review(page)).toContainText('Buy the next Valley')
+  await expect(review(page)).toContainText('Buy an NFT of Valley')
   // Person else buys while the review is read: the new price is shown, and one press accepts it.
   await buyBeside(environment, valley)
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked.')
   await confirm(page)
-  await expect(notice(page, NFT_BOUGHT)).toBeVisible()
+  await expect(notice(page, texts.nftBought)).toBeVisible()
   expect(await tokensOf(environment, valley, BUYER)).toBe(1n)
   await expect(part(page, 'Activity').getByRole('listitem').first()).toContainText('bought #3')
   await expect(part(page, /^Holders/).getByRole('listitem')).toHaveCount(3)
@@ -109,7 +109,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await panel(page).getByRole('button', { name: 'Continue' }).click()
   await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
   await confirm(page)
-  await expect(notice(page, NFT_GIVEN)).toBeVisible()
+  await expect(notice(page, texts.nftSent)).toBeVisible()
   await expect(panel(page)).toContainText('You hold none of this collection.')
 })
 
@@ -128,10 +128,9 @@ test('several are bought by one confirmation at the exact total, where the walle
   await expect(panel(page)).toContainText('In one confirmation, all or none.')
   expect(await complaints(page)).toEqual([])
   await panel(page).getByRole('button', { name: 'Buy 3 of River' }).click()
-  await expect(review(page)).toContainText('Buy the next 3 of River')
-  await expect(review(page)).toContainText('3 NFTs of River, with the next free numbers')
+  await expect(review(page)).toContainText('Buy 3 NFTs of River')
   await confirm(page)
-  await expect(notice(page, NFTS_BOUGHT)).toBeVisible()
+  await expect(notice(page, texts.nftsBought)).toBeVisible()
   expect(await tokensOf(environment, river, BUYER)).toBe(before + 3n)
   await expect(panel(page).getByRole('combobox', { name: 'How many' })).toHaveValue('1')
   expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
@@ -168,7 +167,7 @@ test('of two purchases in one block the second is refused, and nothing but the f
   await environment.node.mine({ blocks: 1 })
   await environment.node.setAutomine(true)
   await expect(notice(page, activityTexts.transactionFailed)).toBeVisible()
-  await expect(panel(page).getByRole('alert')).toContainText('You have bought nothing')
+  await expect(panel(page).getByRole('alert')).toContainText('Nothing was bought')
   expect(await tokensOf(environment, river, BUYER)).toBe(before)
 })
 
@@ -186,18 +185,20 @@ test('a token is sold for a minimum in two steps, the next at the price of the m
   await panel(page).getByText('#3', { exact: true }).click()
   await expect(panel(page)).toContainText('Step 1 of 2: approve this NFT and no other.')
   await panel(page).getByRole('button', { name: 'Approve and sell' }).click()
-  await expect(review(page)).toContainText('Allow Meadow #3 to be taken')
+  await expect(review(page)).toContainText('Approve Meadow #3')
   await expect(review(page).getByText(environment.deployment.nfts.trader)).toBeVisible()
   await confirm(page)
   await expect(notice(page, tokensTexts.approved)).toBeVisible()
-  await expect(review(page)).toContainText('Where it would bring less than your minimum, nothing is sold')
+  await expect(review(page)).toContainText(
+    'If the NFT would sell for less than your minimum, nothing is sold',
+  )
   await confirm(page)
-  await expect(notice(page, NFT_SOLD)).toBeVisible()
+  await expect(notice(page, texts.nftSold)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
 
   await panel(page).getByText('At the price of the moment').click()
   await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
-  await expect(review(page)).toContainText('The curve pays the price of the moment')
+  await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)
   await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
   // The owner's first one goes, too: what is left cannot be sold.

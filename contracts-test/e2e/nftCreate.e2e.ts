@@ -5,9 +5,8 @@ import { failureText } from '#domain/activity/failureText.ts'
 import { metadataSource, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/nft/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
-import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
-import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -102,7 +101,7 @@ test('a collection is launched: what is wrong is said, a refusal and a reload lo
   await open(page, PATH)
   await connect(page, wallet)
   await fill(page, 'ä'.repeat(17))
-  await expect(page.getByText('34 bytes, and 32 are the most')).toBeVisible()
+  await expect(page.getByText('34 of 32 bytes')).toBeVisible()
   await expect(launchButton(page)).toBeDisabled()
   await clean(page)
 
@@ -124,7 +123,7 @@ test('a collection is launched: what is wrong is said, a refusal and a reload lo
   await expect(review(page)).toContainText('69')
   await review(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/nft\/collection\/?\?id=0x/)
-  await expect(notice(page, LAUNCHED)).toBeVisible()
+  await expect(notice(page, texts.launched)).toBeVisible()
   const collection = await collectionBy(driver, uniqueId)
   expect(page.url().toLowerCase()).toContain(collection.toLowerCase())
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say "hi"')
@@ -219,7 +218,7 @@ test('an owner changes one thing after the other, and nothing else changes', asy
     await get('getCollectionDescription'),
     (await get<readonly string[]>('getCollectionImages'))[0],
   ]).toEqual([String.raw`New \"words\"`, images[0]])
-  await expect(notice(page, COLLECTION_CHANGED).last()).toBeVisible()
+  await expect(notice(page, texts.collectionChanged).last()).toBeVisible()
 })
 
 test('what a collection plays to its owner goes on while one looks at other pages', async ({

@@ -4,7 +4,7 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { buyPrice, pricesInTurn, sellPrice } from './curve.ts'
-import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
+import * as texts from './texts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf, wei, type Wei } from '../shared/Wei.ts'
@@ -117,7 +117,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       ] as const)
         expect(failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices }))).toEqual({
           kind: 'terms changed',
-          detail: NFT_STOPS.moved,
+          detail: texts.priceMoved,
         })
     })
 
@@ -130,7 +130,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
           failureOf(await world.nftMarket.prepareBuy({ ...params(world), prices: [wei(price)] })),
         ).toEqual({
           kind: 'terms changed',
-          detail: NFT_STOPS.moved,
+          detail: texts.priceMoved,
         })
     })
 
@@ -152,11 +152,11 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const pays = sellPrice(4n, curve)
       const attempt = async (tokenId: bigint, shown: Wei = pays) =>
         failureOf(await nftMarket.prepareSell({ ...params(world), tokenId, pays: shown }))
-      expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
+      expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: texts.sellsForLess })
       expect(await attempt(3n)).toMatchObject({ kind: 'reverted' })
       expect((await nftMarket.saleOf(collection, account, 3n)).pays).toBeUndefined()
       await sellElsewhere(other, 3n)
-      expect(await attempt(4n)).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
+      expect(await attempt(4n)).toEqual({ kind: 'terms changed', detail: texts.sellsForLess })
     })
 
     it('refuses to sell the last token', async () => {
@@ -171,7 +171,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const refused = await nftMarket.prepareSell({ ...params(world), tokenId: 1n, pays: wei(0n) })
       expect(failureOf(refused)).toEqual({
         kind: 'reverted',
-        reason: NFT_REFUSALS['Cannot sell the last NFT'],
+        reason: texts.revertReasons['Cannot sell the last NFT'],
       })
     })
 
@@ -199,7 +199,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect((await nftMarket.saleOf(collection, account, 2n)).taker).toBeUndefined()
       expect(failureOf(await nftMarket.prepareSell({ ...protectedSale, minimum: wei(pays + 1n) }))).toEqual({
         kind: 'reverted',
-        reason: NFT_REFUSALS['NftTrader: the token brings less than the minimum'],
+        reason: texts.revertReasons['NftTrader: the token brings less than the minimum'],
       })
       await sent(world, nftMarket.prepareSell(protectedSale))
       expect(await tokensOf(account)).toEqual([2n])
@@ -221,7 +221,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const gift = { ...params(world), tokenId: 4n }
       expect(failureOf(await nftMarket.prepareGift({ ...gift, to: cannotHold }))).toEqual({
         kind: 'reverted',
-        reason: NFT_REFUSALS['ERC721: transfer to non ERC721Receiver implementer'],
+        reason: texts.revertReasons['ERC721: transfer to non ERC721Receiver implementer'],
       })
       const { review } = await sent(world, nftMarket.prepareGift({ ...gift, to: other }))
       expect(review).toMatchObject(giftReview({ ...gift, to: other }))

@@ -24,9 +24,9 @@ it.each<readonly [string, NameStanding, string | undefined]>([
   ['Sunrise', { kind: 'first' }, undefined],
   ['Over the hill', { kind: 'unknown' }, undefined],
   ['Москва Nights', { kind: 'unknown' }, undefined],
-  ['Sunrise', later, 'Another collection had this name first'],
-  ['Sunr\u0456se', { kind: 'first' }, 'Look twice at this name'],
-  ['My Sun\u200brise', { kind: 'unknown' }, 'Look twice at this name'],
+  ['Sunrise', later, 'Another collection used this name first'],
+  ['Sunr\u0456se', { kind: 'first' }, 'This name may imitate another'],
+  ['My Sun\u200brise', { kind: 'unknown' }, 'This name may imitate another'],
   [`${'x'.repeat(320)}\u200b`, { kind: 'unknown' }, undefined],
 ])('The name %j with the standing %j has the warning: %s', (name, standing, warning) => {
   expect(collectionWarning(name, standing)).toBe(warning)

@@ -5,6 +5,7 @@ import { parseAmount } from '../shared/parseAmount.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
+import * as texts from './texts.ts'
 
 /** The fields of the launch form as typed. */
 export interface LaunchFields {
@@ -42,7 +43,7 @@ function judgeUnseen(text: string): FieldVerdict | undefined {
   const unseen = firstUnseen(text.slice(0, MAX_LINE_LENGTH))
   if (unseen === undefined) return undefined
   const code = (unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return wrong(`There is a character in it that cannot be seen (U+${code}). Type it anew without that.`)
+  return wrong(texts.invisibleCharacter(code))
 }
 
 /** `maxLength` is the contract's limit in bytes; while it is undefined, the length is not checked. */
@@ -53,9 +54,7 @@ export function judgeName(text: string, maxLength: number | undefined): FieldVer
   if (name === '') return EMPTY
   const bytes = byteLength(name)
   if (maxLength === undefined || bytes <= maxLength) return FINE
-  return wrong(
-    `Too long: ${bytes} bytes, and ${maxLength} are the most. Letters with marks and emoji take several.`,
-  )
+  return wrong(texts.nameTooLong(bytes, maxLength))
 }
 
 export function judgeSymbol(text: string): FieldVerdict {
@@ -63,31 +62,23 @@ export function judgeSymbol(text: string): FieldVerdict {
   if (unseen) return unseen
   const symbol = shownLine(text)
   if (symbol === '') return EMPTY
-  return byteLength(symbol) <= MAX_SYMBOL_LENGTH
-    ? FINE
-    : wrong(`Too long: ${MAX_SYMBOL_LENGTH} bytes are the most.`)
+  return byteLength(symbol) <= MAX_SYMBOL_LENGTH ? FINE : wrong(texts.symbolTooLong(MAX_SYMBOL_LENGTH))
 }
 
 /** The URL of a picture, or a small picture inline. */
 export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   if (text.trim() === '') return EMPTY
   const source = mediaSource(text, policy)
-  if (!source) return wrong('This is no link to a picture. Use https://, ipfs:// or ar://.')
-  if (source.kind === 'link') return wrong('Pictures from http:// are not shown. Use an https:// link.')
-  return byteLength(toChainUrl(text)) <= MAX_ON_CHAIN_LENGTH
-    ? FINE
-    : wrong('This picture is too large to stand on the chain. Upload it, or use a link.')
+  if (!source) return wrong(texts.notAPicture)
+  if (source.kind === 'link') return wrong(texts.httpPicture)
+  return byteLength(toChainUrl(text)) <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.pictureTooLarge)
 }
 
 export function judgeDescription(text: string): FieldVerdict {
   const description = text.trim()
   if (description === '') return EMPTY
   const bytes = byteLength(toChainText(description))
-  return bytes <= MAX_ON_CHAIN_LENGTH
-    ? FINE
-    : wrong(
-        `Too long: ${bytes} bytes, and ${MAX_ON_CHAIN_LENGTH} are the most that should stand on the chain.`,
-      )
+  return bytes <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.descriptionTooLong(bytes, MAX_ON_CHAIN_LENGTH))
 }
 
 /** The typed ratio, 1e18 being 1; undefined if it is not a number within the contract's bounds. */
@@ -98,7 +89,7 @@ export function readRatio(text: string): bigint | undefined {
 
 export function judgeRatio(text: string): FieldVerdict {
   if (text.trim() === '') return EMPTY
-  return readRatio(text) === undefined ? wrong('Type a number from 0.01 to 9000000.') : FINE
+  return readRatio(text) === undefined ? wrong(texts.ratioInvalid) : FINE
 }
 
 /** Tokens whose prices a creator sees (rules/nft: launch). */
@@ -135,8 +126,8 @@ export function readLaunchDraft(text: string | undefined): LaunchDraft | undefin
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined
   const { name, symbol, image, description, ratio, uniqueId, sent } = stored
-  const texts = [name, symbol, image, description, ratio]
-  if (!texts.every((field) => typeof field === 'string' && field.length <= 2 * MAX_ON_CHAIN_LENGTH))
+  const values = [name, symbol, image, description, ratio]
+  if (!values.every((field) => typeof field === 'string' && field.length <= 2 * MAX_ON_CHAIN_LENGTH))
     return undefined
   const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
   const fields = { name, symbol, image, description, ratio } as LaunchFields

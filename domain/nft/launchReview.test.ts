@@ -8,8 +8,8 @@ const BOB = `0x${'b'.repeat(40)}` as Address
 const COIN = { symbol: 'DEGEN', decimals: 18 }
 const TEXTS = {
   title: 'Launch Sunrise',
-  arrives: ['The collection Sunrise, owned by you', 'Token #1 of it, with the first purchase'],
-  notes: ['Name, symbol and ratio cannot be changed afterwards.'],
+  arrives: ['The collection Sunrise, owned by you', 'NFT #1, with the first purchase'],
+  notes: ['Name, symbol and ratio cannot be changed later.'],
 }
 const PAID = { ...TEXTS, leaves: [{ amount: 7n, ...COIN }] }
 const PRICE = wei(7n)

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../shared/Result.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
 import type { MetadataType } from './collection.ts'
 import { judgeImage, MAX_ON_CHAIN_LENGTH } from './launchDraft.ts'
+import * as texts from './texts.ts'
 import { metadataSource } from './tokenMetadata.ts'
 
 /** The parts of a collection that its owner changes one at a time. */
@@ -25,9 +26,6 @@ export type OwnerEntry =
       readonly preview: string
     }
 
-const NOTHING_NEW = 'This is how it is already.'
-const NO_ADDRESS = 'This is no link. Use https://, ipfs:// or ar://.'
-
 /**
  * The change as it is sent to the contract, or a message why the entry is refused. Type 0 is a type like any other
  * (rules/nft: type-zero-again).
@@ -40,15 +38,18 @@ export function changeOf(
   switch (entry.field) {
     case 'description': {
       const text = toChainText(entry.text.trim())
-      if (text === now.description) return err(NOTHING_NEW)
-      return byteLength(text) > MAX_ON_CHAIN_LENGTH
-        ? err(`Too long: ${MAX_ON_CHAIN_LENGTH} bytes are the most that should stand on the chain.`)
+      if (text === now.description) return err(texts.nothingChanged)
+      const bytes = byteLength(text)
+      return bytes > MAX_ON_CHAIN_LENGTH
+        ? err(texts.descriptionTooLong(bytes, MAX_ON_CHAIN_LENGTH))
         : ok({ kind: 'description', text })
     }
     case 'preview': {
       const image = pictureIn(entry.text, policy)
       if (!image.ok) return image
-      return image.value === now.preview ? err(NOTHING_NEW) : ok({ kind: 'preview', image: image.value })
+      return image.value === now.preview
+        ? err(texts.nothingChanged)
+        : ok({ kind: 'preview', image: image.value })
     }
     case 'images':
       return 'add' in entry ? addition(entry.add, now, policy) : removal(entry.remove, now)
@@ -58,10 +59,12 @@ export function changeOf(
     case 'audio':
     case 'animation': {
       const media = now.media
-      if (!media) return err('This collection keeps no media.')
+      if (!media) return err(texts.cannotStoreMedia)
       const url = mediaAddress(entry.field, entry.text, policy)
       if (!url.ok) return url
-      return url.value === media[entry.field] ? err(NOTHING_NEW) : ok({ kind: entry.field, url: url.value })
+      return url.value === media[entry.field]
+        ? err(texts.nothingChanged)
+        : ok({ kind: entry.field, url: url.value })
     }
   }
 }
@@ -84,17 +87,15 @@ function addition(add: string, now: CollectionTexts, policy: MediaPolicy): Resul
   const image = pictureIn(add, policy)
   if (!image.ok) return image
   return now.images.includes(image.value)
-    ? err('This picture is there already.')
+    ? err(texts.pictureAlreadyAdded)
     : ok({ kind: 'add image', image: image.value })
 }
 
 /** The contract itself would remove the last image, too, and then have no metadata. */
 function removal(index: number, now: CollectionTexts): Result<CollectionChange, string> {
   const image = now.images[index]
-  if (image === undefined) return err('This picture is not there any more.')
-  return now.images.length > 1
-    ? ok({ kind: 'remove image', index, image })
-    : err('The last picture cannot be removed.')
+  if (image === undefined) return err(texts.pictureGone)
+  return now.images.length > 1 ? ok({ kind: 'remove image', index, image }) : err(texts.lastPicture)
 }
 
 function metadataChange(
@@ -107,17 +108,19 @@ function metadataChange(
     if (!image.ok) return image
     const same = now.metadataType === 0 && image.value === now.images[0] && image.value === now.preview
     // The contract writes the URL to both fields in one call.
-    return same ? err(NOTHING_NEW) : ok({ kind: 'metadata', type, url: image.value, preview: image.value })
+    return same
+      ? err(texts.nothingChanged)
+      : ok({ kind: 'metadata', type, url: image.value, preview: image.value })
   }
   const address = toChainUrl(completeAddress(url))
-  if (!isMetadataAddress(type, address, policy)) return err(NO_ADDRESS)
+  if (!isMetadataAddress(type, address, policy)) return err(texts.notALink)
   const shown = preview.trim() === '' ? ok(undefined) : pictureIn(preview, policy)
   if (!shown.ok) return shown
   const same =
     type === now.metadataType &&
     address === now.metadataUrl &&
     (shown.value === undefined || shown.value === now.preview)
-  return same ? err(NOTHING_NEW) : ok({ kind: 'metadata', type, url: address, preview: shown.value })
+  return same ? err(texts.nothingChanged) : ok({ kind: 'metadata', type, url: address, preview: shown.value })
 }
 
 function isMetadataAddress(type: MetadataType, address: string, policy: MediaPolicy): boolean {
@@ -137,20 +140,18 @@ function mediaAddress(
   if (address === '') return ok('')
   if (field === 'youTube') {
     const id = youTubeId(address)
-    return id === undefined ? err('This is no link to one YouTube video.') : ok(youTubePage(id))
+    return id === undefined ? err(texts.notYouTube) : ok(youTubePage(id))
   }
   const playable = playableOf(address, field === 'audio' ? 'audio' : 'video', policy)
-  if (!playable) return err(NO_ADDRESS)
-  if (playable.kind === 'link' && playable.url.startsWith('http:'))
-    return err('Nothing is played from http://. Use an https:// link.')
-  if (field === 'audio' && playable.kind !== 'audio')
-    return err('This is no link to something to hear, such as an .mp3.')
+  if (!playable) return err(texts.notALink)
+  if (playable.kind === 'link' && playable.url.startsWith('http:')) return err(texts.httpMedia)
+  if (field === 'audio' && playable.kind !== 'audio') return err(texts.notAudio)
   return ok(toChainUrl(address))
 }
 
 function pictureIn(text: string, policy: MediaPolicy): Result<string, string> {
   const address = completeAddress(text)
   const verdict = judgeImage(address, policy)
-  if (verdict.kind === 'empty') return err('Choose a picture.')
+  if (verdict.kind === 'empty') return err(texts.choosePicture)
   return verdict.kind === 'wrong' ? err(verdict.words) : ok(toChainUrl(address))
 }

@@ -1,17 +1,14 @@
 import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { CollectionChangeParams, CollectionChange } from './CollectionAdmin.ts'
 import { plainText } from '../shared/characters.ts'
-
-/** Why a picture that was shown is not taken out. */
-export const IMAGE_MOVED = 'The pictures of this collection have changed'
-export const LAST_IMAGE = 'The last picture cannot be removed'
+import * as texts from './texts.ts'
 
 const WORDS = {
-  description: 'the description',
-  preview: 'the preview',
-  audio: 'the audio',
-  animation: 'the video or animation',
-  youTube: 'the YouTube video',
+  description: texts.theDescription,
+  preview: texts.thePreview,
+  audio: texts.theAudio,
+  animation: texts.theAnimation,
+  youTube: texts.theYouTube,
 } as const
 
 /** Characters of a name in a title. */
@@ -27,18 +24,20 @@ export function changeTitle(change: CollectionChange, name: string): string {
   const shown = plainText(name, MAX_SHOWN_LENGTH)
   switch (change.kind) {
     case 'add image':
-      return `Add a picture to ${shown}`
+      return texts.addPictureTitle(shown)
     case 'remove image':
-      return `Remove a picture from ${shown}`
+      return texts.removePictureTitle(shown)
     case 'metadata':
-      return `Change the kind of metadata of ${shown}`
+      return texts.metadataTitle(shown)
     case 'audio':
     case 'animation':
     case 'youTube':
-      return `${change.url === '' ? 'Remove' : 'Change'} ${WORDS[change.kind]} of ${shown}`
+      return change.url === ''
+        ? texts.removeFieldTitle(WORDS[change.kind], shown)
+        : texts.changeFieldTitle(WORDS[change.kind], shown)
     case 'description':
     case 'preview':
-      return `Change ${WORDS[change.kind]} of ${shown}`
+      return texts.changeFieldTitle(WORDS[change.kind], shown)
   }
 }
 
@@ -46,21 +45,21 @@ export function changeTitle(change: CollectionChange, name: string): string {
 function changeArrives(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':
-      return change.text === '' ? ['No description any more'] : ['The description as you typed it']
+      return change.text === '' ? [texts.noDescriptionLeft] : [texts.newDescription]
     case 'preview':
-      return [`Preview: ${change.image}`]
+      return [texts.previewFrom(change.image)]
     case 'add image':
-      return [`One picture more: ${change.image}`]
+      return [texts.pictureAdded(change.image)]
     case 'remove image':
-      return [`One picture less: ${change.image}`]
+      return [texts.pictureRemoved(change.image)]
     case 'metadata':
       return [
-        `${change.type === 0 ? 'First picture' : 'Metadata from'}: ${change.url}`,
-        ...(change.preview === undefined ? [] : [`Preview: ${change.preview}`]),
+        change.type === 0 ? texts.firstPictureFrom(change.url) : texts.metadataFrom(change.url),
+        ...(change.preview === undefined ? [] : [texts.previewFrom(change.preview)]),
       ]
     case 'audio':
     case 'animation':
     case 'youTube':
-      return change.url === '' ? ['Nothing in its place'] : [change.url]
+      return change.url === '' ? [texts.fieldRemoved] : [change.url]
   }
 }

@@ -19,11 +19,11 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     'the exact price of a purchase',
     buyReview({ ...TOKEN, prices: [coins(2n)] }, COIN),
     {
-      title: 'Buy the next Sunrise',
+      title: 'Buy an NFT of Sunrise',
       leaves: [{ amount: coins(2n), ...COIN }],
-      arrives: ['One NFT of Sunrise, with the next free number'],
+      arrives: ['1 NFT of Sunrise'],
       notes: [
-        'Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.',
+        'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.',
       ],
     },
   ],
@@ -31,12 +31,12 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     'what each of several costs',
     buyReview({ ...TOKEN, prices: [coins(2n), coins(3n)] }, COIN),
     {
-      title: 'Buy the next 2 of Sunrise',
+      title: 'Buy 2 NFTs of Sunrise',
       leaves: [{ amount: coins(5n), ...COIN }],
-      arrives: ['2 NFTs of Sunrise, with the next free numbers'],
+      arrives: ['2 NFTs of Sunrise'],
       notes: [
         'Each costs more than the one before: 2 DEGEN, 3 DEGEN.',
-        'Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.',
+        'If someone buys before you, the price changes and nothing is bought. You then pay only the network fee.',
       ],
     },
   ],
@@ -48,8 +48,8 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
       leaves: [],
       arrives: ['About 2 DEGEN'],
       notes: [
-        'The curve pays the price of the moment: where others sell before you, it is less.',
-        'Sunrise #4 is gone for good. Selling earns no activity points.',
+        'You get the curve’s price when your sale is confirmed. If others sell first, it is lower.',
+        'Sunrise #4 is burned for good. Selling earns no activity points.',
       ],
     },
   ],
@@ -59,10 +59,10 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     {
       title: 'Sell Sunrise #4',
       leaves: [],
-      arrives: ['About 2 DEGEN, at least 1 DEGEN'],
+      arrives: ['About 2 DEGEN, minimum 1 DEGEN'],
       notes: [
-        'Where it would bring less than your minimum, nothing is sold, and only the network fee is spent.',
-        'Sunrise #4 is gone for good. Selling earns no activity points.',
+        'If the NFT would sell for less than your minimum, nothing is sold. You then pay only the network fee.',
+        'Sunrise #4 is burned for good. Selling earns no activity points.',
       ],
     },
   ],
@@ -70,21 +70,21 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     'who may take the token, and only in an own sale',
     trustReview({ ...TOKEN, trusted: true }, TRADER),
     {
-      title: 'Allow Sunrise #4 to be taken',
+      title: 'Approve Sunrise #4',
       leaves: [],
       arrives: [],
       allowance: { spender: TRADER, limit: { amount: wei(1n), symbol: 'Sunrise #4', decimals: 0 } },
-      notes: ['Only this one NFT, and only in a sale that you start yourself.'],
+      notes: ['For this one NFT only, and only in a sale that you start yourself.'],
     },
   ],
   [
     'that nobody may take the token any more',
     trustReview({ ...TOKEN, trusted: false }, TRADER),
     {
-      title: 'Take back who may take Sunrise #4',
+      title: 'Revoke approval for Sunrise #4',
       leaves: [],
       arrives: [],
-      notes: ['Then nobody but you may take it.'],
+      notes: ['Afterwards, only you can move this NFT.'],
     },
   ],
   [
@@ -95,7 +95,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
       leaves: [],
       arrives: [],
       recipient: BOB,
-      notes: ['Only the new holder can give it back.'],
+      notes: ['Only the new owner can send it back.'],
     },
   ],
 ])('a review says %s', (_, review, expected) => {

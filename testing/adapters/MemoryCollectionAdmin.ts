@@ -1,5 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { changeReview, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import { changeReview } from '#domain/nft/ownerReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
@@ -45,8 +46,8 @@ export class MemoryCollectionAdmin implements CollectionAdmin {
     const collection = this.#at(params.collection)
     if (change.kind === 'remove image') {
       if (collection.images[change.index] !== change.image)
-        return err({ kind: 'terms changed', detail: IMAGE_MOVED })
-      if (collection.images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
+        return err({ kind: 'terms changed', detail: texts.picturesChanged })
+      if (collection.images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
     }
     return chain.prepare(account, {
       to: METADATA,

@@ -1,7 +1,8 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { byteLength } from '#domain/names/lowerCaseName.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
-import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import { launchReview } from '#domain/nft/launchReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { MIN_RATIO, MAX_RATIO } from '#domain/nft/curve.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -48,9 +49,9 @@ export class MemoryLaunchpad implements Launchpad {
       params
     const nfts = this.#nfts
     if (!nfts.chain.reachable) return err({ kind: 'node unavailable' })
-    if (nfts.launchPaused) return err({ kind: 'terms changed', detail: PAUSED_NOW })
-    if (nfts.launchPrice !== price) return err({ kind: 'terms changed', detail: OTHER_PRICE })
-    if (this.#at(uniqueId)) return err({ kind: 'terms changed', detail: NO_LONGER_FREE })
+    if (nfts.launchPaused) return err({ kind: 'terms changed', detail: texts.launchPaused })
+    if (nfts.launchPrice !== price) return err({ kind: 'terms changed', detail: texts.launchPriceChanged })
+    if (this.#at(uniqueId)) return err({ kind: 'terms changed', detail: texts.idTaken })
     return nfts.chain.prepare(account, {
       to: LAUNCHPAD,
       call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),

@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
-import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
@@ -90,7 +90,7 @@ export class MemoryNftMarket implements NftMarket {
       },
     })
     return prepared.ok && this.#paid(found) < pays
-      ? err({ kind: 'terms changed', detail: NFT_STOPS.less })
+      ? err({ kind: 'terms changed', detail: texts.sellsForLess })
       : prepared
   }
 

@@ -88,7 +88,7 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
       <TriangleAlert aria-hidden size={18} />
       <div>
         <p>
-          <strong>Another collection had this name first</strong>
+          <strong>Another collection used this name first</strong>
           {since && `. This one is ${since.toLowerCase()}.`}
         </p>
         <p>

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
@@ -134,7 +134,7 @@ describe('the page of a collection', () => {
     for (const buyer of [BOB, BOB]) nfts.buy(collectionOf({ nfts }), buyer)
     chain.mine()
     await pass(2000)
-    expect(panel().getByRole('alert').textContent).toBe(NFT_REFUSED['buy, moved'])
+    expect(panel().getByRole('alert').textContent).toBe(texts.buyFailedPrice)
     expect(panel().queryByText(/#1 for the owner/)).toBeNull()
   })
 
@@ -288,7 +288,7 @@ describe('the page of a collection', () => {
     })
     const leave = container.get(CollectionIndexStore).subscribe()
     await wait()
-    expect(screen.getByText('Another collection had this name first')).toBeDefined()
+    expect(screen.getByText('Another collection used this name first')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sunr\u0456se' }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
     )

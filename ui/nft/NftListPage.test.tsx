@@ -57,7 +57,7 @@ describe('a list of collections', () => {
       },
     })
     const [later, first] = screen.getAllByRole('button', { name: /^Which collection/ })
-    expect(later?.textContent).toContain('Another collection had this name first')
+    expect(later?.textContent).toContain('Another collection used this name first')
     expect(first?.textContent).not.toContain('Another collection')
     const details = document.getElementById(later?.getAttribute('popovertarget') ?? '')
     act(() => void details?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))

@@ -1,6 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
-import { changeReview, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import { changeReview } from '#domain/nft/ownerReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type {
   CollectionChangeParams,
   CollectionChange,
@@ -70,8 +71,8 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           args: [collection],
         })
         // The contract removes any image at the index, and also the last one.
-        if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: IMAGE_MOVED })
-        if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
+        if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: texts.picturesChanged })
+        if (images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
       }
       const write = writeOf(chain, metadata, collection, change)
       return await chain.prepareWrite(chain, this.#wallet, account, write, changeReview(params))

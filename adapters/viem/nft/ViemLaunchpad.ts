@@ -1,6 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { UNIQUE_ID_BYTES, uniqueIdOf } from '#domain/nft/launchDraft.ts'
-import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import { launchReview } from '#domain/nft/launchReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { LaunchParams, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -108,7 +109,7 @@ function refusalOf(
   [price, paused, isFree]: readonly [price: bigint, paused: boolean, isFree: boolean],
   shownPrice: bigint,
 ): string | undefined {
-  if (paused) return PAUSED_NOW
-  if (price !== shownPrice) return OTHER_PRICE
-  return isFree ? undefined : NO_LONGER_FREE
+  if (paused) return texts.launchPaused
+  if (price !== shownPrice) return texts.launchPriceChanged
+  return isFree ? undefined : texts.idTaken
 }

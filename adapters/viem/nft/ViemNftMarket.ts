@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
 import type {
   BuyParams,
@@ -92,7 +92,7 @@ export class ViemNftMarket implements NftMarket {
         : prepareBatch(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
     ])
     if (!agreedPrice.ok) return agreedPrice
-    return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+    return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceMoved })
   }
 
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
@@ -113,15 +113,15 @@ export class ViemNftMarket implements NftMarket {
             args: [collection, tokenId, minimum],
           })
     // Both functions return the amount that they paid.
-    const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? NFT_STOPS.less : undefined)
+    const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? texts.sellsForLess : undefined)
     const prepared = await this.#prepare(
       chain,
       account,
       { ...write, refusalIn },
       sellReview(params, coinOf(chain)),
     )
-    return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === NFT_STOPS.less
-      ? err({ kind: 'terms changed', detail: NFT_STOPS.less })
+    return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === texts.sellsForLess
+      ? err({ kind: 'terms changed', detail: texts.sellsForLess })
       : prepared
   }
 

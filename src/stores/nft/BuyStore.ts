@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { pricesInTurn } from '#domain/nft/curve.ts'
-import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { BuyParams, CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -149,9 +149,9 @@ export class BuyStore {
         prices = asked
         return count === 1 ? prepared : ok(this.#batching.noting(prepared.value))
       },
-      label: count === 1 ? `Buy ${name}` : `Buy ${count} of ${name}`,
+      label: texts.buyLabel(name, count),
       topic: this.#topic,
-      successText: count === 1 ? NFT_BOUGHT : NFTS_BOUGHT,
+      successText: count === 1 ? texts.nftBought : texts.nftsBought,
     })
     if (bought) this.choose(1)
     await curve.refresh()
@@ -173,7 +173,7 @@ export class BuyStore {
       if (entry !== this.#refused.entry) return
       // What one of several cost is not told by what all of them did.
       const moved = batch === undefined && price !== undefined && price !== value
-      this.refusal = NFT_REFUSED[moved ? 'buy, moved' : 'buy']
+      this.refusal = moved ? texts.buyFailedPrice : texts.buyFailed
     })
   }
 
@@ -190,9 +190,9 @@ export class BuyStore {
         nftMarket.prepareBuy({ account, collection, name, prices: asked }),
         collectionIndex.isListed(collection),
       ])
-      if (!listed) return { asked, prepared: err({ kind: 'terms changed', detail: NFT_STOPS.unlisted }) }
+      if (!listed) return { asked, prepared: err({ kind: 'terms changed', detail: texts.notListed }) }
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
-      if (moved !== NFT_STOPS.moved || moves === MAX_PRICE_MOVES) return { asked, prepared }
+      if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { asked, prepared }
       const now = await nftMarket.prices(collection)
       asked = runInAction(() => this.#inTurn(now, prices.length)) ?? asked
     }

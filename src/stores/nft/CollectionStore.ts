@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as cache from '#domain/nft/collectionCache.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
@@ -113,7 +114,7 @@ export class CollectionStore {
   get name(): string {
     const { facts, address } = this
     const said = shownCollectionName(facts?.name ?? '')
-    return said === '' ? `Collection ${(address ?? '').slice(0, 8)}` : said
+    return said === '' ? texts.collectionAt((address ?? '').slice(0, 8)) : said
   }
 
   /** Whether the directory has it; false also while that is not known. */

@@ -10,7 +10,7 @@ import {
 import { launchTitle } from '#domain/nft/launchReview.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
@@ -28,9 +28,6 @@ import { Query } from '../shared/Query.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
-
-/** The notice once the chain has it. */
-export const LAUNCHED = 'Your collection is launched.'
 
 /** Ids in a row that may be taken. */
 const MAX_IDS = 3
@@ -160,7 +157,7 @@ export class LaunchStore {
 
   /** What has become of the last launch, where its block refused it; '' for none that was. */
   get refusal(): string {
-    return this.#refused.entry && !this.draft.sent ? NFT_REFUSED.launch : ''
+    return this.#refused.entry && !this.draft.sent ? texts.launchFailed : ''
   }
 
   get obstacle(): LaunchObstacle {
@@ -261,7 +258,7 @@ export class LaunchStore {
       prepare: () => launchpad.prepareLaunch(params),
       label: launchTitle(params.name),
       topic: `${TOPIC}${draft.uniqueId}`,
-      successText: LAUNCHED,
+      successText: texts.launched,
     })
     if (sent) draft.mark(true)
     else void this.refresh()

@@ -3,7 +3,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { changeTitle } from '#domain/nft/ownerReview.ts'
 import type { CollectionChange, CollectionAdmin, CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
@@ -21,9 +21,6 @@ import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
-
-/** The notice once the chain has a change. */
-export const COLLECTION_CHANGED = 'Your collection is changed.'
 
 /** A text an owner types; pictures may also come from a file. */
 export type OwnerText =
@@ -131,7 +128,7 @@ export class OwnerToolsStore {
 
   /** What has become of the last change, where its block refused it; '' for none that was. */
   get refusal(): string {
-    return this.#refused.entry ? NFT_REFUSED.change : ''
+    return this.#refused.entry ? nftTexts.changeFailed : ''
   }
 
   /** The field holds this text now. */
@@ -179,14 +176,14 @@ export class OwnerToolsStore {
       prepare: () => this.#prepare(account, collection, change),
       label: changeTitle(change, this.#name),
       topic: runInAction(() => this.#topic(change.kind)),
-      successText: COLLECTION_CHANGED,
+      successText: nftTexts.collectionChanged,
     })
   }
 
   async #prepare(account: Address, collection: Address, change: CollectionChange) {
     // Another collection is looked at by now: nobody means this one any more.
     if (collection !== runInAction(() => this.collection))
-      return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
+      return err({ kind: 'terms changed', detail: nftTexts.otherCollection } as const)
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 

@@ -2,8 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { minimumOf } from '#domain/liquidity/pool.ts'
-import { NFT_REFUSED, NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
-import { sellTitle, tokenTitle, trustEndTitle } from '#domain/nft/tradeReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { SaleTerms, NftTokenParams } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
@@ -152,7 +151,7 @@ export class SellStore {
     const { entry } = this.#refused
     if (!entry) return ''
     const { nftTrader } = this.#deps.config
-    return NFT_REFUSED[sameAddress(entry.transaction.to, nftTrader) ? 'sell for a minimum' : 'sell']
+    return sameAddress(entry.transaction.to, nftTrader) ? texts.sellFailedMinimum : texts.sellFailed
   }
 
   /** Person looks from now on. Returns how they leave. */
@@ -190,9 +189,9 @@ export class SellStore {
     if (chosen === undefined) return
     await this.#deps.transactions.run({
       prepare: () => this.#prepareTrust(false),
-      label: trustEndTitle(this.#deps.collection.name, chosen),
+      label: texts.revokeTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}trust`,
-      successText: NFT_TRUST_ENDED,
+      successText: texts.approvalRevoked,
     })
   }
 
@@ -213,7 +212,7 @@ export class SellStore {
 
   get #token(): Token {
     const { address = ZERO_ADDRESS, name } = this.#deps.collection
-    const symbol = this.chosen === undefined ? name : tokenTitle(name, this.chosen)
+    const symbol = this.chosen === undefined ? name : texts.tokenTitle(name, this.chosen)
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
 
@@ -252,16 +251,16 @@ export class SellStore {
         if (
           prepared.ok ||
           prepared.error.kind !== 'terms changed' ||
-          prepared.error.detail !== NFT_STOPS.less
+          prepared.error.detail !== texts.sellsForLess
         )
           return prepared
         const { nftMarket } = this.#deps
         shown = (await nftMarket.saleOf(params.collection, params.account, params.tokenId)).pays
         return shown === undefined ? prepared : sell(shown)
       },
-      label: chosen === undefined ? '' : sellTitle(this.#deps.collection.name, chosen),
+      label: chosen === undefined ? '' : texts.sellTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}${this.#deps.collection.address}:${chosen}`,
-      successText: NFT_SOLD,
+      successText: texts.nftSold,
     }
   }
 

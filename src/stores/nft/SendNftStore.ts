@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { NFT_GIVEN, NFT_REFUSED } from '#domain/nft/nftTexts.ts'
-import { tokenTitle } from '#domain/nft/tradeReview.ts'
+import * as texts from '#domain/nft/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -56,7 +55,7 @@ export class SendNftStore {
 
   /** What has become of the last one, where its block refused it; '' for none that was. */
   get refusal(): string {
-    return this.#refused.entry ? NFT_REFUSED.send : ''
+    return this.#refused.entry ? texts.sendFailed : ''
   }
 
   get possible(): boolean {
@@ -99,9 +98,9 @@ export class SendNftStore {
         (await runInAction(() => who.lookup.stillFound()))
           ? titled(await nftMarket.prepareGift(params), whom, warnings)
           : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
-      label: `Send ${tokenTitle(name, chosen)} to ${whom}`,
+      label: texts.sendLabel(name, chosen, whom),
       topic: `${TOPIC}${address}:${chosen}`,
-      successText: NFT_GIVEN,
+      successText: texts.nftSent,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -154,7 +154,7 @@ describe('LaunchStore', () => {
     chain.mine()
     await clock.pass(3000)
     expect([store.draft.sent, store.draft.name, nfts.listed.length]).toEqual([false, FIELDS.name, 0])
-    expect([store.obstacle, store.refusal]).toEqual(['paused', NFT_REFUSED.launch])
+    expect([store.obstacle, store.refusal]).toEqual(['paused', texts.launchFailed])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import * as nftTexts from '#domain/nft/texts.ts'
 import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -107,7 +107,7 @@ describe('OwnerToolsStore', () => {
     chain.mine()
     await clock.pass(3000)
     await settled()
-    expect([store.refusal, store.textOf('description')]).toEqual([NFT_REFUSED.change, 'New'])
+    expect([store.refusal, store.textOf('description')]).toEqual([nftTexts.changeFailed, 'New'])
   })
 
   it('signs nothing for an entry that changes nothing', async () => {

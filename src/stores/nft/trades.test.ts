@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import * as activityTexts from '#domain/activity/texts.ts'
 import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
-import {
-  NFT_BOUGHT,
-  NFT_GIVEN,
-  NFT_REFUSALS,
-  NFT_REFUSED,
-  NFT_SOLD,
-  NFT_STOPS,
-  NFTS_BOUGHT,
-} from '#domain/nft/nftTexts.ts'
+import * as texts from '#domain/nft/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -24,12 +16,12 @@ describe('buying', () => {
   it('shows the exact price, and the token is there', async () => {
     const { buying, raw, review, confirm, notices, page } = await open()
     expect(await review(raw.buying.buy())).toMatchObject({
-      title: 'Buy the next Sunrise',
+      title: 'Buy an NFT of Sunrise',
       leaves: [{ amount: buyPrice(4n, CURVE) }],
     })
     expect(buying.busy).toBe(true)
     await confirm()
-    expect(notices()).toContain(NFT_BOUGHT)
+    expect(notices()).toContain(texts.nftBought)
     expect(page.own).toEqual([2n, 4n, 5n])
   })
 
@@ -50,7 +42,7 @@ describe('buying', () => {
       review: { leaves: [{ amount: buyPrice(5n, CURVE) }] },
     })
     await confirm()
-    expect(notices()).toContain(NFT_BOUGHT)
+    expect(notices()).toContain(texts.nftBought)
   })
 
   describe('several', () => {
@@ -68,12 +60,12 @@ describe('buying', () => {
       const total = sumOf(pricesInTurn(3, 4n, CURVE))
       expect([buying.max, buying.total]).toEqual([MAX_AT_ONCE, total])
       expect(await review(raw.buying.buy())).toMatchObject({
-        title: 'Buy the next 3 of Sunrise',
+        title: 'Buy 3 NFTs of Sunrise',
         leaves: [{ amount: total }],
-        arrives: ['3 NFTs of Sunrise, with the next free numbers'],
+        arrives: ['3 NFTs of Sunrise'],
       })
       await confirm()
-      expect(notices()).toContain(NFTS_BOUGHT)
+      expect(notices()).toContain(texts.nftsBought)
       expect([page.own, buying.count]).toEqual([[2n, 4n, 5n, 6n, 7n], 1])
     })
 
@@ -148,11 +140,7 @@ describe('buying', () => {
     await clock.pass(2000)
     await settled()
     expect(notices()).toContain(activityTexts.transactionFailed)
-    expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([
-      NFT_REFUSED['buy, moved'],
-      before,
-      [2n, 4n],
-    ])
+    expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([texts.buyFailedPrice, before, [2n, 4n]])
     chain.automine = true
     await review(raw.buying.buy())
     expect(buying.refusal).toBe('')
@@ -168,7 +156,7 @@ describe('buying', () => {
     nfts.sell(collection, 5n)
     await clock.pass(2000)
     await settled()
-    expect(buying.refusal).toBe(NFT_REFUSED.buy)
+    expect(buying.refusal).toBe(texts.buyFailed)
   })
 
   it('sends nothing once the directory does not have it any more', async () => {
@@ -176,7 +164,7 @@ describe('buying', () => {
     nfts.foreign.push(collection)
     nfts.listed.length = 0
     expect(await review(raw.buying.buy())).toBeUndefined()
-    expect(notices().join()).toContain(NFT_STOPS.unlisted)
+    expect(notices().join()).toContain(texts.notListed)
   })
 
   it('says before that there are too few coins', async () => {
@@ -194,9 +182,9 @@ describe('selling', () => {
     await settled()
     expect(selling.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     const shown = await review(raw.selling.submit())
-    expect(shown?.notes[0]).toContain('The curve pays the price of the moment')
+    expect(shown?.notes[0]).toContain('You get the curve’s price')
     await confirm()
-    expect(notices()).toContain(NFT_SOLD)
+    expect(notices()).toContain(texts.nftSold)
     expect([page.own, selling.chosen]).toEqual([[2n], 2n])
   })
 
@@ -217,7 +205,7 @@ describe('selling', () => {
     await review(raw.selling.submit())
     nfts.buy(collection, BOB)
     await confirm()
-    expect(notices()).toContain(NFT_SOLD)
+    expect(notices()).toContain(texts.nftSold)
   })
 
   it('goes in two steps with a minimum, which the slippage gives, and both are told', async () => {
@@ -225,7 +213,7 @@ describe('selling', () => {
     const minimum = (sellPrice(4n, CURVE) * 9950n) / 10_000n
     expect(selling.form.steps.next).toEqual({ kind: 'allow' })
     expect(await review(raw.selling.submit())).toMatchObject({
-      title: 'Allow Sunrise #2 to be taken',
+      title: 'Approve Sunrise #2',
       allowance: { spender: TRADER, limit: { amount: 1n, symbol: 'Sunrise #2', decimals: 0 } },
     })
     await confirm()
@@ -233,7 +221,7 @@ describe('selling', () => {
     expect(stage()).toMatchObject({ kind: 'reviewing', step: { number: 2, of: 2 }, review: { to: TRADER } })
     expect((selling.minimum ?? 0n) - minimum).toBeLessThanOrEqual(1n)
     await confirm()
-    expect(notices()).toContain(NFT_SOLD)
+    expect(notices()).toContain(texts.nftSold)
     expect(collection.holders.has(2n)).toBe(false)
   })
 
@@ -256,14 +244,14 @@ describe('selling', () => {
     nfts.sell(collection, 3n)
     await confirm()
     expect(notices().join()).toContain(
-      NFT_REFUSALS['NftTrader: the token brings less than the minimum'] ?? '?',
+      texts.revertReasons['NftTrader: the token brings less than the minimum'] ?? '?',
     )
     expect(collection.holders.has(2n)).toBe(true)
   })
 
   it.each([
-    [true, NFT_REFUSED['sell for a minimum']],
-    [false, NFT_REFUSED.sell],
+    [true, texts.sellFailedMinimum],
+    [false, texts.sellFailed],
   ])('says what has become of one that its block refused (with a minimum: %s)', async (bounded, words) => {
     const { selling, raw, review, nfts, collection, chain, confirm, clock, notices } = await open({
       seed: (_, made) => void made.takers.set(2n, TRADER),
@@ -369,7 +357,7 @@ describe('sending', () => {
     })
     await confirm()
     expect(collection.holders.get(2n)).toBe(BOB)
-    expect(notices()).toContain(NFT_GIVEN)
+    expect(notices()).toContain(texts.nftSent)
     expect(sending.who.lookup.text).toBe('')
   })
 
@@ -385,7 +373,7 @@ describe('sending', () => {
     chain.mine()
     await clock.pass(2000)
     await settled()
-    expect(sending.refusal).toBe(NFT_REFUSED.send)
+    expect(sending.refusal).toBe(texts.sendFailed)
   })
 
   it('stops where the name has a new holder', async () => {
