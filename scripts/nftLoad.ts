@@ -72,11 +72,11 @@ async function first(page: Page, url: string, list: string, count: number, rpc: 
   const before = rpc.requests.length
   await page.goto(`${url}${list}`)
   if (count > 0) await page.locator(CARD).first().waitFor({ timeout: 300_000 })
-  else await page.getByText(/Nobody has launched|No collection here/).waitFor()
+  else await page.getByText(/No collections yet|No collection has a price yet/).waitFor()
   const untilCard = rpc.requests.length - before
   const shown = Date.now()
   if (list !== '/nft/' && count > 0)
-    await page.getByText(/Ranked among/).waitFor({ state: 'detached', timeout: 600_000 })
+    await page.getByText(/^Ranking/).waitFor({ state: 'detached', timeout: 600_000 })
   const { firstAnswer = 0, firstCard = 0, tasks, heap } = await timesOf(page)
   console.log(
     `${count} at ${list}: ${count > 0 ? `first card ${Math.round(firstCard - firstAnswer)} ms after the first answer` : 'no card'}, ` +

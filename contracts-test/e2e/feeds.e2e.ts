@@ -346,7 +346,7 @@ test('a suspended user is told, and nobody else', async ({ page, driver }) => {
 test('comments are for holders', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: JUDY })
   await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'sunrise')}`)
-  await expect(page.getByText('Comments are for those who hold one of this collection.')).toBeVisible()
+  await expect(page.getByText('Comments are for holders of this collection.')).toBeVisible()
   await connect(page, wallet)
   await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'crowd')}`)
   await expect(page.getByRole('feed', { name: postTexts.holderComments })).toContainText(

@@ -88,7 +88,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valley')
   const curve = { ratio: 169n * 10n ** 18n, fee: FEE }
   await expect(panel(page)).toContainText(`${priceText(buyPrice(0n, curve))} DEGEN`)
-  await expect(part(page, 'Activity')).toContainText('Nothing yet.')
+  await expect(part(page, 'Activity')).toContainText(texts.noActivity)
   await connect(page, wallet)
   await panel(page).getByRole('button', { name: 'Buy Valley' }).click()
   await expect(review(page)).toContainText('Buy an NFT of Valley')
@@ -110,7 +110,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
   await confirm(page)
   await expect(notice(page, texts.nftSent)).toBeVisible()
-  await expect(panel(page)).toContainText('You hold none of this collection.')
+  await expect(panel(page)).toContainText(texts.ownNone)
 })
 
 test('several are bought by one confirmation at the exact total, where the wallet makes them one', async ({
@@ -124,15 +124,15 @@ test('several are bought by one confirmation at the exact total, where the walle
   await open(page, pathOf(river))
   await connect(page, wallet)
   const before = await tokensOf(environment, river, BUYER)
-  await panel(page).getByRole('combobox', { name: 'How many' }).selectOption('3')
-  await expect(panel(page)).toContainText('In one confirmation, all or none.')
+  await panel(page).getByRole('combobox', { name: 'Quantity' }).selectOption('3')
+  await expect(panel(page)).toContainText('One confirmation buys all or none.')
   expect(await complaints(page)).toEqual([])
   await panel(page).getByRole('button', { name: 'Buy 3 of River' }).click()
   await expect(review(page)).toContainText('Buy 3 NFTs of River')
   await confirm(page)
   await expect(notice(page, texts.nftsBought)).toBeVisible()
   expect(await tokensOf(environment, river, BUYER)).toBe(before + 3n)
-  await expect(panel(page).getByRole('combobox', { name: 'How many' })).toHaveValue('1')
+  await expect(panel(page).getByRole('combobox', { name: 'Quantity' })).toHaveValue('1')
   expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
 })
 
@@ -196,7 +196,7 @@ test('a token is sold for a minimum in two steps, the next at the price of the m
   await expect(notice(page, texts.nftSold)).toBeVisible()
   expect(await tokensOf(environment, meadow, BUYER)).toBe(2n)
 
-  await panel(page).getByText('At the price of the moment').click()
+  await panel(page).getByText('At the current price').click()
   await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)
@@ -216,26 +216,26 @@ test('what the directory does not have cannot be bought, and what is hostile is 
   const wallet = await driver.wallet({ account: BUYER })
   await open(page, pathOf(nfts.impostor))
   await connect(page, wallet)
-  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+  await expect(page.getByRole('note')).toContainText('Unlisted collection.')
   await expect(page.getByRole('main')).not.toContainText('9999')
   await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
   await page.goto(pathOf(nfts.foreign))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
   await expect(page.getByText('From elsewhere.')).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+  await expect(page.getByRole('note')).toContainText('Unlisted collection.')
 
   await page.goto(pathOf(at(environment, 'markup')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
   for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
     await page.goto(pathOf(at(environment, uniqueId)))
-    await expect(page.getByText('Its owner has not described it.')).toBeVisible()
+    await expect(page.getByText(texts.noDescription)).toBeVisible()
     await expect(panel(page)).toContainText('0.005608 DEGEN')
   }
   await page.goto(pathOf('nowhere'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such collection')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.invalidAddress)
   await page.goto(pathOf(developmentAccount(BUYER).address))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No collection here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound)
   await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
 })
 
@@ -251,7 +251,7 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
   const visit = async () => {
     await open(page, path)
     await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
-    await expect(part(page, 'The curve')).toBeVisible()
+    await expect(part(page, texts.curve)).toBeVisible()
   }
   // What it says of itself with the directory; then its texts, its history, its prices and its owner's name, of which the
   // last is a request of its own where the part that shows it arrives later.
@@ -280,9 +280,9 @@ for (const mode of ['dark', 'light'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const wallet = await driver.wallet({ account: OWNER })
     await open(page, pathOf(at(driver.environment, 'crowd')))
-    await expect(part(page, 'The curve')).toBeVisible()
+    await expect(part(page, texts.curve)).toBeVisible()
     await connect(page, wallet)
-    await expect(part(page, 'The curve')).toContainText('would bring now')
+    await expect(part(page, texts.curve)).toContainText('now pays')
     const found: string[] = []
     for (const [width, key, tab] of [
       [320, 'ArrowRight', 'Sell'],

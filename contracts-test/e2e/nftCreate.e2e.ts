@@ -168,9 +168,7 @@ test('while launching is paused nothing is signed, also when it was paused since
   const { primary, secondary } = driver.environment
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await page.reload()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The terms of a launch could not be read.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.termsFailed)
   await expect(launchButton(page)).toBeDisabled()
   await expect(field(page, 'Description')).toHaveValue(HOSTILE)
   for (const endpoint of [primary, secondary]) endpoint.recover()
@@ -196,7 +194,7 @@ test('an owner changes one thing after the other, and nothing else changes', asy
     await expect(review(page)).toBeHidden()
     await expect(tools.locator('.spinner')).toHaveCount(0)
   }
-  await expect(tools).toContainText('can be played by everybody as a preview')
+  await expect(tools).toContainText(texts.descriptionHint)
   await field(page, 'Description').fill('New "words"')
   await save('Save description')
   await expect(page.getByText('New "words"').first()).toBeVisible()
@@ -206,13 +204,13 @@ test('an owner changes one thing after the other, and nothing else changes', asy
   await save('Remove picture 2')
   await expect.poll(() => get<readonly string[]>('getCollectionImages')).toHaveLength(3)
 
-  await tools.getByRole('tab', { name: 'Type' }).click()
-  await tools.getByRole('radio', { name: /^A file each, .json/ }).check()
+  await tools.getByRole('tab', { name: 'Metadata' }).click()
+  await tools.getByRole('radio', { name: /^One \.json file each/ }).check()
   await field(page, 'Address').fill('ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/')
-  await save('Save kind of metadata')
+  await save('Save metadata type')
   await expect.poll(() => get<bigint>('getCollectionMetadataType')).toBe(2n)
-  await tools.getByRole('radio', { name: /^On the chain/ }).check()
-  await save('Save kind of metadata')
+  await tools.getByRole('radio', { name: /^On-chain/ }).check()
+  await save('Save metadata type')
   await expect.poll(() => get<bigint>('getCollectionMetadataType')).toBe(0n)
   expect([
     await get('getCollectionDescription'),

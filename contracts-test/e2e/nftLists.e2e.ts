@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -24,7 +25,7 @@ const firstCard = (page: Page) =>
     .first()
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
-const findField = (page: Page) => page.getByLabel('Find by name, id or address')
+const findField = (page: Page) => page.getByLabel('Find by name, ID or address')
 
 test('each list has its title, its order and its place among the others', async ({ page }) => {
   await open(page, '/nft/')
@@ -104,11 +105,11 @@ test('a collection is found by its id and by its address', async ({ page, driver
   await expect(cards(page).first()).toContainText('First Album')
   await findField(page).fill('no-such-collection')
   await findField(page).press('Enter')
-  await expect(page.getByText('No collection here has this name or id.')).toBeVisible()
+  await expect(page.getByText(texts.nothingFound)).toBeVisible()
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
   await findField(page).fill('album')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('The chain did not answer. Try again in a moment.')).toBeVisible()
+  await expect(page.getByText(texts.findFailed)).toBeVisible()
   // What was read before is still there.
   await expect(cards(page).first()).toContainText('First Album')
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
@@ -130,8 +131,8 @@ test('a list that cannot be read says so and is read again; an empty one says wh
   const { environment } = driver
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.fail({ kind: 'dead' })
   await open(page, '/nft/')
-  await expect(page.getByText('The collections could not be read.')).toBeVisible()
-  await expect(page.getByText(/Nobody has launched/)).toBeHidden()
+  await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
+  await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
   // An endpoint that failed is left alone for a moment; then the page reads again by itself, too.
   await expect(async () => {
@@ -145,9 +146,9 @@ test('a list that cannot be read says so and is read again; an empty one says wh
   })
   driver.allow(empty)
   await open(page, `${empty}/nft/`)
-  await expect(page.getByText('Nobody has launched a collection here yet.')).toBeVisible()
+  await expect(page.getByText(texts.emptyLists.new)).toBeVisible()
   await open(page, `${empty}/nft/most-holders/`)
-  await expect(page.getByText('Nobody holds an NFT of a collection here yet.')).toBeVisible()
+  await expect(page.getByText(texts.emptyLists['most holders'])).toBeVisible()
 })
 
 test('a page costs few requests, and none when one comes back to it', async ({ page, driver }) => {

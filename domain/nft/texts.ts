@@ -135,7 +135,7 @@ export const buy = 'Buy'
 export const sell = 'Sell'
 export const send = 'Send'
 /** Never seen: gives a skeleton its width. */
-export const pricePlaceholder = '0.000000 DEGEN'
+export const pricePlaceholder = '0.000000 coins'
 /** Never seen: gives a skeleton its width. */
 export const numberPlaceholder = '0.000000'
 export const buyFees = (fee: string, project: string): string =>
@@ -346,7 +346,6 @@ export const symbolHint = 'Short, such as SUN.'
 export const pictureLink = 'Link to a picture'
 export const launchDescriptionHint = 'You can change the picture and description later.'
 export const nameTaken = 'Another collection already has this name.'
-export const isBy = 'by'
 export const laterMark = 'Yours will be marked as the later one.'
 export const nftPrices = 'NFT prices'
 export const nftPricesNote =

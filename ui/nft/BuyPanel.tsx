@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { feePercent } from '#domain/nft/feePercent.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
@@ -24,22 +25,12 @@ export const BuyPanel = observer(function BuyPanel() {
         {buying.total !== undefined ? (
           <CoinPrice amount={buying.total} />
         ) : (
-          <span className="skeleton">0.000000 coins</span>
+          <span className="skeleton">{texts.pricePlaceholder}</span>
         )}
       </p>
       <Count />
-      {prices && (
-        <p className="muted">
-          Of this price the owner gets {feePercent(prices.fee)} and {projectName} gets{' '}
-          {feePercent(prices.fee)}, each of the curve’s own price. The rest stays in the collection’s pool,
-          from which every NFT but the last can be sold back. Each purchase makes the next one dearer.
-        </p>
-      )}
-      {prices?.supply === 0n && (
-        <p className="muted">
-          Yours would be the first purchase: it makes two, #1 for the owner for nothing, and #2 for you.
-        </p>
-      )}
+      {prices && <p className="muted">{texts.buyFees(feePercent(prices.fee), projectName)}</p>}
+      {prices?.supply === 0n && <p className="muted">{texts.firstPurchase}</p>}
       <Refusal words={buying.refusal} />
       <BuyButton />
     </div>
@@ -54,7 +45,7 @@ const Count = observer(function Count() {
   return (
     <div className={css.count}>
       <label>
-        How many{' '}
+        {texts.quantity}{' '}
         <select value={count} onChange={(event) => choose(Number(event.target.value))}>
           {Array.from({ length: max }, (_, index) => (
             <option key={index} value={index + 1}>
@@ -65,8 +56,10 @@ const Count = observer(function Count() {
       </label>
       {count > 1 && first !== undefined && last !== undefined && (
         <p className="muted">
-          In one confirmation, all or none. Each costs more than the one before: the first{' '}
-          <CoinPrice amount={first} />, the last <CoinPrice amount={last} />.
+          {texts.severalFrom}
+          <CoinPrice amount={first} />
+          {texts.severalTo}
+          <CoinPrice amount={last} />.
         </p>
       )}
     </div>
@@ -88,10 +81,11 @@ const BuyButton = observer(function BuyButton() {
     >
       {buying.busy && <span className="spinner" aria-hidden />}
       {buying.tooPoor ? (
-        'Balance too low'
+        texts.balanceTooLow
       ) : (
         <span className={css.cut}>
-          {buying.busy ? 'Buying' : 'Buy'} {!buying.busy && buying.count > 1 && `${buying.count} of `}
+          {buying.busy ? texts.buying : texts.buy}{' '}
+          {!buying.busy && buying.count > 1 && texts.countOf(buying.count)}
           <bdi>{name}</bdi>
         </span>
       )}

@@ -6,6 +6,7 @@ import type { ShownList } from '#domain/nft/collectionList.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { priceText } from '#domain/nft/priceText.ts'
+import * as texts from '#domain/nft/texts.ts'
 
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
@@ -32,18 +33,26 @@ export const CollectionCard = memo(function CollectionCard(props: {
         <CollectionPicture text={card.preview} />
         {(card.sounds || card.moves) && (
           <span className={css.badges}>
-            {card.sounds && <Badge words="Music" Icon={Music} />}
-            {card.moves && <Badge words="Video" Icon={Clapperboard} />}
+            {card.sounds && <Badge words={texts.listTitles.music} Icon={Music} />}
+            {card.moves && <Badge words={texts.listTitles.video} Icon={Clapperboard} />}
           </span>
         )}
       </span>
       <span className={css.title}>
         <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
-          {name === '' ? <span className="muted">No name</span> : <bdi dir="auto">{name}</bdi>}
+          {name === '' ? <span className="muted">{texts.unnamed}</span> : <bdi dir="auto">{name}</bdi>}
         </PageLink>
         <CollectionIdentity collection={card} />
       </span>
-      <span className={css.owner}>by {card.owner ? <Identity account={card.owner} /> : 'nobody'}</span>
+      <span className={css.owner}>
+        {card.owner ? (
+          <>
+            {texts.by} <Identity account={card.owner} />
+          </>
+        ) : (
+          texts.noOwner
+        )}
+      </span>
       <Price card={card} />
       {stat !== undefined && <span className={css.figure}>{stat}</span>}
     </li>
@@ -64,7 +73,7 @@ function Price({ card: { price } }: { readonly card: Card }) {
   return (
     <span className={css.price}>
       {price === undefined ? (
-        <span className="bad">Does not say its price</span>
+        <span className="bad">{texts.priceUnknown}</span>
       ) : (
         <>
           <span className={css.amount}>{priceText(price)}</span> <span>{tokenSymbol}</span>
@@ -75,7 +84,7 @@ function Price({ card: { price } }: { readonly card: Card }) {
 }
 
 function statOf({ trades = 0, holders = 0 }: Card, list: ShownList | undefined): string | undefined {
-  if (list === 'most traded') return trades === 1 ? '1 trade' : `${trades} trades`
-  if (list === 'most holders') return holders === 1 ? '1 holder' : `${holders} holders`
+  if (list === 'most traded') return texts.trades(trades)
+  if (list === 'most holders') return texts.holderCount(holders)
   return undefined
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import type { ShownList } from '#domain/nft/collectionList.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { ListPosition } from '#stores/nft/CollectionListStore.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
@@ -78,7 +79,7 @@ export function GridSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={css.frame}>
       <span role="status" className="visually-hidden">
-        Collections are being read
+        {texts.loadingCollections}
       </span>
       <div className={css.grid} aria-hidden>
         {Array.from({ length: Math.min(count, BLOCK) }, (_, index) => (

@@ -5,7 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { plainLines, plainText } from '#domain/shared/characters.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { readAgoText } from '#domain/shared/timeText.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
@@ -64,10 +66,11 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
     <div className={css.origin}>
       {owner ? (
         <div className={css.by}>
-          by <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
+          {texts.by}{' '}
+          <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
         </div>
       ) : (
-        <p className="muted">Nobody owns its contract</p>
+        <p className="muted">{texts.contractWithoutOwner}</p>
       )}
       <div className={css.by}>
         <span className="muted">
@@ -77,7 +80,7 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
               {' · '}
             </>
           )}
-          Contract
+          {texts.contract}
         </span>
         <CollectionIdentity collection={collection}>
           <AddressText address={address} />
@@ -102,20 +105,20 @@ const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFac
       <dl className={css.figures}>
         {open && (
           <>
-            <Stat words="Price to buy" loading={!failed}>
+            <Stat words={texts.buyPrice} loading={!failed}>
               {prices && <CoinPrice amount={prices.buy} />}
             </Stat>
-            <Stat words="One sells for" loading={!failed}>
+            <Stat words={texts.sellPrice} loading={!failed}>
               {prices &&
                 (prices.supply < 2n ? (
-                  <span className={css.word}>{prices.supply === 0n ? 'Nothing yet' : 'Last one stays'}</span>
+                  <span className={css.word}>{prices.supply === 0n ? texts.noneYet : texts.notSellable}</span>
                 ) : (
                   <CoinPrice amount={prices.sell} />
                 ))}
             </Stat>
           </>
         )}
-        <Stat words="In circulation" loading={open && !failed}>
+        <Stat words={texts.inCirculation} loading={open && !failed}>
           {supply !== undefined && supply.toLocaleString('en')}
         </Stat>
       </dl>
@@ -138,7 +141,11 @@ function Stat(props: {
       <dd>
         {!missing && children}
         {missing &&
-          (loading ? <span className="skeleton">0.000000</span> : <span className={css.word}>Unknown</span>)}
+          (loading ? (
+            <span className="skeleton">{texts.numberPlaceholder}</span>
+          ) : (
+            <span className={css.word}>{sharedTexts.unknown}</span>
+          ))}
       </dd>
     </div>
   )
@@ -151,17 +158,15 @@ const PriceState = observer(function PriceState() {
   if (failed || expired)
     return (
       <p role={failed ? 'alert' : undefined} className={css.state}>
-        <span className="bad">
-          {failed ? 'The prices could not be read.' : 'These prices are too old to be signed.'}
-        </span>
+        <span className="bad">{failed ? texts.pricesFailed : texts.pricesExpired}</span>
         <button type="button" className="text-button" onClick={() => void curve.refresh()}>
-          Read them again
+          {texts.updatePrices}
         </button>
       </p>
     )
   return (
     <p className={`muted ${css.state}`}>
-      {age === undefined ? 'The prices are being read.' : `Fees included. Read ${readAgoText(age)}.`}
+      {age === undefined ? texts.loadingPrices : texts.pricesUpdated(readAgoText(age))}
     </p>
   )
 })
@@ -172,7 +177,7 @@ function Description({ text }: { readonly text: string }) {
   const said = fromChainText(text)
   const whole = plainLines(said, MAX_DESCRIPTION_LENGTH)
   const short = plainLines(said, SHORT_DESCRIPTION, SHORT_LINES)
-  if (whole === '') return <p className={`muted ${css.description}`}>Its owner has not described it.</p>
+  if (whole === '') return <p className={`muted ${css.description}`}>{texts.noDescription}</p>
   return (
     <div className={css.description}>
       <p>
@@ -180,7 +185,7 @@ function Description({ text }: { readonly text: string }) {
       </p>
       {whole !== short && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show all of it'}
+          {open ? texts.readLess : texts.readMore}
         </button>
       )}
     </div>
@@ -195,7 +200,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
   const page = externalLink(facts.externalUrl)
   const elsewhere = useStore(RemotePictures).linkOf(facts.preview)
   return (
-    <ul className={css.links} aria-label="Elsewhere">
+    <ul className={css.links} aria-label={texts.links}>
       <li>
         <Away url={`${blockExplorerBaseUrl.replace(/\/+$/, '')}/token/${facts.address}`}>
           {chain.explorerName}
@@ -203,19 +208,19 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
       </li>
       {marketplaceNftCollectionBaseUrl !== '' && (
         <li>
-          <Away url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>Marketplace</Away>
+          <Away url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>{texts.marketplace}</Away>
         </li>
       )}
       {elsewhere !== undefined && (
         <li>
-          <Away url={elsewhere} by="the owner">
-            Picture
+          <Away url={elsewhere} note={texts.ownersLink}>
+            {texts.picture}
           </Away>
         </li>
       )}
       {page && (
         <li>
-          <Away url={page.url} by="the owner">
+          <Away url={page.url} note={texts.ownersLink}>
             {page.host}
           </Away>
         </li>
@@ -228,7 +233,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
           onClick={() => watchlist.toggle(facts.address)}
         >
           <Star aria-hidden size={16} fill={watched ? 'currentColor' : 'none'} />
-          {watched ? 'Watching' : 'Watch'}
+          {watched ? texts.watching : texts.watch}
         </button>
       </li>
       <li>
@@ -243,23 +248,17 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
           ) : (
             <RefreshCw aria-hidden size={16} />
           )}
-          Refresh
+          {texts.refresh}
         </button>
       </li>
     </ul>
   )
 })
 
-function Away(props: { readonly url: string; readonly by?: string; readonly children: string }) {
-  const { url, by, children } = props
+function Away(props: { readonly url: string; readonly note?: string; readonly children: string }) {
+  const { url, note, children } = props
   return (
-    <a
-      className={css.link}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      title={by === undefined ? undefined : `A link of ${by}’s. Nobody here has checked it.`}
-    >
+    <a className={css.link} href={url} target="_blank" rel="noopener noreferrer nofollow" title={note}>
       <ExternalLink aria-hidden size={16} />
       <bdi>{children}</bdi>
     </a>

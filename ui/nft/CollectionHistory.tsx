@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
 import type { CollectionAction } from '#domain/nft/collectionHistory.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
@@ -29,10 +31,10 @@ const CollectionHolders = observer(function CollectionHolders() {
   return (
     <section className={css.part} aria-labelledby="holders">
       <h2 id="holders">
-        Holders{' '}
+        {texts.holders}{' '}
         {history.kind === 'ready' && <span className="muted">({holders.length.toLocaleString('en')})</span>}
       </h2>
-      <HistoryState empty={holders.length === 0} words="Nobody holds one yet." />
+      <HistoryState empty={holders.length === 0} words={texts.noHolders} />
       {holders.length > 0 && (
         <ol className={css.lines}>
           {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
@@ -50,7 +52,7 @@ const CollectionHolders = observer(function CollectionHolders() {
       {holders.length > shownHolders && (
         <div>
           <button type="button" className="button" onClick={history.showMoreHolders}>
-            Show more holders
+            {texts.moreHolders}
           </button>
         </div>
       )}
@@ -64,11 +66,8 @@ const CollectionActivity = observer(function CollectionActivity() {
   const { deeds, shownDeeds, isCut } = history
   return (
     <section className={css.part} aria-labelledby="activity">
-      <h2 id="activity">Activity</h2>
-      <HistoryState
-        empty={deeds.length === 0}
-        words="Nothing yet. What is bought, sold and sent appears here."
-      />
+      <h2 id="activity">{texts.activity}</h2>
+      <HistoryState empty={deeds.length === 0} words={texts.noActivity} />
       {deeds.length > 0 && (
         <ol className={css.lines}>
           {deeds.slice(0, shownDeeds).map((deed) => (
@@ -76,11 +75,11 @@ const CollectionActivity = observer(function CollectionActivity() {
           ))}
         </ol>
       )}
-      {isCut && <p className="muted">More has happened than this page can keep.</p>}
+      {isCut && <p className="muted">{texts.activityCut}</p>}
       {deeds.length > shownDeeds && (
         <div>
           <button type="button" className="button" onClick={history.showMoreDeeds}>
-            Show more
+            {texts.showMore}
           </button>
         </div>
       )}
@@ -97,15 +96,15 @@ const HistoryState = observer(function HistoryState(props: {
   if (history.kind === 'loading' && empty)
     return (
       <div className={`skeleton ${css.linesSlot}`}>
-        <span className="visually-hidden">This is being read</span>
+        <span className="visually-hidden">{texts.loading}</span>
       </div>
     )
   if (history.kind === 'failed')
     return (
       <p className="muted">
-        {empty ? 'This could not be read. Nothing is lost.' : 'The newest could not be read.'}
+        {empty ? texts.historyFailed : texts.newestFailed}
         <button type="button" className="text-button" onClick={history.readOn}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </p>
     )
@@ -113,14 +112,19 @@ const HistoryState = observer(function HistoryState(props: {
 })
 
 const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
-  bought: 'bought',
-  'got the first': 'got, as its owner, the free',
-  sold: 'sold',
-  sent: 'sent',
+  bought: texts.bought,
+  'got the first': texts.receivedFirst,
+  sold: texts.sold,
+  sent: texts.sent,
 }
 
 /** Only the community's own contracts are known to make a token for a price, or the first for nothing, and to pay for one. */
-const FOREIGN_VERBS: typeof VERBS = { bought: 'got', 'got the first': 'got', sold: 'burned', sent: 'sent' }
+const FOREIGN_VERBS: typeof VERBS = {
+  bought: texts.received,
+  'got the first': texts.received,
+  sold: texts.burned,
+  sent: texts.sent,
+}
 
 const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
@@ -134,7 +138,7 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction 
           <Person who={who} /> {verb} #{String(tokenId)}
           {to && (
             <>
-              {' to '}
+              {texts.to}
               <Person who={to} />
             </>
           )}
@@ -142,7 +146,7 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction 
         {at !== undefined ? (
           <TimeAgo at={at} className={`muted ${css.when}`} />
         ) : (
-          <span className={`muted ${css.when}`}>Block {block.toLocaleString('en')}</span>
+          <span className={`muted ${css.when}`}>{texts.block(block.toLocaleString('en'))}</span>
         )}
       </span>
       <a
@@ -150,7 +154,7 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction 
         href={transactionLink(blockExplorerBaseUrl, transaction)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`See this transaction in ${chain.explorerName}`}
+        aria-label={texts.viewOn(chain.explorerName)}
       >
         <ExternalLink aria-hidden size={18} />
       </a>
@@ -163,7 +167,7 @@ const Person = observer(function Person({ who }: { readonly who: Address }) {
   return (
     <>
       <Identity account={who} />
-      {facts?.owner === who && <span className={css.tag}>owner</span>}
+      {facts?.owner === who && <span className={css.tag}>{texts.ownerTag}</span>}
     </>
   )
 })

@@ -6,6 +6,7 @@ import type { CollectionCard } from '#domain/nft/collection.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { collectionWarning } from '#domain/nft/collectionWarning.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { dayText } from '#domain/shared/timeText.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
@@ -35,7 +36,7 @@ export const CollectionIdentity = observer(function CollectionIdentity(props: {
   useEffect(() => void standings.want({ address, name, createdAt }), [standings, address, name, createdAt])
   return (
     <DetailsPopover
-      label={`Which collection ${shownCollectionName(name) || 'this'} is`}
+      label={texts.detailsOf(shownCollectionName(name))}
       warning={collectionWarning(name, standings.standingOf(address))}
       details={<Details collection={collection} />}
     >
@@ -54,15 +55,15 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
       <CollectionStanding collection={collection} />
       <dl className={css.facts}>
         <div>
-          <dt>Contract</dt>
+          <dt>{texts.contract}</dt>
           <dd className={css.contract}>
             <AddressText address={address} whole />
-            <CopyButton text={address} what="the address" notice={ADDRESS_COPIED} />
+            <CopyButton text={address} what={texts.theAddress} notice={ADDRESS_COPIED} />
           </dd>
         </div>
         <div>
-          <dt>Owner</dt>
-          <dd>{owner ? <FullIdentity account={owner} /> : 'Nobody'}</dd>
+          <dt>{texts.owner}</dt>
+          <dd>{owner ? <FullIdentity account={owner} /> : texts.noOwner}</dd>
         </div>
       </dl>
     </div>
@@ -75,11 +76,13 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
 }) {
   const { address, createdAt } = props.collection
   const standing = useStore(NameStandings).standingOf(address)
-  const since = createdAt === 0 ? undefined : `Listed since ${dayText(createdAt)}`
+  const listed = createdAt === 0 ? undefined : dayText(createdAt)
   if (standing.kind !== 'later')
     return (
       <p className="muted">
-        {[standing.kind === 'first' && 'First with this name', since].filter(Boolean).join(' · ')}
+        {[standing.kind === 'first' && texts.firstName, listed && texts.listedOn(listed)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     )
   const { first } = standing
@@ -88,15 +91,15 @@ export const CollectionStanding = observer(function CollectionStanding(props: {
       <TriangleAlert aria-hidden size={18} />
       <div>
         <p>
-          <strong>Another collection used this name first</strong>
-          {since && `. This one is ${since.toLowerCase()}.`}
+          <strong>{texts.laterName}</strong>
+          {listed && texts.thisListedOn(listed)}
         </p>
         <p>
           <PageLink to={collectionPath(first.address)}>
             <bdi dir="auto">{shownCollectionName(first.name)}</bdi>
           </PageLink>{' '}
           <AddressText address={first.address} />
-          {first.createdAt > 0 && `, since ${dayText(first.createdAt)}`}
+          {first.createdAt > 0 && texts.firstListedOn(dayText(first.createdAt))}
         </p>
       </div>
     </div>

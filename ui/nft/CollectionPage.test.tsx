@@ -65,17 +65,17 @@ describe('the page of a collection', () => {
   it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
     await renderApp(COLLECTION, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
-    expect(stat('Price to buy')).toBe('0.0007301 DEGEN')
-    expect(stat('One sells for')).toBe('0.0003676 DEGEN')
+    expect(stat('Buy price')).toBe('0.0007301 DEGEN')
+    expect(stat('Sell price')).toBe('0.0003676 DEGEN')
     expect(stat('In circulation')).toBe('4')
     expect(screen.getByText('Warm')).toBeDefined()
-    const links = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link')
+    const links = within(screen.getByRole('list', { name: 'Links' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/^https:\/\/explorer\.example\/token\/0x/),
       expect.stringMatching(/^https:\/\/market\.example\/c\/0x/),
     ])
     expect(panel().getByRole('button', { name: 'Connect wallet' })).toBeDefined()
-    expect(panel().getByText(/the owner gets 2 % and Hearth gets 2 %/)).toBeDefined()
+    expect(panel().getByText(/2 % for the owner and 2 % for Hearth/)).toBeDefined()
   })
 
   it('lists who holds it and what happened, by name where there is one', async () => {
@@ -93,12 +93,12 @@ describe('the page of a collection', () => {
 
   it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
     await renderApp(COLLECTION)
-    const curve = await part('The curve')
+    const curve = await part('Price curve')
     expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
       /^Price by number of NFTs, from 0 to 20/,
     )
-    expect(curve.getByRole('row', { name: /^4, as now/ })).toBeDefined()
-    expect(curve.getByText('Your 2 together would bring now')).toBeDefined()
+    expect(curve.getByRole('row', { name: /^4 \(now\)/ })).toBeDefined()
+    expect(curve.getByText('Selling your 2 NFTs now pays')).toBeDefined()
     expect(curve.getByText('after 1 more purchase')).toBeDefined()
   })
 
@@ -110,8 +110,8 @@ describe('the page of a collection', () => {
     await user.click(panel().getByRole('radio', { name: '#4' }))
     expect(panel().getByRole('button', { name: 'Approve and sell' })).toHaveProperty('disabled', false)
     expect(panel().getByText(/Step 1 of 2: approve this NFT and no other/)).toBeDefined()
-    await user.click(panel().getByRole('radio', { name: /At the price of the moment/ }))
-    expect(panel().getByText(/The curve pays the price of the moment/)).toBeDefined()
+    await user.click(panel().getByRole('radio', { name: /At the current price/ }))
+    expect(panel().getByText(/You get the curve’s price/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Sell' })).toHaveProperty('disabled', false)
     screen.getByRole('tab', { name: 'Sell' }).focus()
     await user.keyboard('{End}')
@@ -127,7 +127,7 @@ describe('the page of a collection', () => {
         made.counter = 0n
       },
     })
-    expect(panel().getByText(/#1 for the owner for nothing, and #2 for you/)).toBeDefined()
+    expect(panel().getByText(/#1 free for the owner, and #2 for you/)).toBeDefined()
     chain.automine = false
     await user.click(panel().getByRole('button', { name: 'Buy Sunrise' }))
     await confirm()
@@ -135,27 +135,27 @@ describe('the page of a collection', () => {
     chain.mine()
     await pass(2000)
     expect(panel().getByRole('alert').textContent).toBe(texts.buyFailedPrice)
-    expect(panel().queryByText(/#1 for the owner/)).toBeNull()
+    expect(panel().queryByText(/#1 free for the owner/)).toBeNull()
   })
 
   it('says that a token cannot be sold now without telling what it would bring', async () => {
     const { container, nfts, user } = await renderApp(COLLECTION)
     const selling = container.get(SellStore)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))
-    expect(panel().getByText(/This is what one brings now/)).toBeDefined()
+    expect(panel().getByText(/What you receive now/)).toBeDefined()
     await act(async () => {
       nfts.give(collectionOf({ nfts }), 2n, BOB)
       await selling.readSale()
     })
-    expect(panel().getByText(/It stays yours/)).toBeDefined()
-    expect(panel().queryByText(/This is what one brings now/)).toBeNull()
+    expect(panel().getByText(/The NFT stays yours/)).toBeDefined()
+    expect(panel().queryByText(/What you receive now/)).toBeNull()
   })
 
   it('leads to a picture it does not fetch because it would come unprotected', async () => {
     await renderApp(COLLECTION, {
       seed: (app) => void (collectionOf(app).preview = 'http://pictures.example/a.png'),
     })
-    const links = within(screen.getByRole('list', { name: 'Elsewhere' }))
+    const links = within(screen.getByRole('list', { name: 'Links' }))
     expect(links.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe(
       'http://pictures.example/a.png',
     )
@@ -175,7 +175,7 @@ describe('the page of a collection', () => {
         made.holders.set(4n, BOB)
       },
     })
-    expect((await part('Media')).getByText(/for those who hold one of it/)).toBeDefined()
+    expect((await part('Media')).getByText(/music or video for its holders/)).toBeDefined()
     cleanup()
     await renderApp(COLLECTION)
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
@@ -184,15 +184,15 @@ describe('the page of a collection', () => {
   it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
     const { container } = await renderApp(COLLECTION, { account: undefined })
     const comments = await part('Comments')
-    const words = () => comments.getByText(/hold one of this collection/).textContent
-    expect(words()).toContain('Buy one, and you can read and write here.')
+    const words = () => comments.getByText(/NFT/).textContent
+    expect(words()).toContain('Buy an NFT to read and write here.')
     const session = container.get(SessionStore)
     act(() =>
       runInAction(() => {
         session.connection = { kind: 'reconnecting', address: ALICE }
       }),
     )
-    expect(words()).toBe('Whether you hold one of this collection is being read.')
+    expect(words()).toBe('Checking whether you own an NFT of this collection.')
     act(() =>
       runInAction(() => {
         session.connection = {
@@ -203,7 +203,7 @@ describe('the page of a collection', () => {
         }
       }),
     )
-    expect(words()).toBe('Whether you hold one of this collection is being read.')
+    expect(words()).toBe('Checking whether you own an NFT of this collection.')
   })
 
   it('offers another network where the wallet is on one, and says so of a low balance', async () => {
@@ -216,9 +216,9 @@ describe('the page of a collection', () => {
 
   it('lets nobody buy a foreign one, but send what they have of it', async () => {
     await renderApp(FOREIGN)
-    expect(screen.getByRole('note').textContent).toContain('Foreign collection.')
+    expect(screen.getByRole('note').textContent).toContain('Unlisted collection.')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
-    expect(screen.queryByText('Price to buy')).toBeNull()
+    expect(screen.queryByText('Buy price')).toBeNull()
     expect(stat('In circulation')).toBe('4')
     // What its first token says of itself.
     expect(screen.getByText('Warm')).toBeDefined()
@@ -237,9 +237,9 @@ describe('the page of a collection', () => {
     [
       'a page, and neither sound nor film',
       'https://media.example/game.html',
-      /^This collection has a page, /,
+      /^This collection has a web page /,
     ],
-    ['that there is something to hear', 'https://media.example/a.mp3', /something to hear or to watch/],
+    ['that there is something to hear', 'https://media.example/a.mp3', /music or video/],
   ])('says before a purchase %s: %s', async (_, audio, words) => {
     await renderApp(COLLECTION, {
       account: undefined,
@@ -257,21 +257,21 @@ describe('the page of a collection', () => {
       seed: (app) => void app.nfts.foreign.push({ ...collectionOf(app), address: names }),
     })
     expect(screen.getByRole('note').textContent).toContain('The names of this community.')
-    expect(screen.getByRole('note').textContent).not.toContain('Foreign')
+    expect(screen.getByRole('note').textContent).not.toContain('Unlisted')
     expect(screen.getByRole('link', { name: 'Find a name' }).getAttribute('href')).toBe('/find-user/')
   })
 
   it('tells itself from others by contract, owner and age, and is first only where all before it are known', async () => {
     const { container, nfts, wait } = await renderApp(COLLECTION)
-    const contract = screen.getByRole('button', { name: /Which collection Sunrise is/ })
+    const contract = screen.getByRole('button', { name: /Details of Sunrise/ })
     expect(contract.textContent).toContain(shortAddress(collectionOf({ nfts }).address))
     const origin = screen.getByText(/^by/)
     expect(within(origin).getByRole('link', { name: '0x90F7...b906' })).toBeDefined()
     expect(within(origin).getByRole('button', { name: 'Who this is' })).toBeDefined()
-    expect(screen.getByText(/^Listed since \d/)).toBeDefined()
+    expect(screen.getByText(/^Listed on \d/)).toBeDefined()
     const leave = container.get(CollectionIndexStore).subscribe()
     await wait()
-    expect(screen.getByText(/^First with this name · Listed since/)).toBeDefined()
+    expect(screen.getByText(/^First with this name · Listed on/)).toBeDefined()
     leave()
   })
 
@@ -333,7 +333,7 @@ describe('the page of a collection', () => {
     })
     const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
     expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
-    await user.click(screen.getByRole('button', { name: 'Show all of it' }))
+    await user.click(screen.getByRole('button', { name: 'Read more' }))
     expect(said()).toBe(lines.join('\n'))
   })
 
@@ -361,16 +361,16 @@ describe('the page of a collection', () => {
     expect(drawn.querySelector('script, img[src="x"], b')).toBeNull()
     expect(drawn.innerHTML).not.toContain('javascript:')
     expect(drawn.textContent).not.toContain('\u202E')
-    expect(screen.getByRole('button', { name: 'Show all of it' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Read more' })).toBeDefined()
   })
 })
 
 describe('in place of the page', () => {
   it.each([
     ['', 'NFT collection', /Choose a collection/],
-    ['hello<b>', 'No such collection', /This is not the address of a collection:/],
-    ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'No such collection', /A letter of this address is wrong/],
-    [BOB, 'No collection here', /No contract with NFTs stands at/],
+    ['hello<b>', 'Invalid collection address', /This is not the address of a collection:/],
+    ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'Invalid collection address', /This address has a typo/],
+    [BOB, 'Collection not found', /There is no NFT contract at/],
   ])('an id of "%s" leads back to the lists', async (id, title, words) => {
     await renderApp(COLLECTION, { path: `/nft/collection?${new URLSearchParams(id === '' ? {} : { id })}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -382,7 +382,7 @@ describe('in place of the page', () => {
     const { chain, user, wait } = await renderApp(COLLECTION, {
       seed: (app) => app.chain.setReachable(false),
     })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not be read')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Collection could not be loaded')
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()

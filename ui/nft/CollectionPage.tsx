@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, type ReactNode } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
@@ -34,21 +36,15 @@ export const CollectionPage = observer(function CollectionPage() {
   const { live } = useStore(LayoutStore)
   const id = useQueryParameter('id')
   if (!live) return <CollectionSkeleton />
-  if (id === undefined)
-    return <Notice title="NFT collection">Choose a collection from a list, or open a link to one.</Notice>
+  if (id === undefined) return <Notice title={texts.nftCollection}>{texts.chooseCollection}</Notice>
   const address = parseAddress(id.trim())
+  const isMistyped = !address.ok && address.error === 'wrong checksum'
   if (!address.ok)
     return (
-      <Notice title="No such collection">
-        {address.error === 'wrong checksum' ? (
-          <>
-            A letter of this address is wrong: <bdi>{plainText(id, 60)}</bdi>. Nothing was looked up.
-          </>
-        ) : (
-          <>
-            This is not the address of a collection: <bdi>{plainText(id, 60)}</bdi>
-          </>
-        )}
+      <Notice title={texts.invalidAddress}>
+        {isMistyped ? texts.typoInAddress : texts.notAnAddress}
+        <bdi>{plainText(id, 60)}</bdi>
+        {isMistyped && texts.nothingLookedUp}
       </Notice>
     )
   return <CollectionAt key={address.value} address={address.value} />
@@ -70,15 +66,17 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
   if (state.kind === 'failed')
     return (
-      <Notice title="Could not be read" retry={() => void collection.refresh()}>
-        The collection at <AddressText address={address} /> could not be read. The chain did not answer;
-        nothing is lost.
+      <Notice title={texts.collectionFailed} retry={() => void collection.refresh()}>
+        {texts.collectionFailedAt[0]}
+        <AddressText address={address} />
+        {texts.collectionFailedAt[1]}
       </Notice>
     )
   if (state.kind === 'none')
     return (
-      <Notice title="No collection here" retry={() => void collection.refresh()}>
-        No contract with NFTs stands at <AddressText address={address} whole />
+      <Notice title={texts.notFound} retry={() => void collection.refresh()}>
+        {texts.noContractAt}
+        <AddressText address={address} whole />
       </Notice>
     )
   if (!facts) return <CollectionSkeleton />
@@ -109,12 +107,9 @@ const Standing = observer(function Standing() {
   if (listed.kind === 'failed')
     return (
       <div role="alert" className={css.foreign}>
-        <p>
-          It could not be read whether the directory of this community has this collection. Until that is
-          known, nothing can be bought or sold here.
-        </p>
+        <p>{texts.listingFailed}</p>
         <button type="button" className="button" onClick={() => void collection.refresh()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </div>
     )
@@ -123,22 +118,22 @@ const Standing = observer(function Standing() {
     return (
       <div role="note" className={css.names}>
         <p>
-          <strong>The names of this community.</strong> Each name is an NFT of this contract. You can look at
-          them here, and send what you hold. A new one is minted, not bought here.
+          <strong>{texts.communityNames}</strong>
+          {texts.communityNamesNote}
         </p>
         <PageLink to="/find-user/" className="button">
-          Find a name
+          {texts.findName}
         </PageLink>
       </div>
     )
   return (
     <div role="note" className={css.foreign}>
       <p>
-        <strong>Foreign collection.</strong> It was not launched in this community, whatever it says of
-        itself. You can look at it here, and send what you hold of it. It cannot be bought or sold here.
+        <strong>{texts.unlisted}</strong>
+        {texts.unlistedNote}
       </p>
       <PageLink to="/nft/" className="button">
-        See the community’s collections
+        {texts.seeListed}
       </PageLink>
     </div>
   )
@@ -157,11 +152,11 @@ function Notice(props: {
       <div className={css.ways}>
         {retry && (
           <button type="button" className="button primary" onClick={retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         )}
         <PageLink to="/nft/" className={retry ? 'button' : 'button primary'}>
-          See all collections
+          {texts.seeAll}
         </PageLink>
       </div>
     </article>
@@ -171,9 +166,9 @@ function Notice(props: {
 function CollectionSkeleton() {
   return (
     <article className={css.page} aria-busy>
-      <h1 className="visually-hidden">NFT collection</h1>
+      <h1 className="visually-hidden">{texts.nftCollection}</h1>
       <p role="status" className="visually-hidden">
-        The collection is being read
+        {texts.loadingCollection}
       </p>
       <div className={css.head} aria-hidden>
         <div className={`skeleton ${css.pictureSlot}`} />

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -23,7 +24,7 @@ export const CommentsSection = observer(function CommentsSection() {
   if (!context || !facts || !tradable) return null
   return (
     <section className={css.part} aria-labelledby="comments">
-      <h2 id="comments">Comments</h2>
+      <h2 id="comments">{texts.comments}</h2>
       {isHolder ? (
         <Suspense fallback={<div className={`skeleton ${css.commentsSlot}`} />}>
           <CollectionComments context={context} collection={facts.address} />
@@ -31,10 +32,10 @@ export const CommentsSection = observer(function CommentsSection() {
       ) : (
         <p className="muted">
           {held.tokens.kind === 'loading' || account !== shownAccount
-            ? 'Whether you hold one of this collection is being read.'
+            ? texts.checkingHolder
             : held.tokens.kind === 'failed'
-              ? 'It could not be read whether you hold one of this collection. Its comments are for holders.'
-              : 'Comments are for those who hold one of this collection. Buy one, and you can read and write here.'}
+              ? texts.holderUnknown
+              : texts.commentsForHolders}
         </p>
       )}
     </section>

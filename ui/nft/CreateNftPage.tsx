@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
@@ -23,13 +24,11 @@ export const CreateNftPage = observer(function CreateNftPage() {
   }, [launched])
   return (
     <article className={css.page}>
-      <PageHead title="Create NFT">
-        A collection whose price follows how many of it there are. You own it, and you get a share of every
-        sale.
-      </PageHead>
+      <PageHead title={texts.createNft}>{texts.launchNote}</PageHead>
       {launched && !launched.watched && (
         <p className={css.done} role="status">
-          Your collection is there. <PageLink to={collectionPath(launched.address)}>Look at it</PageLink>
+          {texts.launchedNote}
+          <PageLink to={collectionPath(launched.address)}>{texts.viewCollection}</PageLink>
         </p>
       )}
       {launch.draft.sent ? <Waiting /> : <LaunchForm />}
@@ -41,23 +40,23 @@ export const CreateNftPage = observer(function CreateNftPage() {
 const Waiting = observer(function Waiting() {
   const launch = useStore(LaunchStore)
   return (
-    <section className="card" aria-label="Your launch">
+    <section className="card" aria-label={texts.yourLaunch}>
       {launch.lost ? (
         <>
           <p className="bad" role="alert">
-            Your collection is launched, but where it is could not be read. Nothing is lost.
+            {texts.launchNotFound}
           </p>
           <button type="button" className="button" onClick={() => void launch.seekAgain()}>
-            Look again
+            {texts.checkAgain}
           </button>
         </>
       ) : (
         <>
           <p className={css.waiting} role="status">
             <span className="spinner" aria-hidden />
-            Your collection is being launched. Its page opens when the chain has it.
+            {texts.launching}
           </p>
-          <p className="muted">You may leave this page. What you typed is kept until then.</p>
+          <p className="muted">{texts.mayLeave}</p>
         </>
       )}
     </section>

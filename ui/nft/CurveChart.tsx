@@ -1,5 +1,6 @@
 import type { CurveStep } from '#domain/nft/curveExplorer.ts'
 import { priceText } from '#domain/nft/priceText.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { useConfig } from '../shared/StoreContext.tsx'
@@ -28,15 +29,20 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   return (
     <figure className={css.chart}>
       <figcaption className={css.key}>
-        <span data-line="buy">To buy</span>
-        <span data-line="sell">When sold</span>
-        <span data-line="now">Now, at {supply.toLocaleString('en')}</span>
+        <span data-line="buy">{texts.buy}</span>
+        <span data-line="sell">{texts.sell}</span>
+        <span data-line="now">{texts.currentSupply(supply.toLocaleString('en'))}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Price by number of NFTs, from 0 to ${last.supply.toLocaleString('en')}: now ${priceText(now.buy)} ${tokenSymbol} to buy, at the end ${priceText(last.buy)} ${tokenSymbol}`}
+        aria-label={texts.chart({
+          end: last.supply.toLocaleString('en'),
+          now: priceText(now.buy),
+          last: priceText(last.buy),
+          symbol: tokenSymbol,
+        })}
       >
         <path className={css.area} d={`${buying}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
         <path className={css.sellLine} d={line(({ sell }) => sell)} />
@@ -46,7 +52,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
       <p className={css.axis} aria-hidden>
         <span>0</span>
         <span>
-          {last.supply.toLocaleString('en')} NFTs, {priceText(last.buy)} {tokenSymbol}
+          {texts.chartEnd(last.supply.toLocaleString('en'), `${priceText(last.buy)} ${tokenSymbol}`)}
         </span>
       </p>
     </figure>

@@ -4,6 +4,7 @@ import { buyersToBreakEven, proceedsOf, type Curve } from '#domain/nft/curve.ts'
 import { drawnCurve, nextSteps } from '#domain/nft/curveExplorer.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import { feePercent } from '#domain/nft/feePercent.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
@@ -23,10 +24,8 @@ export const CurveExplorer = observer(function CurveExplorer() {
   if (!prices || !curve) return null
   return (
     <section className={css.part} aria-labelledby="curve">
-      <h2 id="curve">The curve</h2>
-      <p className="muted">
-        A price follows from nothing but how many NFTs there are. Each purchase lifts it, each sale lowers it.
-      </p>
+      <h2 id="curve">{texts.curve}</h2>
+      <p className="muted">{texts.curveNote}</p>
       <CurveChart steps={drawnCurve(prices.supply, curve)} supply={prices.supply} />
       <Terms prices={prices} curve={curve} />
       <Steps prices={prices} curve={curve} />
@@ -42,27 +41,22 @@ const Terms = observer(function Terms({ prices, curve }: Shown) {
   return (
     <dl className={css.facts}>
       <div>
-        <dt>Fees, each time one is bought or sold</dt>
-        <dd>
-          {feePercent(fee)} to the owner, {feePercent(fee)} to {projectName}
-        </dd>
+        <dt>{texts.fees}</dt>
+        <dd>{texts.feeParts(feePercent(fee), projectName)}</dd>
       </div>
       <div>
-        <dt>If you buy now, you break even</dt>
+        <dt>{texts.breakEven}</dt>
         <dd>
           {others === undefined
-            ? 'not within ten thousand more purchases'
+            ? texts.breakEvenNever
             : others === 0n
-              ? 'at once'
-              : `after ${others.toLocaleString('en')} more ${others === 1n ? 'purchase' : 'purchases'}`}
+              ? texts.breakEvenNow
+              : texts.breakEvenAfter(others)}
         </dd>
       </div>
       {own.length > 0 && (
         <div>
-          <dt>
-            {own.length === MAX_TOKENS ? `The first ${MAX_TOKENS} of yours` : `Your ${own.length} together`}{' '}
-            would bring now
-          </dt>
+          <dt>{own.length === MAX_TOKENS ? texts.sellingFirst(MAX_TOKENS) : texts.sellingOwn(own.length)}</dt>
           <dd>
             <CoinPrice amount={proceedsOf(BigInt(own.length), supply, curve)} />
           </dd>
@@ -80,14 +74,14 @@ interface Shown {
 function Steps({ prices, curve }: Shown) {
   const { tokenSymbol } = useConfig()
   return (
-    <div className={css.tableSlot} role="region" aria-label="What comes next" tabIndex={0}>
+    <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>
       <table className={css.table}>
-        <caption>What comes next, in {tokenSymbol}</caption>
+        <caption>{texts.nextPricesIn(tokenSymbol)}</caption>
         <thead>
           <tr>
-            <th scope="col">Once there are</th>
-            <th scope="col">the next costs</th>
-            <th scope="col">and one brings</th>
+            <th scope="col">{texts.supply}</th>
+            <th scope="col">{texts.buyFor}</th>
+            <th scope="col">{texts.sellFor}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,10 +89,10 @@ function Steps({ prices, curve }: Shown) {
             <tr key={String(supply)}>
               <th scope="row">
                 {supply.toLocaleString('en')}
-                {supply === prices.supply && ', as now'}
+                {supply === prices.supply && texts.now}
               </th>
               <td>{priceText(buy)}</td>
-              <td>{supply < 2n ? 'nothing' : priceText(sell)}</td>
+              <td>{supply < 2n ? texts.notSellable : priceText(sell)}</td>
             </tr>
           ))}
         </tbody>

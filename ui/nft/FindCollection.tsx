@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -30,7 +31,7 @@ export const FindCollection = observer(function FindCollection() {
     <form
       className={css.find}
       role="search"
-      aria-label="Find a collection"
+      aria-label={texts.findCollection}
       onSubmit={(event) => {
         event.preventDefault()
         void search.find().then((path) => path !== undefined && goTo(path))
@@ -43,13 +44,13 @@ export const FindCollection = observer(function FindCollection() {
         }}
       >
         <TextField
-          label="Find by name, id or address"
+          label={texts.findField}
           value={search.text}
           onType={(text) => {
             listbox.typed()
             search.type(text)
           }}
-          placeholder="enter name, id or 0x address"
+          placeholder={texts.findPlaceholder}
           invalid={state.kind === 'mistyped'}
           combobox={{
             input: listbox.input,
@@ -57,7 +58,7 @@ export const FindCollection = observer(function FindCollection() {
               <div
                 role="listbox"
                 id={listbox.id}
-                aria-label="Collections of that name"
+                aria-label={texts.matches}
                 className={css.named}
                 hidden={!listbox.open}
               >
@@ -68,7 +69,7 @@ export const FindCollection = observer(function FindCollection() {
                     className={css.option ?? ''}
                     option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
                   >
-                    <bdi>{shownCollectionName(name) || 'No name'}</bdi>
+                    <bdi>{shownCollectionName(name) || texts.unnamed}</bdi>
                     <AddressText address={address} />
                   </PageLink>
                 ))}
@@ -81,7 +82,7 @@ export const FindCollection = observer(function FindCollection() {
       </div>
       <button type="submit" className="button" disabled={!search.ready}>
         {looking && <span className="spinner" aria-hidden />}
-        {looking ? 'Looking' : 'Find'}
+        {looking ? texts.finding : texts.find}
       </button>
     </form>
   )
@@ -91,16 +92,14 @@ const Verdict = observer(function Verdict() {
   const { state, named } = useStore(FindCollectionStore)
   switch (state.kind) {
     case 'mistyped':
-      return <span className="bad">A letter of this address is wrong. Copy it again.</span>
+      return <span className="bad">{texts.addressTypo}</span>
     case 'nothing':
-      return <span className="bad">No collection here has this name or id.</span>
+      return <span className="bad">{texts.nothingFound}</span>
     case 'failed':
-      return <span className="bad">The chain did not answer. Try again in a moment.</span>
+      return <span className="bad">{texts.findFailed}</span>
     case 'typing':
-      return named.length > 0 && <span className="visually-hidden">{foundText(named.length)}</span>
+      return named.length > 0 && <span className="visually-hidden">{texts.matchCount(named.length)}</span>
     case 'looking':
       return null
   }
 })
-
-const foundText = (count: number): string => (count === 1 ? '1 collection' : `${count} collections`)

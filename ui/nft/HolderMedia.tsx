@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Playable } from '#domain/media/playable.ts'
 import type { CollectionMedia } from '#domain/nft/collection.ts'
 import type { OfferedMedia } from '#domain/nft/holderMedia.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
@@ -29,7 +31,7 @@ export interface HolderMediaProps {
   readonly poster: string | undefined
 }
 
-const TAB_WORDS = { audio: 'Audio', video: 'Video', youTube: 'YouTube' } as const
+const TAB_WORDS = { audio: texts.audio, video: texts.video, youTube: texts.youTube } as const
 
 /** Audio, video and YouTube of a collection, in tabs, the first that is there at first (rules/media: holder-media). */
 export function HolderMedia(props: HolderMediaProps) {
@@ -51,19 +53,19 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   if (!shown)
     return state.kind === 'failed' ? (
       <p className="bad" role="alert">
-        What this collection plays could not be read. Nothing is lost.{' '}
+        {texts.mediaFailed}{' '}
         <button type="button" className="text-button" onClick={() => void store.readAgain()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </p>
     ) : state.kind === 'loading' ? (
       <div className={`skeleton ${css.slot}`} aria-hidden />
     ) : (
-      <p className="muted">There is nothing to hear or to watch.</p>
+      <p className="muted">{texts.noMedia}</p>
     )
   return (
     <TabList
-      label="Media"
+      label={texts.media}
       tabs={offered.map(({ tab }) => ({ key: tab, words: TAB_WORDS[tab] }))}
       chosen={shown.tab}
       onChoose={setChosen}
@@ -92,7 +94,7 @@ function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; re
     urls,
     artwork: poster?.startsWith('https:') ? poster : undefined,
   }
-  return <PlayTrack track={track} words="Play" primary />
+  return <PlayTrack track={track} words={texts.play} primary />
 }
 
 /** A picture that moves: the next address where one does not show. */
@@ -100,13 +102,13 @@ function MovingPicture({ urls }: { readonly urls: readonly string[] }) {
   const [attempt, setAttempt] = useState(0)
   const url = urls[attempt]
   return url === undefined ? (
-    <p className="muted">The picture is not to be seen now.</p>
+    <p className="muted">{texts.pictureFailed}</p>
   ) : (
     <img
       key={url}
       className={css.picture}
       src={url}
-      alt="What this collection shows to its holders"
+      alt={texts.holdersPicture}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setAttempt(attempt + 1)}
@@ -121,12 +123,9 @@ function Elsewhere({ url, poster }: { readonly url: string; readonly poster: str
       {poster !== undefined && (
         <img className={css.poster} src={poster} alt="" referrerPolicy="no-referrer" />
       )}
-      <p>
-        This is a page of its own, made by the owner of this collection, and not shown here. Never type your
-        recovery phrase there.
-      </p>
+      <p>{texts.foreignPage}</p>
       <a className="button" href={url} target="_blank" rel="noopener noreferrer nofollow">
-        Open {new URL(url).host}
+        {texts.openHost(new URL(url).host)}
       </a>
     </div>
   )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
@@ -26,7 +27,7 @@ export const HolderSection = observer(function HolderSection() {
   if (!facts || !tradable || (offered.length === 0 && !mayHaveMore)) return null
   return (
     <section className={css.part} aria-labelledby="media">
-      <h2 id="media">Media</h2>
+      <h2 id="media">{texts.media}</h2>
       {isHolder ? (
         <Suspense fallback={<div className={`skeleton ${css.mediaSlot}`} />}>
           <HolderMedia
@@ -39,10 +40,7 @@ export const HolderSection = observer(function HolderSection() {
           />
         </Suspense>
       ) : (
-        <p className="muted">
-          This collection has {offered.every(isPage) ? 'a page' : 'something to hear or to watch'}, for those
-          who hold one of it. Buy one, and it is here.
-        </p>
+        <p className="muted">{offered.every(isPage) ? texts.pageForHolders : texts.mediaForHolders}</p>
       )}
     </section>
   )

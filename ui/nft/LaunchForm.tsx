@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import { shownLine, type LaunchFields } from '#domain/nft/launchDraft.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -27,32 +28,32 @@ export const LaunchForm = observer(function LaunchForm() {
       }}
     >
       <section className="card" aria-labelledby="launch-what">
-        <h2 id="launch-what">Your collection</h2>
+        <h2 id="launch-what">{texts.yourCollection}</h2>
         <div className={css.pair}>
           <TextField
-            label="Name"
+            label={texts.name}
             value={launch.draft.name}
             onType={typing('name')}
             invalid={verdicts.name.kind === 'wrong'}
           >
             <FieldLine verdict={verdicts.name}>
-              {terms.kind === 'ready' ? `At most ${terms.value.longestName} bytes.` : 'For ever.'}
+              {terms.kind === 'ready' ? texts.nameHint(terms.value.longestName) : texts.permanent}
             </FieldLine>
           </TextField>
           <TextField
-            label="Symbol"
+            label={texts.symbol}
             value={launch.draft.symbol}
             onType={typing('symbol')}
             invalid={verdicts.symbol.kind === 'wrong'}
           >
-            <FieldLine verdict={verdicts.symbol}>Short, such as SUN.</FieldLine>
+            <FieldLine verdict={verdicts.symbol}>{texts.symbolHint}</FieldLine>
           </TextField>
         </div>
         <div aria-live="polite">
           <NameTaken name={verdicts.name.kind === 'fine' ? shownLine(launch.draft.name) : ''} />
         </div>
         <PictureChoice
-          label="Link to a picture"
+          label={texts.pictureLink}
           text={launch.draft.image}
           fine={verdicts.image.kind === 'fine'}
           invalid={verdicts.image.kind === 'wrong'}
@@ -63,12 +64,12 @@ export const LaunchForm = observer(function LaunchForm() {
           <FieldLine verdict={verdicts.image} />
         </PictureChoice>
         <TextArea
-          label="Description"
+          label={texts.description}
           value={launch.draft.description}
           onType={typing('description')}
           invalid={verdicts.description.kind === 'wrong'}
         >
-          <FieldLine verdict={verdicts.description}>You can change picture and description later.</FieldLine>
+          <FieldLine verdict={verdicts.description}>{texts.launchDescriptionHint}</FieldLine>
         </TextArea>
       </section>
       <LaunchPrices />

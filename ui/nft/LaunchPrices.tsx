@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 
 import { priceText } from '#domain/nft/priceText.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
@@ -18,20 +20,17 @@ export const LaunchPrices = observer(function LaunchPrices() {
   return (
     <section className="card" aria-labelledby="launch-prices">
       <div>
-        <h2 id="launch-prices">What its NFTs cost</h2>
-        <p className="muted">
-          Each one costs more than the one before, and whoever sells one back is paid by the same curve. The
-          prices include both fees.
-        </p>
+        <h2 id="launch-prices">{texts.nftPrices}</h2>
+        <p className="muted">{texts.nftPricesNote}</p>
       </div>
       <TextField
-        label="Ratio"
+        label={texts.ratio}
         value={launch.draft.ratio}
         onType={(text) => launch.type('ratio', text)}
         inputMode="decimal"
         invalid={verdict.kind === 'wrong'}
       >
-        <FieldLine verdict={verdict}>Twice the ratio, twice the price. It can never be changed.</FieldLine>
+        <FieldLine verdict={verdict}>{texts.ratioHint}</FieldLine>
       </TextField>
       <dl className={css.prices}>
         {(launch.prices ?? UNKNOWN).map(({ number, price }) => (
@@ -41,7 +40,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
               {price === undefined ? (
                 <Unknown />
               ) : price === 0n ? (
-                'free, yours'
+                texts.freeForYou
               ) : (
                 <span title={`${formatAmountExactly(price, 18)} ${tokenSymbol}`}>
                   {priceText(wei(price))} {tokenSymbol}
@@ -51,7 +50,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
           </div>
         ))}
       </dl>
-      <p className="muted">#1 is yours with the first purchase, which buys #2 at the price of a first one.</p>
+      <p className="muted">{texts.firstTokensNote}</p>
     </section>
   )
 })
@@ -60,10 +59,10 @@ const UNKNOWN = [1n, 5n, 15n, 30n].map((number) => ({ number, price: undefined }
 
 const Unknown = observer(function Unknown() {
   const { verdicts, terms } = useStore(LaunchStore)
-  if (verdicts.ratio.kind !== 'fine') return <span className="muted">type a ratio</span>
+  if (verdicts.ratio.kind !== 'fine') return <span className="muted">{texts.enterRatio}</span>
   return terms.kind === 'failed' ? (
-    <span className="muted">not known</span>
+    <span className="muted">{sharedTexts.unknown}</span>
   ) : (
-    <span className="skeleton">0.00000000</span>
+    <span className="skeleton">{texts.numberPlaceholder}</span>
   )
 })

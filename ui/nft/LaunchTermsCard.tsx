@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/nft/texts.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { LaunchStore, type LaunchObstacle } from '#stores/nft/LaunchStore.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -21,32 +23,29 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
   const { terms, obstacle, balance } = launch
   return (
     <section className="card" aria-labelledby="launch-terms">
-      <h2 id="launch-terms">Launch</h2>
+      <h2 id="launch-terms">{texts.launch}</h2>
       <div className={css.terms}>
         <p className={css.hero}>
           {terms.kind !== 'ready' ? (
             terms.kind === 'failed' ? (
-              <span className="muted">Not known</span>
+              <span className="muted">{sharedTexts.unknown}</span>
             ) : (
-              <span className="skeleton">00 {tokenSymbol}</span>
+              <span className="skeleton">{texts.numberPlaceholder}</span>
             )
           ) : terms.value.price === 0n ? (
-            'Free'
+            texts.free
           ) : (
             <AmountText amount={terms.value.price} decimals={tokenDecimals} symbol={tokenSymbol} />
           )}
         </p>
         <p className="muted">
-          {terms.kind === 'ready' && terms.value.price === 0n
-            ? 'Launching costs nothing but the network fee.'
-            : 'Paid once, and the network fee. It does not come back.'}
+          {terms.kind === 'ready' && terms.value.price === 0n ? texts.launchFree : texts.launchPaid}
           {terms.kind === 'ready' && terms.value.price > 0n && terms.value.referralShare > 0n && (
             <>
               {' '}
-              {shareText(terms.value.referralShare)} of it{' '}
-              {referrer.referrer
-                ? 'goes to whoever invited you.'
-                : 'would go to whoever invited you: you came without an invitation.'}
+              {(referrer.referrer ? texts.shareToReferrer : texts.shareToNobody)(
+                shareText(terms.value.referralShare),
+              )}
             </>
           )}
         </p>
@@ -54,32 +53,33 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
       </div>
       {obstacle === 'not read' && (
         <p className="bad" role="alert">
-          The terms of a launch could not be read. Nothing is lost.{' '}
+          {texts.termsFailed}{' '}
           <button type="button" className="text-button" onClick={() => void launch.refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
       {obstacle === 'paused' && (
         <p className={css.warning} role="status">
-          Launching is paused for now. What you typed is kept in this tab.
+          {texts.launchingPaused}
         </p>
       )}
       {obstacle === 'too little' && balance.kind === 'ready' && (
         <p className="bad" role="status">
-          You have <AmountText amount={balance.value} decimals={tokenDecimals} symbol={tokenSymbol} />, which
-          does not cover it.
+          {texts.youHave}
+          <AmountText amount={balance.value} decimals={tokenDecimals} symbol={tokenSymbol} />
+          {texts.notEnough}
         </p>
       )}
       <Refusal words={launch.refusal} />
       <LaunchButton />
       <details className={css.advanced}>
-        <summary>Advanced</summary>
+        <summary>{texts.advanced}</summary>
         <dl>
-          <dt>Unique id</dt>
-          <dd>{launch.draft.uniqueId === '' ? 'Not known yet' : launch.draft.uniqueId}</dd>
+          <dt>{texts.uniqueId}</dt>
+          <dd>{launch.draft.uniqueId === '' ? texts.noIdYet : launch.draft.uniqueId}</dd>
         </dl>
-        <p className="muted">Chosen by chance and free on the chain. Your collection can be found by it.</p>
+        <p className="muted">{texts.uniqueIdNote}</p>
       </details>
     </section>
   )
@@ -94,10 +94,10 @@ const LaunchButton = observer(function LaunchButton() {
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
   const words =
     terms.kind !== 'ready'
-      ? 'Launch'
+      ? texts.launch
       : terms.value.price === 0n
-        ? 'Launch for free'
-        : `Launch for ${formatAmountExactly(terms.value.price, tokenDecimals)} ${tokenSymbol}`
+        ? texts.launchForFree
+        : texts.launchFor(`${formatAmountExactly(terms.value.price, tokenDecimals)} ${tokenSymbol}`)
   return (
     <button type="submit" className="button primary wide" disabled={obstacle !== undefined}>
       {(obstacle === 'busy' || obstacle === 'reading') && <span className="spinner" aria-hidden />}
@@ -110,17 +110,17 @@ const LaunchButton = observer(function LaunchButton() {
 function obstacleWords(obstacle: LaunchObstacle): string | undefined {
   switch (obstacle) {
     case 'paused':
-      return 'Paused'
+      return texts.paused
     case 'busy':
-      return 'Checking'
+      return texts.checking
     case 'reading':
-      return 'Loading data'
+      return texts.loading
     case 'fields':
-      return 'Fill in every field to launch'
+      return texts.fillInFields
     case 'uploading':
-      return 'Waiting for the picture'
+      return texts.uploadingPicture
     case 'too little':
-      return 'Balance too low'
+      return texts.balanceTooLow
     case 'not read':
     case undefined:
       return undefined

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
@@ -29,7 +30,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
   const { first } = standing
   return (
     <div className={css.warning}>
-      <strong>Another collection has this name.</strong>{' '}
+      <strong>{texts.nameTaken}</strong>{' '}
       <PageLink to={collectionPath(first.address)}>
         <bdi dir="auto">{shownCollectionName(first.name)}</bdi>
       </PageLink>{' '}
@@ -38,10 +39,10 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
       </CollectionIdentity>{' '}
       {first.owner && (
         <>
-          is by <Identity account={first.owner} readName />.{' '}
+          {texts.by} <Identity account={first.owner} readName />.{' '}
         </>
       )}
-      Yours will be marked as the later one.
+      {texts.laterMark}
     </div>
   )
 })

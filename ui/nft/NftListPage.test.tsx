@@ -42,7 +42,7 @@ describe('a list of collections', () => {
       },
     })
     expect(cards()).toEqual([
-      'MusicVideoConcert Which collection Concert isby bobby.degen0x3C44...93BC Who bobby.degen is0.005608 DEGEN',
+      'MusicVideoConcert Details of Concertby bobby.degen0x3C44...93BC Who bobby.degen is0.005608 DEGEN',
     ])
     expect(screen.getByRole('link', { name: /Concert/ }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
@@ -56,7 +56,7 @@ describe('a list of collections', () => {
         made.launch({ name: 'Sunr\u0456se', owner: BOB })
       },
     })
-    const [later, first] = screen.getAllByRole('button', { name: /^Which collection/ })
+    const [later, first] = screen.getAllByRole('button', { name: /^Details of/ })
     expect(later?.textContent).toContain('Another collection used this name first')
     expect(first?.textContent).not.toContain('Another collection')
     const details = document.getElementById(later?.getAttribute('popovertarget') ?? '')
@@ -82,7 +82,7 @@ describe('a list of collections', () => {
   it('shows what its reader watches, and how to watch where that is nothing', async () => {
     const { nfts, container, wait } = await renderApp(LIST, { path: '/nft/watchlist/', seed: many(2) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watchlist')
-    expect(screen.getByText(/You watch no collection yet/)).toBeDefined()
+    expect(screen.getByText(/Your watchlist is empty/)).toBeDefined()
     const [one] = nfts.listed
     if (one) act(() => container.get(WatchlistStore).toggle(one.address))
     await wait()
@@ -98,7 +98,7 @@ describe('a list of collections', () => {
     })
     expect(cards()).toEqual([
       expect.stringContaining('Loud'),
-      'No name Which collection this isby nobodyDoes not say its price',
+      'Unnamed Details of this collectionNo ownerPrice unknown',
     ])
   })
 
@@ -147,7 +147,9 @@ describe('a list of collections', () => {
     chain.setReachable(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await wait()
-    expect(screen.getByRole('alert').textContent).toBe('More could not be read. What you see is still there.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'More collections could not be loaded. The list above is unchanged.',
+    )
     expect(cards()).toHaveLength(4)
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -162,8 +164,8 @@ describe('a list of collections', () => {
         app.chain.setReachable(false)
       },
     })
-    expect(screen.getByRole('alert').textContent).toContain('could not be read')
-    expect(screen.queryByText(/Nobody has launched/)).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
+    expect(screen.queryByText(/No collections yet/)).toBeNull()
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
@@ -171,10 +173,10 @@ describe('a list of collections', () => {
   })
 
   it.each([
-    ['/nft/', 'Nobody has launched a collection here yet. Yours can be the first.'],
-    ['/nft/featured/', 'This community recommends no collection yet.'],
-    ['/nft/music-nfts/', 'No collection here has music yet.'],
-    ['/nft/most-traded/', 'No collection was traded here yet.'],
+    ['/nft/', 'No collections yet. Launch the first one.'],
+    ['/nft/featured/', 'No featured collections yet.'],
+    ['/nft/music-nfts/', 'No collections with music yet.'],
+    ['/nft/most-traded/', 'No trades yet.'],
   ])('says at %s what is empty', async (path, words) => {
     await renderApp(LIST, { path })
     expect(screen.getByText(words)).toBeDefined()
@@ -195,7 +197,7 @@ describe('a list of collections', () => {
         }
       },
     })
-    expect(screen.getByText('Ranked among the 2 of 6 collections looked at so far.')).toBeDefined()
+    expect(screen.getByText('Ranking 2 of 6 collections so far.')).toBeDefined()
     expect(cards('Top-priced collections')).toHaveLength(2)
     expect([container.has(CollectionListStore), collections.step, chain.reachable]).toEqual([true, 2, true])
   })
@@ -222,14 +224,14 @@ describe('a list of collections', () => {
 
   it('says when nothing has an id, and what is wrong with an address', async () => {
     const { user, wait } = await renderApp(LIST)
-    const field = screen.getByLabelText('Find by name, id or address')
+    const field = screen.getByLabelText('Find by name, ID or address')
     await user.type(field, 'nobody{Enter}')
     await wait()
-    expect(screen.getByText('No collection here has this name or id.')).toBeDefined()
+    expect(screen.getByText('No collection has this name or ID.')).toBeDefined()
     await user.clear(field)
     await user.type(field, '0x70997970C51812dc3A010C7d01b50e0d17dc79c8{Enter}')
     await wait()
-    expect(screen.getByText('A letter of this address is wrong. Copy it again.')).toBeDefined()
+    expect(screen.getByText('This address has a typo. Copy it again.')).toBeDefined()
   })
 })
 

@@ -8,6 +8,8 @@ import {
   SHOWN_LISTS,
   type ShownList,
 } from '#domain/nft/collectionList.ts'
+import * as texts from '#domain/nft/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore, type ListPosition } from '#stores/nft/CollectionListStore.ts'
@@ -26,36 +28,22 @@ export function NftListPage() {
   return (
     <article className={css.page}>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
-      <nav aria-label="Lists of collections" className={css.lists}>
+      <nav aria-label={texts.lists} className={css.lists}>
         {SHOWN_LISTS.map((each) => (
           <PageLink key={each} to={`${LIST_PATHS[each]}/`} className={css.list ?? ''}>
-            {WORDS[each].title}
+            {texts.listTitles[each]}
           </PageLink>
         ))}
       </nav>
       <div className={css.tools}>
         <FindCollection />
         <PageLink to="/nft/create/" className="button primary">
-          Create NFT
+          {texts.createNft}
         </PageLink>
       </div>
       <List key={list} list={list} />
     </article>
   )
-}
-
-const WORDS: Readonly<Record<ShownList, { readonly title: string; readonly empty: string }>> = {
-  new: { title: 'New', empty: 'Nobody has launched a collection here yet. Yours can be the first.' },
-  featured: { title: 'Featured', empty: 'This community recommends no collection yet.' },
-  music: { title: 'Music', empty: 'No collection here has music yet.' },
-  video: { title: 'Video', empty: 'No collection here has a video yet.' },
-  'most traded': { title: 'Most traded', empty: 'No collection was traded here yet.' },
-  'top-priced': { title: 'Top-priced', empty: 'No collection here has a price yet.' },
-  'most holders': { title: 'Most holders', empty: 'Nobody holds an NFT of a collection here yet.' },
-  watched: {
-    title: 'Watchlist',
-    empty: 'You watch no collection yet. “Watch” on a collection’s page puts it here.',
-  },
 }
 
 const List = observer(function List({ list }: { readonly list: ShownList }) {
@@ -64,13 +52,13 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   const leave = useCallback((position: ListPosition) => lists.leaveAt(list, position), [lists, list])
   const { kind, cards, next, more, outdated, position } = lists.stateOf(list)
   return (
-    <section aria-label={`${WORDS[list].title} collections`} className={css.cards}>
+    <section aria-label={texts.listRegion(texts.listTitles[list])} className={css.cards}>
       {!isReadDirectly(list) && <Ranking list={list} />}
       {outdated && (
         <p className={css.note}>
-          The order has changed since.
+          {texts.orderChanged}
           <button type="button" className="text-button" onClick={lists.rankAgain}>
-            Show it as it is now
+            {texts.updateList}
           </button>
         </p>
       )}
@@ -88,7 +76,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
       )}
       {more === 'failed' && (
         <p role="alert" className="bad">
-          More could not be read. What you see is still there.
+          {texts.moreFailed}
         </p>
       )}
       {next !== undefined && (
@@ -99,7 +87,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
           onClick={lists.showMore}
         >
           {more === 'loading' && <span className="spinner" aria-hidden />}
-          {more === 'loading' ? 'Reading' : more === 'failed' ? 'Try again' : 'Load more'}
+          {more === 'loading' ? texts.loading : more === 'failed' ? sharedTexts.tryAgain : texts.loadMore}
         </button>
       )}
     </section>
@@ -116,13 +104,13 @@ const Ranking = observer(function Ranking({ list }: { readonly list: ShownList }
   if (seen === progress.total && kind !== 'failed') return null
   return (
     <p className={css.note}>
-      Ranked among the {seen} of {progress.total} collections looked at so far.
+      {texts.rankedSoFar(seen, progress.total)}
       {kind === 'failed' && (
         <>
           {' '}
-          The others could not be read.
+          {texts.restFailed}
           <button type="button" className="text-button" onClick={lists.retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </>
       )}
@@ -135,12 +123,10 @@ function Failed({ known }: { readonly known: boolean }) {
   return (
     <div className={css.failed}>
       <p role="alert" className="bad">
-        {known
-          ? 'This list could not be read again. What you see may be out of date.'
-          : 'The collections could not be read. The chain did not answer; nothing is lost.'}
+        {known ? texts.listNotUpdated : texts.collectionsFailed}
       </p>
       <button type="button" className="button" onClick={lists.retry}>
-        Try again
+        {sharedTexts.tryAgain}
       </button>
     </div>
   )
@@ -148,14 +134,13 @@ function Failed({ known }: { readonly known: boolean }) {
 
 const Empty = observer(function Empty({ list }: { readonly list: ShownList }) {
   const { kind } = useStore(CollectionIndexStore)
-  if (!isReadDirectly(list) && kind !== 'complete')
-    return <p className="muted">Nothing among those so far.</p>
+  if (!isReadDirectly(list) && kind !== 'complete') return <p className="muted">{texts.noneSoFar}</p>
   return (
     <div className={css.failed}>
-      <p>{WORDS[list].empty}</p>
+      <p>{texts.emptyLists[list]}</p>
       {list !== 'new' && (
         <PageLink to={`${LIST_PATHS.new}/`} className="button">
-          See the newest
+          {texts.seeNew}
         </PageLink>
       )}
     </div>

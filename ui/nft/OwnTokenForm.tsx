@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -24,7 +25,7 @@ export const OwnTokenForm = observer(function OwnTokenForm(props: {
   if (shownAccount === undefined)
     return (
       <div className={css.panel}>
-        <p className="muted">Connect to see which of this collection are yours.</p>
+        <p className="muted">{texts.connectToSee}</p>
         <ConnectButton wide />
       </div>
     )

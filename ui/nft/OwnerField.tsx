@@ -14,10 +14,11 @@ export const OwnerField = observer(function OwnerField(props: {
   readonly label: string
   readonly entry: (text: string) => OwnerEntry
   readonly hint: string
+  readonly save: string
   /** It may have several. */
   readonly lines?: boolean
 }) {
-  const { field, label, entry, hint, lines = false } = props
+  const { field, label, entry, hint, save, lines = false } = props
   const tools = useStore(OwnerToolsStore)
   const text = tools.textOf(field)
   const verdict = tools.verdictOf(entry(text))
@@ -26,7 +27,7 @@ export const OwnerField = observer(function OwnerField(props: {
   const line = wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>
   const onType = (typed: string) => tools.write(field, typed)
   return (
-    <OwnerForm entry={entry(text)} save={`Save ${label.startsWith('YouTube') ? label : label.toLowerCase()}`}>
+    <OwnerForm entry={entry(text)} save={save}>
       {lines ? (
         <TextArea label={label} value={text} onType={onType} invalid={wrong}>
           {line}

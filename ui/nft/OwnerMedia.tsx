@@ -1,32 +1,35 @@
 import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
+import * as texts from '#domain/nft/texts.ts'
 
 import { OwnerField } from './OwnerField.tsx'
 import css from './OwnerTools.module.css'
 
 /** What is played to holders and the owner. */
-export function OwnerMedia({ texts }: { readonly texts: CollectionTexts }) {
-  if (!texts.media)
-    return <p className="muted">The metadata contract of this collection keeps no audio and no video.</p>
+export function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
+  if (!current.media) return <p className="muted">{texts.noMediaFields}</p>
   return (
     <div className={css.parts}>
-      <p className="muted">Heard and seen by holders and by you. Empty a field to take it away.</p>
+      <p className="muted">{texts.ownerMediaNote}</p>
       <OwnerField
         field="audio"
-        label="Audio"
+        label={texts.audio}
         entry={(text) => ({ field: 'audio', text })}
-        hint="A link to an .mp3, .ogg or the like: https://, ipfs:// or ar://."
+        hint={texts.audioHint}
+        save={texts.saveAudio}
       />
       <OwnerField
         field="animation"
-        label="Video or animation"
+        label={texts.animation}
         entry={(text) => ({ field: 'animation', text })}
-        hint="A link to an .mp4, .webm or .gif. Of a web page others see the link only."
+        hint={texts.animationHint}
+        save={texts.saveAnimation}
       />
       <OwnerField
         field="youTube"
-        label="YouTube video"
+        label={texts.youTubeVideo}
         entry={(text) => ({ field: 'youTube', text })}
-        hint="A link to one video."
+        hint={texts.youTubeHint}
+        save={texts.saveYouTube}
       />
     </div>
   )

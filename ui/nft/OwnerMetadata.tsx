@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { MetadataType } from '#domain/nft/collection.ts'
 import { completeAddress, tokenAddress, type OwnerEntry } from '#domain/nft/ownerChange.ts'
 import type { CollectionTexts } from '#domain/nft/CollectionAdmin.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -11,22 +12,26 @@ import { OwnerForm } from './OwnerForm.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import css from './OwnerTools.module.css'
 
-const TYPES: readonly { readonly type: MetadataType; readonly words: string; readonly meaning: string }[] = [
-  { type: 0, words: 'On the chain', meaning: 'Made from description and pictures here.' },
-  { type: 1, words: 'One address for all', meaning: 'Every NFT reads the same file.' },
-  { type: 2, words: 'A file each, .json', meaning: 'The number and .json are put behind the address.' },
-  { type: 3, words: 'A file each', meaning: 'The number is put behind the address.' },
+const TYPES: readonly { readonly type: MetadataType; readonly words: string; readonly note: string }[] = [
+  { type: 0, words: texts.onChain, note: texts.onChainNote },
+  { type: 1, words: texts.oneFile, note: texts.oneFileNote },
+  { type: 2, words: texts.jsonFiles, note: texts.jsonFilesNote },
+  { type: 3, words: texts.plainFiles, note: texts.plainFilesNote },
 ]
 
 /** Where the metadata of its tokens comes from. */
-export const OwnerMetadata = observer(function OwnerMetadata({ texts }: { readonly texts: CollectionTexts }) {
+export const OwnerMetadata = observer(function OwnerMetadata({
+  current,
+}: {
+  readonly current: CollectionTexts
+}) {
   const tools = useStore(OwnerToolsStore)
   const { type } = tools
   return (
     <div className={css.parts}>
       <fieldset className={css.types}>
-        <legend>Kind of metadata</legend>
-        {TYPES.map(({ type: each, words, meaning }) => (
+        <legend>{texts.metadataType}</legend>
+        {TYPES.map(({ type: each, words, note }) => (
           <label key={each} className={css.type}>
             <input
               type="radio"
@@ -36,8 +41,8 @@ export const OwnerMetadata = observer(function OwnerMetadata({ texts }: { readon
             />
             <span>
               {words}
-              {texts.metadataType === each && <span className={css.now}> now</span>}
-              <span className="muted">{meaning}</span>
+              {current.metadataType === each && <span className={css.now}>{texts.current}</span>}
+              <span className="muted">{note}</span>
             </span>
           </label>
         ))}
@@ -46,10 +51,10 @@ export const OwnerMetadata = observer(function OwnerMetadata({ texts }: { readon
         <OwnerPicture
           key="on chain"
           field="metadata url"
-          label="First picture"
+          label={texts.firstPicture}
           entry={(text) => ({ field: 'metadata', type: 0, url: text, preview: '' })}
-          hint="Becomes the first picture and the preview."
-          save="Save kind of metadata"
+          hint={texts.firstPictureHint}
+          save={texts.saveMetadataType}
         />
       ) : (
         <MetadataAddress key="elsewhere" type={type} />
@@ -67,29 +72,29 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
     (tools.typed.has('metadata url') || tools.typed.has('metadata preview')) && verdict?.ok === false
   const seventh = tokenAddress(type, completeAddress(url), 7n) ?? ''
   return (
-    <OwnerForm entry={entry} save="Save kind of metadata">
+    <OwnerForm entry={entry} save={texts.saveMetadataType}>
       <TextField
-        label="Address"
+        label={texts.address}
         value={url}
         onType={(text) => tools.write('metadata url', text)}
-        placeholder="https://, ipfs:// or ar://"
+        placeholder={texts.addressPlaceholder}
         inputMode="url"
         invalid={wrong}
       >
         {wrong ? (
           <span className="bad">{verdict.error}</span>
         ) : (
-          url !== '' && <span className="muted">#7 reads {seventh}</span>
+          url !== '' && <span className="muted">{texts.exampleAddress(seventh)}</span>
         )}
       </TextField>
       <TextField
-        label="New preview, if you like"
+        label={texts.newPreview}
         value={preview}
         onType={(text) => tools.write('metadata preview', text)}
-        placeholder="https://, ipfs:// or ar://"
+        placeholder={texts.addressPlaceholder}
         inputMode="url"
       >
-        <span className="muted">Left empty, the preview stays.</span>
+        <span className="muted">{texts.newPreviewHint}</span>
       </TextField>
     </OwnerForm>
   )

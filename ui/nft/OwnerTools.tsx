@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -16,10 +18,10 @@ import { OwnerField } from './OwnerField.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 
 const TABS = [
-  { key: 'description', words: 'Text' },
-  { key: 'pictures', words: 'Pictures' },
-  { key: 'media', words: 'Media' },
-  { key: 'metadata', words: 'Type' },
+  { key: 'description', words: texts.textTab },
+  { key: 'pictures', words: texts.picturesTab },
+  { key: 'media', words: texts.media },
+  { key: 'metadata', words: texts.metadataTab },
 ] as const
 
 /** What the owner of a listed collection changes of it, one thing at a time. The page shows it to the owner alone. */
@@ -42,40 +44,39 @@ const Tools = observer(function Tools({
   const session = useStore(SessionStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('description')
   useEffect(() => tools.subscribe(collection, name), [tools, collection, name])
-  const { texts } = tools
+  const current = tools.texts
   return (
     <section className="card" aria-labelledby="owner-tools">
       <div>
-        <h2 id="owner-tools">Your collection</h2>
-        <p className="muted">
-          Only you see this. Each change is a transaction of its own and leaves everything else as it is.
-        </p>
+        <h2 id="owner-tools">{texts.yourCollection}</h2>
+        <p className="muted">{texts.ownerNote}</p>
       </div>
       {session.account !== undefined && !session.onSupportedChain && <SwitchNetworkButton />}
       <Refusal words={tools.refusal} />
-      {texts.kind === 'failed' ? (
+      {current.kind === 'failed' ? (
         <p className="bad" role="alert">
-          What your collection says could not be read, so nothing can be changed.{' '}
+          {texts.ownerTextsFailed}{' '}
           <button type="button" className="text-button" onClick={() => void tools.refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
-      ) : texts.kind !== 'ready' ? (
+      ) : current.kind !== 'ready' ? (
         <div className={`skeleton ${css.slot}`} aria-hidden />
       ) : (
-        <TabList label="What to change" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <TabList label={texts.whatToEdit} tabs={TABS} chosen={tab} onChoose={setTab}>
           {tab === 'description' && (
             <OwnerField
               field="description"
-              label="Description"
+              label={texts.description}
               lines
               entry={(text) => ({ field: 'description', text })}
-              hint="Empty it to have none. A link to a sound or video file in it, such as one to an .mp3, can be played by everybody as a preview."
+              hint={texts.descriptionHint}
+              save={texts.saveDescription}
             />
           )}
-          {tab === 'pictures' && <OwnerPictures texts={texts.value} />}
-          {tab === 'media' && <OwnerMedia texts={texts.value} />}
-          {tab === 'metadata' && <OwnerMetadata texts={texts.value} />}
+          {tab === 'pictures' && <OwnerPictures current={current.value} />}
+          {tab === 'media' && <OwnerMedia current={current.value} />}
+          {tab === 'metadata' && <OwnerMetadata current={current.value} />}
         </TabList>
       )}
     </section>

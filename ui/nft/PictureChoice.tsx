@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
 
@@ -35,13 +36,13 @@ export function PictureChoice(props: {
       }}
     >
       <div className={css.choice}>
-        <PicturePreview image={shown} alt="The picture as it will be seen" />
+        <PicturePreview image={shown} alt={texts.pictureAlt} />
         <div className={css.ways}>
           <TextField
             label={label}
             value={text}
             onType={onType}
-            placeholder="https://, ipfs:// or ar://"
+            placeholder={texts.addressPlaceholder}
             inputMode="url"
             invalid={invalid}
           >

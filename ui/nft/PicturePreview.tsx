@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -20,7 +21,7 @@ export function PicturePreview(props: {
   const { image, alt, small = false } = props
   return (
     <span className={css.frame} data-small={small}>
-      {image === undefined ? <None>No picture yet</None> : <Sought image={image} alt={alt} />}
+      {image === undefined ? <None>{texts.noPicture}</None> : <Sought image={image} alt={alt} />}
     </span>
   )
 }
@@ -31,11 +32,7 @@ const Sought = observer(function Sought(props: { readonly image: string; readonl
   useEffect(() => pictures.want({ image }), [pictures, image])
   const { found, kind, url } = pictures.pictureOf({ image })
   if (!found)
-    return kind === 'loading' ? (
-      <span className="spinner" aria-hidden />
-    ) : (
-      <None>No picture is to be seen there now</None>
-    )
+    return kind === 'loading' ? <span className="spinner" aria-hidden /> : <None>{texts.noPictureFound}</None>
   return (
     <img
       key={url}

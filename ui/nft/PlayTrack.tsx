@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -28,24 +30,24 @@ export const PlayTrack = observer(function PlayTrack(props: {
           {isCurrent ? playWords(player.state) : words}
         </button>
         <button type="button" className="button" disabled={isCurrent} onClick={() => player.add(track)}>
-          Add to the queue
+          {texts.addToQueue}
         </button>
       </div>
       {isCurrent && player.state === 'failed' ? (
         <p className="bad" role="alert">
-          This cannot be played here now.{' '}
+          {texts.notPlayable}{' '}
           <a href={track.urls[0]} target="_blank" rel="noopener noreferrer nofollow">
-            Open its address
+            {texts.openFile}
           </a>
         </p>
       ) : (
-        <p className="muted">It goes on while you look at other pages.</p>
+        <p className="muted">{texts.keepsPlaying}</p>
       )}
     </div>
   )
 })
 
 function playWords(state: PlayerStore['state']): string {
-  if (state === 'playing') return 'Pause'
-  return state === 'loading' ? 'Loading' : state === 'failed' ? 'Try again' : 'Play'
+  if (state === 'playing') return texts.pause
+  return state === 'loading' ? texts.loading : state === 'failed' ? sharedTexts.tryAgain : texts.play
 }

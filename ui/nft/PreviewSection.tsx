@@ -5,6 +5,7 @@ import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { previewMedia } from '#domain/nft/previewMedia.ts'
+import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -39,7 +40,7 @@ export const PreviewSection = observer(function PreviewSection({
   const track: Track = {
     key: `${collection}:preview:${urls[0]}`.slice(0, 300),
     kind: preview.kind,
-    title: `Preview of ${name}`,
+    title: texts.previewOf(name),
     collection,
     artist,
     urls,

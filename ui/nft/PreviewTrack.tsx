@@ -1,3 +1,4 @@
+import * as texts from '#domain/nft/texts.ts'
 import type { Track } from '#domain/player/queue.ts'
 
 import { NeedsFeatures } from '../shared/StoreContext.tsx'
@@ -7,7 +8,7 @@ import { PlayTrack } from './PlayTrack.tsx'
 export function PreviewTrack({ track }: { readonly track: Track }) {
   return (
     <NeedsFeatures features={['player']}>
-      <PlayTrack track={track} words={track.kind === 'audio' ? 'Listen to a preview' : 'Watch a preview'} />
+      <PlayTrack track={track} words={track.kind === 'audio' ? texts.listenToPreview : texts.watchPreview} />
     </NeedsFeatures>
   )
 }

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectorStore, type CollectorPart } from '#stores/nft/CollectorStore.ts'
 
@@ -14,8 +16,8 @@ import grid from './CollectionGrid.module.css'
 import css from './ProfileCollections.module.css'
 
 const PARTS = [
-  { key: 'created', words: 'Created' },
-  { key: 'minted', words: 'Minted' },
+  { key: 'created', words: texts.created },
+  { key: 'minted', words: texts.minted },
 ] as const
 
 /** The collections somebody made and those they hold NFTs of. Stands in the feature 'collections'. */
@@ -26,8 +28,8 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
   useEffect(() => collector.subscribe(account), [collector, account])
   return (
     <section className={css.part} aria-labelledby="profile-collections">
-      <h2 id="profile-collections">NFTs</h2>
-      <TabList label="NFTs" tabs={PARTS} chosen={part} onChoose={setPart}>
+      <h2 id="profile-collections">{texts.nfts}</h2>
+      <TabList label={texts.nfts} tabs={PARTS} chosen={part} onChoose={setPart}>
         <Part part={part} isOwn={isOwn} />
       </TabList>
     </section>
@@ -45,15 +47,14 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
     <div className={css.cards}>
       {looking && progress && progress.total > 0 && (
         <p className={css.note}>
-          Among the {part === 'created' ? progress.indexed : progress.followed} of {progress.total}{' '}
-          collections looked at so far.
+          {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
         </p>
       )}
       {kind === 'failed' && (
         <p className="bad">
-          {cards.length === 0 ? 'The collections could not be read.' : 'This list may be out of date.'}
+          {cards.length === 0 ? texts.profileCollectionsFailed : texts.mayBeOutdated}
           <button type="button" className="text-button" onClick={directory.retry}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )}
@@ -70,7 +71,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       )}
       {collector.hasMore(part) && (
         <button type="button" className="button" onClick={() => collector.showMore(part)}>
-          Load more
+          {texts.loadMore}
         </button>
       )}
     </div>
@@ -81,10 +82,10 @@ function Nothing({ part, isOwn }: { readonly part: CollectorPart; readonly isOwn
   const created = part === 'created'
   return (
     <div className={css.cards}>
-      <p className="muted">{created ? 'No collection launched yet.' : 'No NFT of a collection here yet.'}</p>
+      <p className="muted">{created ? texts.noneCreated : texts.noneMinted}</p>
       {isOwn && (
         <PageLink to={created ? '/nft/create/' : '/nft/'} className="button">
-          {created ? 'Create NFT' : 'See the newest collections'}
+          {created ? texts.createNft : texts.seeNew}
         </PageLink>
       )}
     </div>

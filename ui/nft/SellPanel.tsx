@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
@@ -21,18 +23,13 @@ export const SellPanel = observer(function SellPanel() {
   const { own } = useStore(CollectionStore)
   const { isLast } = selling
   return (
-    <OwnTokenForm label="Which one to sell" store={selling}>
-      {isLast && own.length > 0 && (
-        <p className={css.warning}>
-          This is the last NFT of its collection, and the last one cannot be sold. It can once somebody has
-          bought another.
-        </p>
-      )}
+    <OwnTokenForm label={texts.nftToSell} store={selling}>
+      {isLast && own.length > 0 && <p className={css.warning}>{texts.lastToken}</p>}
       {own.length > 0 && !isLast && (
         <>
           <Brings />
           <Bound />
-          <StepsButton form={selling.form} words="Sell" whole />
+          <StepsButton form={selling.form} words={texts.sell} whole />
         </>
       )}
       <Refusal words={selling.refusal} />
@@ -50,29 +47,28 @@ const Brings = observer(function Brings() {
       <p className={css.hero}>
         {pays !== undefined && <CoinPrice amount={pays} />}
         {(sale.kind === 'none' || sale.kind === 'loading') && (
-          <span className="skeleton">0.000000 coins</span>
+          <span className="skeleton">{texts.pricePlaceholder}</span>
         )}
-        {sale.kind === 'ready' && pays === undefined && <span className="bad">Cannot be sold now</span>}
-        {sale.kind === 'failed' && <span className="bad">Unknown</span>}
+        {sale.kind === 'ready' && pays === undefined && <span className="bad">{texts.notSellableNow}</span>}
+        {sale.kind === 'failed' && <span className="bad">{sharedTexts.unknown}</span>}
       </p>
       {sale.kind === 'failed' ? (
         <p>
-          <span className="bad">What it brings could not be read.</span>
+          <span className="bad">{texts.saleFailed}</span>
           <button type="button" className="text-button" onClick={() => void selling.readSale()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       ) : (
         <p className="muted">
-          {sale.kind === 'ready' && pays === undefined
-            ? 'The contract would refuse to take it back at this moment. It stays yours. Try again later.'
-            : 'This is what one brings now, after both fees. The NFT is gone for good. Selling earns no activity points.'}
+          {sale.kind === 'ready' && pays === undefined ? texts.saleRefused : texts.saleNote}
         </p>
       )}
       {shortBy !== undefined && (
         <p className={css.warning}>
-          The owner of this collection takes no coins, so its contract keeps that fee from you once more:{' '}
-          <CoinPrice amount={shortBy} /> less than its own price says.
+          {texts.feeTwice[0]}
+          <CoinPrice amount={shortBy} />
+          {texts.feeTwice[1]}
         </p>
       )}
     </div>
@@ -84,27 +80,23 @@ const Bound = observer(function Bound() {
   const selling = useStore(SellStore)
   const { bounded, offersMinimum } = selling
   const group = useId()
-  const plainWarning = (
-    <p className={css.warning}>
-      The curve pays the price of the moment your sale comes into the chain. Where others sell before you,
-      that is less than you see here.
-    </p>
-  )
+  const plainWarning = <p className={css.warning}>{texts.marketPriceWarning}</p>
   if (!offersMinimum) return plainWarning
   return (
     <fieldset className={css.ways2}>
-      <legend className={css.legend}>How to sell</legend>
+      <legend className={css.legend}>{texts.howToSell}</legend>
       <label className={css.way}>
         <input type="radio" name={group} checked={bounded} onChange={() => selling.bound(true)} />
         <span>
-          <strong>With a minimum.</strong> Two steps: you allow a contract to take this one NFT, then it sells
-          it, or not at all.
+          <strong>{texts.withMinimum}</strong>
+          {texts.withMinimumNote}
         </span>
       </label>
       <label className={css.way}>
         <input type="radio" name={group} checked={!bounded} onChange={() => selling.bound(false)} />
         <span>
-          <strong>At the price of the moment.</strong> One step, and no minimum.
+          <strong>{texts.atCurrentPrice}</strong>
+          {texts.atCurrentPriceNote}
         </span>
       </label>
       {bounded ? <Minimum /> : plainWarning}
@@ -119,7 +111,7 @@ const Minimum = observer(function Minimum() {
   const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much'
   return (
     <TextField
-      label="Least you accept (optional)"
+      label={texts.minimumReceived}
       value={minimumEntry.text}
       onType={minimumEntry.type}
       suffix={tokenSymbol}
@@ -129,12 +121,12 @@ const Minimum = observer(function Minimum() {
       {verdict.kind === 'unreadable' && (
         <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
       )}
-      {verdict.kind === 'too much' && (
-        <span className="bad">It brings less than that now, so nothing would be sold.</span>
-      )}
+      {verdict.kind === 'too much' && <span className="bad">{texts.minimumTooHigh}</span>}
       {minimumEntry.text.trim() === '' && minimum !== undefined && (
         <span className="muted">
-          Left empty: <CoinPrice amount={minimum} />, which is {percentText(slippage)} less than now.
+          {texts.ifEmpty}
+          <CoinPrice amount={minimum} />
+          {texts.belowNow(percentText(slippage))}
         </span>
       )}
     </TextField>
@@ -150,7 +142,9 @@ const Trusted = observer(function Trusted() {
   return (
     <p className={css.state}>
       <span className="muted">
-        The contract <AddressText address={taker} /> may take #{String(chosen)}.
+        {texts.approvedContract}
+        <AddressText address={taker} />
+        {texts.mayMove(chosen)}
       </span>
       <button
         type="button"
@@ -158,7 +152,7 @@ const Trusted = observer(function Trusted() {
         disabled={form.busy}
         onClick={() => void selling.endTrust()}
       >
-        Take it back
+        {texts.revoke}
       </button>
     </p>
   )

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
+import * as texts from '#domain/nft/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -29,21 +30,21 @@ export const SendPanel = observer(function SendPanel() {
   const { tldName } = useConfig()
   const { lookup, result } = sending.who
   return (
-    <OwnTokenForm label="Which one to send" store={sending}>
+    <OwnTokenForm label={texts.nftToSend} store={sending}>
       <Refusal words={sending.refusal} />
       {own.length > 0 && (
         <>
           <div>
             <NameField
-              label="Recipient"
+              label={texts.recipient}
               value={lookup.text}
               onType={lookup.type}
               onPick={({ name: picked }) => lookup.fill(fullName(picked, tldName))}
-              placeholder="name or address"
+              placeholder={texts.recipientPlaceholder}
               invalid={result.kind === 'invalid' || result.kind === 'nobody'}
             >
               <LookupLine lookup={lookup}>
-                <span className="good">Found</span>
+                <span className="good">{texts.recipientFound}</span>
               </LookupLine>
             </NameField>
             <RecipientCard who={sending.who} symbol={name} />
@@ -53,7 +54,7 @@ export const SendPanel = observer(function SendPanel() {
           ) : (
             <button type="submit" className="button primary wide" disabled={!sending.possible}>
               {sending.busy && <span className="spinner" aria-hidden />}
-              {sending.busy ? 'Sending' : 'Continue'}
+              {sending.busy ? texts.sending : texts.continueSending}
             </button>
           )}
         </>

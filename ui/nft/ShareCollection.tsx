@@ -2,6 +2,8 @@ import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
+import * as texts from '#domain/nft/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
@@ -21,25 +23,22 @@ export const ShareCollection = observer(function ShareCollection() {
   const plain = new URL(collectionPath(address), page).href
   return (
     <details className={css.share}>
-      <summary>Share this collection</summary>
+      <summary>{texts.shareCollection}</summary>
       {link ? (
         <>
           <ReferralLinkField />
           {canShare && (
             <button type="button" className="button" onClick={() => void share()}>
               <Share2 aria-hidden size={18} />
-              Share
+              {sharedTexts.share}
             </button>
           )}
-          <p className="muted">
-            Whoever comes by your link and mints a name or launches a collection earns you a share. Buying an
-            NFT earns you none.
-          </p>
+          <p className="muted">{texts.shareNote}</p>
         </>
       ) : (
         <div className={css.plainLink}>
           <span>{plain}</span>
-          <CopyButton text={plain} what="the link" notice={GIFT_LINK_COPIED} />
+          <CopyButton text={plain} what={texts.theLink} notice={GIFT_LINK_COPIED} />
         </div>
       )}
     </details>

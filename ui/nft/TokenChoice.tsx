@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { MAX_TOKENS } from '#stores/nft/OwnTokens.ts'
 
@@ -22,13 +24,13 @@ export const TokenChoice = observer(function TokenChoice(props: {
   if (tokens.kind === 'failed')
     return (
       <p role="alert">
-        <span className="bad">Your NFTs could not be read.</span>
+        <span className="bad">{texts.ownFailed}</span>
         <button type="button" className="text-button" onClick={() => void collection.held.readAgain()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </p>
     )
-  if (tokens.value.length === 0) return <p className="muted">You hold none of this collection.</p>
+  if (tokens.value.length === 0) return <p className="muted">{texts.ownNone}</p>
   return (
     <fieldset>
       <legend className={css.legend}>{label}</legend>
@@ -48,7 +50,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
         ))}
       </div>
       {tokens.value.length === MAX_TOKENS && (
-        <p className={`muted ${css.note}`}>These are the first {MAX_TOKENS}. You may hold more.</p>
+        <p className={`muted ${css.note}`}>{texts.ownCut(MAX_TOKENS)}</p>
       )}
     </fieldset>
   )

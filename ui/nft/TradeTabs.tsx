@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useState } from 'react'
 
+import * as texts from '#domain/nft/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
@@ -13,7 +14,7 @@ import { SellPanel } from './SellPanel.tsx'
 const SendPanel = preloadable(async () => (await import('./SendPanel.tsx')).SendPanel)
 
 const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }
-const WORDS = { buy: 'Buy', sell: 'Sell', send: 'Send' } as const
+const WORDS = { buy: texts.buy, sell: texts.sell, send: texts.send } as const
 
 /** What can be done with the collection: buying and selling only where the directory has it. */
 export const TradeTabs = observer(function TradeTabs() {
@@ -26,9 +27,9 @@ export const TradeTabs = observer(function TradeTabs() {
   if (!mayTrade && own.length === 0) return null
   const Panel = PANELS[chosen]
   return (
-    <section className="card" aria-label="What you can do">
+    <section className="card" aria-label={texts.tradeOrSend}>
       <TabList
-        label={mayTrade ? 'Buy, sell or send' : 'Send'}
+        label={mayTrade ? texts.buySellSend : texts.send}
         tabs={keys.map((key) => ({ key, words: WORDS[key] }))}
         chosen={chosen}
         onChoose={setWanted}

@@ -67,12 +67,12 @@ describe('Create NFT', () => {
   it('tells the share of whoever invited one, also to those nobody invited', async () => {
     await page()
     const terms = () => screen.getByRole('region', { name: 'Launch' }).textContent
-    expect(terms()).toContain('10 % of it would go to whoever invited you')
+    expect(terms()).toContain('10 % of it would go to the person who invited you')
     cleanup()
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
     await page({ storage })
-    expect(terms()).toContain('10 % of it goes to whoever invited you.')
+    expect(terms()).toContain('10 % of it goes to the person who invited you.')
   })
 
   it('launches what was typed, and goes to the collection', async () => {
@@ -101,11 +101,9 @@ describe('Create NFT', () => {
   it('tells four prices, the first free', async () => {
     await page()
     type('Ratio', '1')
-    const prices = within(screen.getByRole('region', { name: 'What its NFTs cost' })).getAllByRole(
-      'definition',
-    )
+    const prices = within(screen.getByRole('region', { name: 'NFT prices' })).getAllByRole('definition')
     expect(prices.map(({ textContent }) => textContent)).toEqual([
-      'free, yours',
+      'Free for you',
       '0.0007301 DEGEN',
       '0.009259 DEGEN',
       '0.03979 DEGEN',
@@ -114,8 +112,8 @@ describe('Create NFT', () => {
 
   it.each([
     ['Launching is paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'Paused'],
-    ['does not cover it', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
-    ['could not be read', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
+    ['which is not enough', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
+    ['could not be loaded', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
   ])('says that %s, and launches nothing', async (words, seed, label) => {
     await page({ seed })
     fill()
@@ -172,7 +170,7 @@ describe("an owner's tools", () => {
     const { collection, confirm, user } = await tools()
     await user.click(screen.getByRole('tab', { name: 'Pictures' }))
     expect(button('Remove picture 1').disabled).toBe(true)
-    type('Another picture', 'https://images.example/2.png')
+    type('New picture', 'https://images.example/2.png')
     await user.click(button('Add picture'))
     await confirm()
     expect(collection.images).toHaveLength(2)
@@ -202,17 +200,17 @@ describe("an owner's tools", () => {
       if (made)
         [made.metadataType, made.metadataUrl] = [2, 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/']
     })
-    await user.click(screen.getByRole('tab', { name: 'Type' }))
-    expect(screen.getByText(/#7 reads ar:.*\/7\.json/)).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: /^On the chain/ }))
-    await user.click(button('Save kind of metadata'))
+    await user.click(screen.getByRole('tab', { name: 'Metadata' }))
+    expect(screen.getByText(/NFT #7 uses ar:.*\/7\.json/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^On-chain/ }))
+    await user.click(button('Save metadata type'))
     await confirm()
     expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
   })
 
   it('changes nothing it could not read', async () => {
     await tools(({ chain }) => chain.setReachable(false))
-    expect(screen.getByRole('alert').textContent).toContain('could not be read')
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
     expect(screen.queryByRole('tab')).toBeNull()
   })
 })
@@ -282,6 +280,6 @@ describe('media', () => {
       { audio: 'javascript:alert(1)', youTube: 'https://www.youtube.com/embed/"onload="alert(1)' },
       'data:application/json,{"animation_url":"data:text/html,<script>alert(1)</script>"}',
     )
-    expect(screen.getByText('There is nothing to hear or to watch.')).toBeTruthy()
+    expect(screen.getByText('This collection has no media.')).toBeTruthy()
   })
 })
