@@ -14,7 +14,6 @@ import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { Refusal } from '../shared/Refusal.tsx'
 
-/** Buying the next one at exactly what the curve asks. */
 export const BuyPanel = observer(function BuyPanel() {
   const buying = useStore(BuyStore)
   const { prices } = useStore(CurveStore)
@@ -37,13 +36,13 @@ export const BuyPanel = observer(function BuyPanel() {
   )
 })
 
-/** How many, where the wallet makes their purchases one. */
+/** Shown only where the wallet can send several purchases as one batch. */
 const Count = observer(function Count() {
   const { max, count, prices, choose } = useStore(BuyStore)
   if (max === 1) return null
   const [first, last] = [prices?.[0], prices?.at(-1)]
   return (
-    <div className={css.count}>
+    <div>
       <label>
         {texts.quantity}{' '}
         <select value={count} onChange={(event) => choose(Number(event.target.value))}>
@@ -83,7 +82,7 @@ const BuyButton = observer(function BuyButton() {
       {buying.tooPoor ? (
         texts.balanceTooLow
       ) : (
-        <span className={css.cut}>
+        <span className={css.buyLabel}>
           {buying.busy ? texts.buying : texts.buy}{' '}
           {!buying.busy && buying.count > 1 && texts.countOf(buying.count)}
           <bdi>{name}</bdi>

@@ -5,7 +5,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
-/** A price in coins, as short as it can be read (rules/nft: price-digits), exact on demand. */
+/** A price in coins, shortened (rules/nft: price-digits); its tooltip has every digit. */
 export function CoinPrice({ amount }: { readonly amount: Wei }) {
   const { tokenSymbol } = useConfig()
   return (

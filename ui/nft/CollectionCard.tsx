@@ -15,13 +15,10 @@ import css from './CollectionCard.module.css'
 import { CollectionIdentity } from './CollectionIdentity.tsx'
 import { CollectionPicture } from './CollectionPicture.tsx'
 
-/**
- * A collection in a list: the whole card leads to its page, but for what tells it from others. Drawn once: lists are long
- * and are scrolled.
- */
+/** The whole card links to the collection, except for the buttons on it. Memoised, because lists are long and scrolled. */
 export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
-  /** The list whose figure it shows beside its price. */
+  /** The list whose statistic stands beside the price. */
   readonly list?: ShownList | undefined
 }) {
   const { card, list } = props
@@ -33,8 +30,8 @@ export const CollectionCard = memo(function CollectionCard(props: {
         <CollectionPicture text={card.preview} />
         {(card.sounds || card.moves) && (
           <span className={css.badges}>
-            {card.sounds && <Badge words={texts.listTitles.music} Icon={Music} />}
-            {card.moves && <Badge words={texts.listTitles.video} Icon={Clapperboard} />}
+            {card.sounds && <Badge label={texts.listTitles.music} Icon={Music} />}
+            {card.moves && <Badge label={texts.listTitles.video} Icon={Clapperboard} />}
           </span>
         )}
       </span>
@@ -54,16 +51,16 @@ export const CollectionCard = memo(function CollectionCard(props: {
         )}
       </span>
       <Price card={card} />
-      {stat !== undefined && <span className={css.figure}>{stat}</span>}
+      {stat !== undefined && <span className={css.stat}>{stat}</span>}
     </li>
   )
 })
 
-function Badge({ words, Icon }: { readonly words: string; readonly Icon: typeof Music }) {
+function Badge({ label, Icon }: { readonly label: string; readonly Icon: typeof Music }) {
   return (
-    <span className={css.badge} title={words}>
+    <span className={css.badge} title={label}>
       <Icon aria-hidden size={16} />
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -10,36 +10,36 @@ import { useCameBack } from '../shared/navigation.tsx'
 import { CollectionCard } from './CollectionCard.tsx'
 import css from './CollectionGrid.module.css'
 
-/** Cards that come and go together: a number that fills whole rows of two, three and four. */
+/** Cards that are mounted together: 12 fills whole rows of two, three and four. */
 const BLOCK = 12
 
-/** Pixels a block is thought to be high until one was measured. */
-const LIKELY_HEIGHT = 820
+/** Pixels; the assumed height of a block until one is measured. */
+const ESTIMATED_HEIGHT = 820
 
 /**
- * The cards of a list, however many: only those near the window are in the page. Who comes back to it by the browser's
- * way finds it where it was left.
+ * A virtual list of cards: only those near the viewport are in the document. The browser's Back button restores the scroll
+ * position.
  */
 export function CollectionGrid(props: {
   readonly cards: readonly Card[]
   readonly list: ShownList
   readonly position: ListPosition | undefined
   readonly onLeave: (position: ListPosition) => void
-  /** The end has come near. */
+  /** Called when the last block is rendered. */
   readonly onEnd: () => void
 }) {
   const { cards, list, position, onLeave, onEnd } = props
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(position?.top ?? 0)
-  const back = useCameBack() ? position : undefined
+  const restored = useCameBack() ? position : undefined
   const blocks = Math.ceil(cards.length / BLOCK)
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
+  // oxlint-disable-next-line react/incompatible-library -- its result is used in this render only
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: blocks,
-    estimateSize: () => back?.height ?? LIKELY_HEIGHT,
+    estimateSize: () => restored?.height ?? ESTIMATED_HEIGHT,
     overscan: 1,
     scrollMargin: top,
-    ...(back && { initialOffset: back.offset }),
+    ...(restored && { initialOffset: restored.offset }),
   })
   const items = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function CollectionGrid(props: {
   }, [virtualizer, cards])
   useEffect(
     () => () => {
-      const height = virtualizer.measurementsCache[0]?.size ?? LIKELY_HEIGHT
+      const height = virtualizer.measurementsCache[0]?.size ?? ESTIMATED_HEIGHT
       onLeave({ offset: virtualizer.scrollOffset ?? 0, top: virtualizer.options.scrollMargin, height })
     },
     [virtualizer, onLeave],
@@ -74,7 +74,7 @@ export function CollectionGrid(props: {
   )
 }
 
-/** Places for so many cards that are still to come, of the size they will have. */
+/** Skeletons of the size of the cards that are loading; at most one block. */
 export function GridSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={css.frame}>

@@ -26,12 +26,11 @@ import { CollectionPicture } from './CollectionPicture.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { ShareCollection } from './ShareCollection.tsx'
 
-/** Characters and lines of a description that are shown at first, and characters at most. */
+/** Characters and lines of a description before it is expanded, and characters at most. */
 const SHORT_DESCRIPTION = 280
 const SHORT_LINES = 8
 const MAX_DESCRIPTION_LENGTH = 5000
 
-/** What the collection is: picture, name, owner, prices, and where else it can be seen. */
 export const CollectionHead = observer(function CollectionHead(props: { readonly facts: CollectionFacts }) {
   const { facts } = props
   const { name } = useStore(CollectionStore)
@@ -54,25 +53,25 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   )
 })
 
-/** What tells it from a collection that only looks like it. */
+/** Owner, contract and listing date: the facts that distinguish the collection from an imitation. */
 const Origin = observer(function Origin({ facts }: { readonly facts: CollectionFacts }) {
   const { ownerName, listed } = useStore(CollectionStore)
   const { address, name, owner, symbol, createdAt = 0 } = facts
   const shown = plainText(symbol, 20)
-  const isForeign = listed.kind === 'ready' && !listed.value
-  // What a foreign contract says of its age is not believed.
-  const collection = { address, name, owner, createdAt: isForeign ? 0 : createdAt }
+  const isUnlisted = listed.kind === 'ready' && !listed.value
+  // The creation date that a foreign contract reports is not trusted.
+  const collection = { address, name, owner, createdAt: isUnlisted ? 0 : createdAt }
   return (
     <div className={css.origin}>
       {owner ? (
-        <div className={css.by}>
+        <div className={css.ownerLine}>
           {texts.by}{' '}
           <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
         </div>
       ) : (
         <p className="muted">{texts.contractWithoutOwner}</p>
       )}
-      <div className={css.by}>
+      <div className={css.ownerLine}>
         <span className="muted">
           {shown !== '' && (
             <>
@@ -91,34 +90,36 @@ const Origin = observer(function Origin({ facts }: { readonly facts: CollectionF
   )
 })
 
-/** The prices of this moment, and how many there are; a failed read is never a figure. */
+/** Current prices and supply; a failed read shows "Unknown", never a number. */
 const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFacts }) {
   const { tradable, listed } = useStore(CollectionStore)
   const curve = useStore(CurveStore)
   const history = useStore(CollectionHistoryStore)
   const { prices, failed } = curve
-  const counted = history.kind === 'ready' ? BigInt(history.supply) : undefined
-  const supply = prices?.supply ?? facts.supply ?? counted
+  const countedSupply = history.kind === 'ready' ? BigInt(history.supply) : undefined
+  const supply = prices?.supply ?? facts.supply ?? countedSupply
   const open = tradable || listed.kind === 'loading'
   return (
     <div>
-      <dl className={css.figures}>
+      <dl className={css.stats}>
         {open && (
           <>
-            <Stat words={texts.buyPrice} loading={!failed}>
+            <Stat label={texts.buyPrice} loading={!failed}>
               {prices && <CoinPrice amount={prices.buy} />}
             </Stat>
-            <Stat words={texts.sellPrice} loading={!failed}>
+            <Stat label={texts.sellPrice} loading={!failed}>
               {prices &&
                 (prices.supply < 2n ? (
-                  <span className={css.word}>{prices.supply === 0n ? texts.noneYet : texts.notSellable}</span>
+                  <span className={css.statText}>
+                    {prices.supply === 0n ? texts.noneYet : texts.notSellable}
+                  </span>
                 ) : (
                   <CoinPrice amount={prices.sell} />
                 ))}
             </Stat>
           </>
         )}
-        <Stat words={texts.inCirculation} loading={open && !failed}>
+        <Stat label={texts.inCirculation} loading={open && !failed}>
           {supply !== undefined && supply.toLocaleString('en')}
         </Stat>
       </dl>
@@ -127,31 +128,25 @@ const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFac
   )
 })
 
-function Stat(props: {
-  readonly words: string
-  /** Whether it may still come; otherwise it is unknown. */
-  readonly loading: boolean
-  readonly children: ReactNode
-}) {
-  const { words, loading, children } = props
+function Stat(props: { readonly label: string; readonly loading: boolean; readonly children: ReactNode }) {
+  const { label, loading, children } = props
   const missing = children === undefined || children === false
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>
         {!missing && children}
         {missing &&
           (loading ? (
             <span className="skeleton">{texts.numberPlaceholder}</span>
           ) : (
-            <span className={css.word}>{sharedTexts.unknown}</span>
+            <span className={css.statText}>{sharedTexts.unknown}</span>
           ))}
       </dd>
     </div>
   )
 }
 
-/** How old the prices are, or why there are none. */
 const PriceState = observer(function PriceState() {
   const curve = useStore(CurveStore)
   const { age, expired, failed } = curve
@@ -171,19 +166,19 @@ const PriceState = observer(function PriceState() {
   )
 })
 
-/** Plain text of anybody's, in the lines in which it was written; a long one opens on demand. */
+/** Untrusted text, shown as plain text with its line breaks; a long one is collapsed. */
 function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false)
-  const said = fromChainText(text)
-  const whole = plainLines(said, MAX_DESCRIPTION_LENGTH)
-  const short = plainLines(said, SHORT_DESCRIPTION, SHORT_LINES)
-  if (whole === '') return <p className={`muted ${css.description}`}>{texts.noDescription}</p>
+  const description = fromChainText(text)
+  const full = plainLines(description, MAX_DESCRIPTION_LENGTH)
+  const short = plainLines(description, SHORT_DESCRIPTION, SHORT_LINES)
+  if (full === '') return <p className={`muted ${css.description}`}>{texts.noDescription}</p>
   return (
     <div className={css.description}>
       <p>
-        <bdi dir="auto">{open ? whole : short}</bdi>
+        <bdi dir="auto">{open ? full : short}</bdi>
       </p>
-      {whole !== short && (
+      {full !== short && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? texts.readLess : texts.readMore}
         </button>
@@ -197,32 +192,34 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
   const { blockExplorerBaseUrl, chain, marketplaceNftCollectionBaseUrl } = useConfig()
   const watchlist = useStore(WatchlistStore)
   const watched = watchlist.isWatched(facts.address)
-  const page = externalLink(facts.externalUrl)
-  const elsewhere = useStore(RemotePictures).linkOf(facts.preview)
+  const website = externalLink(facts.externalUrl)
+  const pictureUrl = useStore(RemotePictures).linkOf(facts.preview)
   return (
     <ul className={css.links} aria-label={texts.links}>
       <li>
-        <Away url={`${blockExplorerBaseUrl.replace(/\/+$/, '')}/token/${facts.address}`}>
+        <NewTabLink url={`${blockExplorerBaseUrl.replace(/\/+$/, '')}/token/${facts.address}`}>
           {chain.explorerName}
-        </Away>
+        </NewTabLink>
       </li>
       {marketplaceNftCollectionBaseUrl !== '' && (
         <li>
-          <Away url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>{texts.marketplace}</Away>
+          <NewTabLink url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>
+            {texts.marketplace}
+          </NewTabLink>
         </li>
       )}
-      {elsewhere !== undefined && (
+      {pictureUrl !== undefined && (
         <li>
-          <Away url={elsewhere} note={texts.ownersLink}>
+          <NewTabLink url={pictureUrl} note={texts.ownersLink}>
             {texts.picture}
-          </Away>
+          </NewTabLink>
         </li>
       )}
-      {page && (
+      {website && (
         <li>
-          <Away url={page.url} note={texts.ownersLink}>
-            {page.host}
-          </Away>
+          <NewTabLink url={website.url} note={texts.ownersLink}>
+            {website.host}
+          </NewTabLink>
         </li>
       )}
       <li>
@@ -255,7 +252,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
   )
 })
 
-function Away(props: { readonly url: string; readonly note?: string; readonly children: string }) {
+function NewTabLink(props: { readonly url: string; readonly note?: string; readonly children: string }) {
   const { url, note, children } = props
   return (
     <a className={css.link} href={url} target="_blank" rel="noopener noreferrer nofollow" title={note}>

@@ -14,7 +14,6 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
 
-/** Who holds it, and what happened to it. */
 export function CollectionHistory() {
   return (
     <>
@@ -24,7 +23,6 @@ export function CollectionHistory() {
   )
 }
 
-/** Who holds it, the most first, and how much of it. */
 const CollectionHolders = observer(function CollectionHolders() {
   const history = useStore(CollectionHistoryStore)
   const { holders, supply, shownHolders } = history
@@ -34,15 +32,15 @@ const CollectionHolders = observer(function CollectionHolders() {
         {texts.holders}{' '}
         {history.kind === 'ready' && <span className="muted">({holders.length.toLocaleString('en')})</span>}
       </h2>
-      <HistoryState empty={holders.length === 0} words={texts.noHolders} />
+      <HistoryState empty={holders.length === 0} emptyText={texts.noHolders} />
       {holders.length > 0 && (
         <ol className={css.lines}>
           {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
             <li key={holder}>
-              <span className={css.who}>
-                <Person who={holder} />
+              <span className={css.holder}>
+                <Person account={holder} />
               </span>
-              <span className={css.share2}>
+              <span className={css.holding}>
                 {tokens} <span className="muted">({shareText(tokens, supply)})</span>
               </span>
             </li>
@@ -60,18 +58,17 @@ const CollectionHolders = observer(function CollectionHolders() {
   )
 })
 
-/** What happened to it, the newest first. */
 const CollectionActivity = observer(function CollectionActivity() {
   const history = useStore(CollectionHistoryStore)
   const { deeds, shownDeeds, isCut } = history
   return (
     <section className={css.part} aria-labelledby="activity">
       <h2 id="activity">{texts.activity}</h2>
-      <HistoryState empty={deeds.length === 0} words={texts.noActivity} />
+      <HistoryState empty={deeds.length === 0} emptyText={texts.noActivity} />
       {deeds.length > 0 && (
         <ol className={css.lines}>
-          {deeds.slice(0, shownDeeds).map((deed) => (
-            <Deed key={deed.id} deed={deed} />
+          {deeds.slice(0, shownDeeds).map((action) => (
+            <Action key={action.id} action={action} />
           ))}
         </ol>
       )}
@@ -89,9 +86,9 @@ const CollectionActivity = observer(function CollectionActivity() {
 
 const HistoryState = observer(function HistoryState(props: {
   readonly empty: boolean
-  readonly words: string
+  readonly emptyText: string
 }) {
-  const { empty, words } = props
+  const { empty, emptyText } = props
   const history = useStore(CollectionHistoryStore)
   if (history.kind === 'loading' && empty)
     return (
@@ -108,7 +105,7 @@ const HistoryState = observer(function HistoryState(props: {
         </button>
       </p>
     )
-  return history.kind === 'ready' && empty ? <p className="muted">{words}</p> : null
+  return history.kind === 'ready' && empty ? <p className="muted">{emptyText}</p> : null
 })
 
 const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
@@ -118,7 +115,7 @@ const VERBS: Readonly<Record<CollectionAction['kind'], string>> = {
   sent: texts.sent,
 }
 
-/** Only the community's own contracts are known to make a token for a price, or the first for nothing, and to pay for one. */
+/** A transfer of a foreign contract proves no price: only the community's own contracts buy and sell on the curve. */
 const FOREIGN_VERBS: typeof VERBS = {
   bought: texts.received,
   'got the first': texts.received,
@@ -126,20 +123,20 @@ const FOREIGN_VERBS: typeof VERBS = {
   sent: texts.sent,
 }
 
-const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction }) {
+const Action = observer(function Action({ action }: { readonly action: CollectionAction }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
-  const { kind, who, to, tokenId, at, block, transaction } = deed
+  const { kind, who, to, tokenId, at, block, transaction } = action
   const { tradable } = useStore(CollectionStore)
   const verb = (tradable ? VERBS : FOREIGN_VERBS)[kind]
   return (
     <li>
-      <span className={css.deed}>
+      <span className={css.action}>
         <span>
-          <Person who={who} /> {verb} #{String(tokenId)}
+          <Person account={who} /> {verb} #{String(tokenId)}
           {to && (
             <>
               {texts.to}
-              <Person who={to} />
+              <Person account={to} />
             </>
           )}
         </span>
@@ -162,18 +159,18 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionAction 
   )
 })
 
-const Person = observer(function Person({ who }: { readonly who: Address }) {
+const Person = observer(function Person({ account }: { readonly account: Address }) {
   const { facts } = useStore(CollectionStore)
   return (
     <>
-      <Identity account={who} />
-      {facts?.owner === who && <span className={css.tag}>{texts.ownerTag}</span>}
+      <Identity account={account} />
+      {facts?.owner === account && <span className={css.tag}>{texts.ownerTag}</span>}
     </>
   )
 })
 
-/** In percent with one decimal, cut. */
-function shareText(tokens: number, all: number): string {
-  const tenths = all === 0 ? 0 : Math.floor((tokens * 1000) / all)
+/** Percent with one decimal, rounded down. */
+function shareText(tokens: number, supply: number): string {
+  const tenths = supply === 0 ? 0 : Math.floor((tokens * 1000) / supply)
   return `${Math.floor(tenths / 10)}.${tenths % 10} %`
 }

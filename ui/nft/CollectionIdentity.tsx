@@ -19,12 +19,12 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './CollectionIdentity.module.css'
 
-/** What tells a collection from one that only looks like it. */
+/** The facts that distinguish a collection from an imitation. */
 export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'owner' | 'createdAt'>
 
 /**
- * The sign beside a collection's name, with all that tells it from one that looks like it: contract, owner, since when it
- * is listed, and whether another had its name first. It asks the chain nothing. Stands in the feature 'collections'.
+ * The button beside a collection's name, with contract, owner, listing date and whether another collection used the name
+ * first. It reads nothing from the chain. It needs the lazy feature 'collections'.
  */
 export const CollectionIdentity = observer(function CollectionIdentity(props: {
   readonly collection: IdentifiedCollection
@@ -70,7 +70,6 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
   )
 }
 
-/** Since when it is listed, and whose name it was first. */
 export const CollectionStanding = observer(function CollectionStanding(props: {
   readonly collection: IdentifiedCollection
 }) {

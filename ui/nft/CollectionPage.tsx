@@ -25,14 +25,13 @@ import { HolderSection } from './HolderSection.tsx'
 import { OwnerSection } from './OwnerSection.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
 
-// What stands below the first screen, or in another tab.
+// Loaded later: they are below the first screen or in another tab.
 const SendWatch = preloadable(async () => (await import('./SendPanel.tsx')).SendWatch)
 const CurveExplorer = preloadable(async () => (await import('./CurveExplorer.tsx')).CurveExplorer)
 const CollectionHistory = preloadable(async () => (await import('./CollectionHistory.tsx')).CollectionHistory)
 
-/** One collection: what it is, what it costs, who holds it, and trading with its curve. */
 export const CollectionPage = observer(function CollectionPage() {
-  // Which one it is was not known when the page was prerendered.
+  // The prerendered page has no query string, so the collection is unknown until hydration.
   const { live } = useStore(LayoutStore)
   const id = useQueryParameter('id')
   if (!live) return <CollectionSkeleton />
@@ -56,13 +55,13 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   const [history, namesIndex] = [useStore(CollectionHistoryStore), useStore(NamesIndexStore)]
   useEffect(() => {
     namesIndex.want()
-    const stops = [collection, curve, buying, selling, history].map((store) => store.subscribe(address))
+    const disposers = [collection, curve, buying, selling, history].map((store) => store.subscribe(address))
     return () => {
-      for (const stop of stops) stop()
+      for (const dispose of disposers) dispose()
     }
   }, [address, collection, curve, buying, selling, history, namesIndex])
   const { state, facts } = collection
-  // Of another collection that was looked at before, nothing is shown.
+  // The store may still hold the collection of the previous page.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
   if (state.kind === 'failed')
     return (
@@ -82,7 +81,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   if (!facts) return <CollectionSkeleton />
   return (
     <article className={css.page}>
-      <Standing />
+      <ListingNotice />
       <CollectionHead facts={facts} />
       <TradeTabs />
       <Suspense>
@@ -99,14 +98,14 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
   )
 })
 
-/** Whether this is one of the community's: said before anything that costs money (rules/nft: listed-only). */
-const Standing = observer(function Standing() {
+/** Warns above everything that costs money when the collection is not listed (rules/nft: listed-only). */
+const ListingNotice = observer(function ListingNotice() {
   const collection = useStore(CollectionStore)
   const { punkTldAddress } = useConfig()
   const { listed } = collection
   if (listed.kind === 'failed')
     return (
-      <div role="alert" className={css.foreign}>
+      <div role="alert" className={css.unlisted}>
         <p>{texts.listingFailed}</p>
         <button type="button" className="button" onClick={() => void collection.refresh()}>
           {sharedTexts.tryAgain}
@@ -116,7 +115,7 @@ const Standing = observer(function Standing() {
   if (listed.kind !== 'ready' || listed.value) return null
   if (sameAddress(collection.address, punkTldAddress))
     return (
-      <div role="note" className={css.names}>
+      <div role="note" className={css.communityNames}>
         <p>
           <strong>{texts.communityNames}</strong>
           {texts.communityNamesNote}
@@ -127,7 +126,7 @@ const Standing = observer(function Standing() {
       </div>
     )
   return (
-    <div role="note" className={css.foreign}>
+    <div role="note" className={css.unlisted}>
       <p>
         <strong>{texts.unlisted}</strong>
         {texts.unlistedNote}
@@ -149,7 +148,7 @@ function Notice(props: {
     <article className={css.notice}>
       <h1>{title}</h1>
       <p role={retry ? 'alert' : undefined}>{children}</p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         {retry && (
           <button type="button" className="button primary" onClick={retry}>
             {sharedTexts.tryAgain}
@@ -175,9 +174,9 @@ function CollectionSkeleton() {
         <div className={css.about}>
           <div className={`skeleton ${css.titleSlot}`} />
           <div className={`skeleton ${css.lineSlot}`} />
-          <div className={`skeleton ${css.figuresSlot}`} />
+          <div className={`skeleton ${css.statsSlot}`} />
         </div>
-        <div className={`skeleton ${css.wordsSlot}`} />
+        <div className={`skeleton ${css.descriptionSlot}`} />
         <div className={`skeleton ${css.linksSlot}`} />
         <div className={`skeleton ${css.shareSlot}`} />
       </div>

@@ -4,8 +4,8 @@ import { RemotePicture } from '../shared/RemotePicture.tsx'
 import css from './CollectionPicture.module.css'
 
 /**
- * The picture of a collection in a square whose size is reserved, from the next place where one fails; a sign where there
- * is none. It says nothing to a screen reader: the name stands beside it. Stands in the feature 'collections'.
+ * A square of fixed size: the picture from the first address that loads, or an icon. It has no alternative text, because
+ * the name is beside it. It needs the lazy feature 'collections'.
  */
 export function CollectionPicture({ text }: { readonly text: string }) {
   return (

@@ -11,7 +11,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './CreateNft.module.css'
 import { LaunchForm } from './LaunchForm.tsx'
 
-/** Launching a collection of NFTs on the curve (rules/nft: launch). */
+/** rules/nft: launch */
 export const CreateNftPage = observer(function CreateNftPage() {
   const launch = useStore(LaunchStore)
   const goTo = useGoTo()
@@ -19,7 +19,7 @@ export const CreateNftPage = observer(function CreateNftPage() {
   const { launched } = launch
   useEffect(() => {
     if (launched?.watched) goTo(collectionPath(launched.address))
-    // Where to go to does not change with who is asked to go there.
+    // `goTo` changes on each render, the target does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [launched])
   return (
@@ -31,13 +31,13 @@ export const CreateNftPage = observer(function CreateNftPage() {
           <PageLink to={collectionPath(launched.address)}>{texts.viewCollection}</PageLink>
         </p>
       )}
-      {launch.draft.sent ? <Waiting /> : <LaunchForm />}
+      {launch.draft.sent ? <PendingLaunch /> : <LaunchForm />}
     </article>
   )
 })
 
-/** Signed, and not on the chain yet, or not found there. */
-const Waiting = observer(function Waiting() {
+/** Shown while a signed launch is pending, and when its collection cannot be found. */
+const PendingLaunch = observer(function PendingLaunch() {
   const launch = useStore(LaunchStore)
   return (
     <section className="card" aria-label={texts.yourLaunch}>

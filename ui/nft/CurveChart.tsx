@@ -9,20 +9,20 @@ import css from './CollectionPage.module.css'
 const WIDTH = 600
 const HEIGHT = 200
 
-/** The curve as a line for buying and one for selling, with the present marked. The table beside it says the same in figures. */
+/** Buy and sell price by supply, with the current supply marked. A table beside it has the numbers. */
 export function CurveChart(props: { readonly steps: readonly CurveStep[]; readonly supply: bigint }) {
   const { steps, supply } = props
   const { tokenSymbol } = useConfig()
   const last = steps.at(-1)
   const now = steps.find((step) => step.supply === supply)
   if (!last || !now) return null
-  const across = (of: bigint): number => (Number(of) / Number(last.supply)) * WIDTH
-  const up = (price: Wei): number => HEIGHT - share(price, last.buy) * HEIGHT
+  const x = (at: bigint): number => (Number(at) / Number(last.supply)) * WIDTH
+  const y = (price: Wei): number => HEIGHT - share(price, last.buy) * HEIGHT
   const line = (priceOf: (step: CurveStep) => Wei): string =>
     steps
       .map(
         (step, index) =>
-          `${index === 0 ? 'M' : 'L'}${across(step.supply).toFixed(1)} ${up(priceOf(step)).toFixed(1)}`,
+          `${index === 0 ? 'M' : 'L'}${x(step.supply).toFixed(1)} ${y(priceOf(step)).toFixed(1)}`,
       )
       .join('')
   const buying = line(({ buy }) => buy)
@@ -47,7 +47,7 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
         <path className={css.area} d={`${buying}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
         <path className={css.sellLine} d={line(({ sell }) => sell)} />
         <path className={css.buyLine} d={buying} />
-        <path className={css.nowLine} d={`M${across(supply).toFixed(1)} 0V${HEIGHT}`} />
+        <path className={css.nowLine} d={`M${x(supply).toFixed(1)} 0V${HEIGHT}`} />
       </svg>
       <p className={css.axis} aria-hidden>
         <span>0</span>
@@ -59,6 +59,6 @@ export function CurveChart(props: { readonly steps: readonly CurveStep[]; readon
   )
 }
 
-/** Of a whole, for drawing alone. */
-const share = (part: Wei, whole: Wei): number =>
-  whole === wei(0n) ? 0 : Number((part * 10_000n) / whole) / 10_000
+/** 0 to 1, precise enough for drawing only. */
+const share = (price: Wei, max: Wei): number =>
+  max === wei(0n) ? 0 : Number((price * 10_000n) / max) / 10_000

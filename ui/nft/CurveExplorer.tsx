@@ -15,10 +15,7 @@ import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { CurveChart } from './CurveChart.tsx'
 
-/**
- * Where the price comes from and where it goes: drawn, in figures, and for what the user holds
- * (rules/nft: curve-shown).
- */
+/** The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). */
 export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return null
@@ -33,11 +30,11 @@ export const CurveExplorer = observer(function CurveExplorer() {
   )
 })
 
-const Terms = observer(function Terms({ prices, curve }: Shown) {
+const Terms = observer(function Terms({ prices, curve }: CurveProps) {
   const { own } = useStore(CollectionStore)
   const { projectName } = useConfig()
   const { supply, fee } = prices
-  const others = buyersToBreakEven(supply, curve)
+  const buyers = buyersToBreakEven(supply, curve)
   return (
     <dl className={css.facts}>
       <div>
@@ -47,11 +44,11 @@ const Terms = observer(function Terms({ prices, curve }: Shown) {
       <div>
         <dt>{texts.breakEven}</dt>
         <dd>
-          {others === undefined
+          {buyers === undefined
             ? texts.breakEvenNever
-            : others === 0n
+            : buyers === 0n
               ? texts.breakEvenNow
-              : texts.breakEvenAfter(others)}
+              : texts.breakEvenAfter(buyers)}
         </dd>
       </div>
       {own.length > 0 && (
@@ -66,12 +63,12 @@ const Terms = observer(function Terms({ prices, curve }: Shown) {
   )
 })
 
-interface Shown {
+interface CurveProps {
   readonly prices: CurvePrices
   readonly curve: Curve
 }
 
-function Steps({ prices, curve }: Shown) {
+function Steps({ prices, curve }: CurveProps) {
   const { tokenSymbol } = useConfig()
   return (
     <div className={css.tableSlot} role="region" aria-label={texts.nextPrices} tabIndex={0}>

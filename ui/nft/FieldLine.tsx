@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { FieldVerdict } from '#domain/nft/launchDraft.ts'
 
-/** What is wrong with a field, or else what helps with it. */
+/** The error of a field, or its hint. */
 export function FieldLine({
   verdict,
   children,

@@ -13,13 +13,12 @@ import { TextField } from '../shared/TextField.tsx'
 import { showOption, useListbox } from '../shared/useListbox.ts'
 import css from './NftListPage.module.css'
 
-/** Finding a collection by its name, its unique id or its address: the way to its page. */
 export const FindCollection = observer(function FindCollection() {
   const search = useStore(FindCollectionStore)
   const goTo = useGoTo()
   useEffect(() => search.leave, [search])
   const { state, named } = search
-  const looking = state.kind === 'looking'
+  const isSearching = state.kind === 'looking'
   const keys = named.map(({ address }) => collectionPath(address))
   const listbox = useListbox({
     kind: 'suggestions',
@@ -81,8 +80,8 @@ export const FindCollection = observer(function FindCollection() {
         </TextField>
       </div>
       <button type="submit" className="button" disabled={!search.ready}>
-        {looking && <span className="spinner" aria-hidden />}
-        {looking ? texts.finding : texts.find}
+        {isSearching && <span className="spinner" aria-hidden />}
+        {isSearching ? texts.finding : texts.find}
       </button>
     </form>
   )

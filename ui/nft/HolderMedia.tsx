@@ -17,23 +17,22 @@ import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import css from './HolderMedia.module.css'
 import { PlayTrack } from './PlayTrack.tsx'
 
-/** What a collection plays to its holders and its owner. Who that is, the page decides. */
 export interface HolderMediaProps {
   readonly collection: Address
-  /** Its owner. */
+  /** The owner of the collection. */
   readonly artist: Address | undefined
   /** Untrusted. */
   readonly name: string
   readonly media: CollectionMedia | undefined
-  /** What the contract says of a token the viewer holds, or of its first; '' while it is not read, and where there is none. */
+  /** The token URI of a token the viewer holds, or of the first one; '' while unknown and where there is none. */
   readonly tokenUri: string
-  /** The address of a picture that has been found, for what cannot be shown here. */
+  /** URL of a picture that loads; it stands for media that cannot be embedded. */
   readonly poster: string | undefined
 }
 
-const TAB_WORDS = { audio: texts.audio, video: texts.video, youTube: texts.youTube } as const
+const TAB_LABELS = { audio: texts.audio, video: texts.video, youTube: texts.youTube } as const
 
-/** Audio, video and YouTube of a collection, in tabs, the first that is there at first (rules/media: holder-media). */
+/** Media for holders and the owner; the caller checks who that is (rules/media: holder-media). */
 export function HolderMedia(props: HolderMediaProps) {
   return (
     <NeedsFeatures features={['player']}>
@@ -45,10 +44,10 @@ export function HolderMedia(props: HolderMediaProps) {
 const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   const { collection, media, tokenUri } = props
   const store = useStore(HolderMediaStore)
-  const [chosen, setChosen] = useState<OfferedMedia['tab'] | undefined>(undefined)
+  const [selected, setSelected] = useState<OfferedMedia['tab'] | undefined>(undefined)
   useEffect(() => store.subscribe(collection, tokenUri), [store, collection, tokenUri])
   const offered = store.mediaOf(media, tokenUri)
-  const shown = offered.find(({ tab }) => tab === chosen) ?? offered[0]
+  const shown = offered.find(({ tab }) => tab === selected) ?? offered[0]
   const state = store.metadataOf(tokenUri)
   if (!shown)
     return state.kind === 'failed' ? (
@@ -66,9 +65,9 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   return (
     <TabList
       label={texts.media}
-      tabs={offered.map(({ tab }) => ({ key: tab, words: TAB_WORDS[tab] }))}
+      tabs={offered.map(({ tab }) => ({ key: tab, words: TAB_LABELS[tab] }))}
       chosen={shown.tab}
-      onChoose={setChosen}
+      onChoose={setSelected}
     >
       {shown.tab === 'youTube' ? (
         <YouTube key={shown.id} id={shown.id} />
@@ -79,12 +78,11 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
   )
 })
 
-/** Sound and film are for the player; a picture is shown, and anything else is a link. */
 function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
   const { collection, artist, name, tab, playable, poster } = props
-  if (playable.kind === 'link') return <Elsewhere url={playable.url} poster={poster} />
+  if (playable.kind === 'link') return <ForeignPage url={playable.url} poster={poster} />
   const urls = playable.candidates.map(({ url }) => url)
-  if (playable.kind === 'picture') return <MovingPicture urls={urls} />
+  if (playable.kind === 'picture') return <Animation urls={urls} />
   const track: Track = {
     key: `${collection}:${tab}:${urls[0]}`.slice(0, 300),
     kind: playable.kind,
@@ -94,11 +92,11 @@ function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; re
     urls,
     artwork: poster?.startsWith('https:') ? poster : undefined,
   }
-  return <PlayTrack track={track} words={texts.play} primary />
+  return <PlayTrack track={track} label={texts.play} primary />
 }
 
-/** A picture that moves: the next address where one does not show. */
-function MovingPicture({ urls }: { readonly urls: readonly string[] }) {
+/** An animated picture; the next URL is tried when one fails. */
+function Animation({ urls }: { readonly urls: readonly string[] }) {
   const [attempt, setAttempt] = useState(0)
   const url = urls[attempt]
   return url === undefined ? (
@@ -116,10 +114,10 @@ function MovingPicture({ urls }: { readonly urls: readonly string[] }) {
   )
 }
 
-/** Pages of strangers are not let in: a picture, and the way there (rules/media: foreign-pages). */
-function Elsewhere({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
+/** A web page by somebody else is never embedded, only linked (rules/media: foreign-pages). */
+function ForeignPage({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
   return (
-    <div className={css.elsewhere}>
+    <div className={css.foreignPage}>
       {poster !== undefined && (
         <img className={css.poster} src={poster} alt="" referrerPolicy="no-referrer" />
       )}
@@ -131,7 +129,7 @@ function Elsewhere({ url, poster }: { readonly url: string; readonly poster: str
   )
 }
 
-/** While a film plays, the player is silent. */
+/** Pauses the app's own player while a YouTube video plays. */
 function YouTube({ id }: { readonly id: string }) {
   const player = useStore(PlayerStore)
   return <YouTubeFilm id={id} onPlay={player.pause} />

@@ -14,15 +14,13 @@ import type { HolderMediaProps } from './HolderMedia.tsx'
 
 const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./HolderMedia.tsx')).HolderMedia)
 
-/**
- * Where what is for holders and the owner stands; everybody else is told that it is there (rules/nft: holders-only).
- */
+/** Media for holders and the owner; other people see only that it exists (rules/nft: holders-only). */
 export const HolderSection = observer(function HolderSection() {
   const { facts, isHolder, tradable, tokenUri, name } = useStore(CollectionStore)
   const pictures = useStore(RemotePictures)
   const config = useConfig()
   const offered = facts ? offeredMedia(facts.media, undefined, mediaPolicy(config)) : []
-  // Metadata that stands elsewhere may have more than the contract tells.
+  // A metadata file outside the contract may name more media than the contract does.
   const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && tokenUri !== ''
   if (!facts || !tradable || (offered.length === 0 && !mayHaveMore)) return null
   return (
@@ -46,5 +44,5 @@ export const HolderSection = observer(function HolderSection() {
   )
 })
 
-/** A page of its own is neither heard nor watched here. */
+/** Web pages are linked, not played. */
 const isPage = (offered: OfferedMedia): boolean => offered.tab !== 'youTube' && offered.media.kind === 'link'

@@ -14,11 +14,10 @@ import { LaunchTermsCard } from './LaunchTermsCard.tsx'
 import { NameTaken } from './NameTaken.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
-/** What a collection is made of, what its tokens will cost, and what the launch costs. */
 export const LaunchForm = observer(function LaunchForm() {
   const launch = useStore(LaunchStore)
   const { verdicts, terms } = launch
-  const typing = (field: keyof LaunchFields) => (text: string) => launch.type(field, text)
+  const typeInto = (field: keyof LaunchFields) => (text: string) => launch.type(field, text)
   return (
     <form
       className={css.form}
@@ -33,7 +32,7 @@ export const LaunchForm = observer(function LaunchForm() {
           <TextField
             label={texts.name}
             value={launch.draft.name}
-            onType={typing('name')}
+            onType={typeInto('name')}
             invalid={verdicts.name.kind === 'wrong'}
           >
             <FieldLine verdict={verdicts.name}>
@@ -43,7 +42,7 @@ export const LaunchForm = observer(function LaunchForm() {
           <TextField
             label={texts.symbol}
             value={launch.draft.symbol}
-            onType={typing('symbol')}
+            onType={typeInto('symbol')}
             invalid={verdicts.symbol.kind === 'wrong'}
           >
             <FieldLine verdict={verdicts.symbol}>{texts.symbolHint}</FieldLine>
@@ -57,7 +56,7 @@ export const LaunchForm = observer(function LaunchForm() {
           text={launch.draft.image}
           fine={verdicts.image.kind === 'fine'}
           invalid={verdicts.image.kind === 'wrong'}
-          onType={typing('image')}
+          onType={typeInto('image')}
           file={launch.file}
           onFile={(file) => void launch.upload(file)}
         >
@@ -66,7 +65,7 @@ export const LaunchForm = observer(function LaunchForm() {
         <TextArea
           label={texts.description}
           value={launch.draft.description}
-          onType={typing('description')}
+          onType={typeInto('description')}
           invalid={verdicts.description.kind === 'wrong'}
         >
           <FieldLine verdict={verdicts.description}>{texts.launchDescriptionHint}</FieldLine>

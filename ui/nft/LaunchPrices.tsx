@@ -12,7 +12,7 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './CreateNft.module.css'
 import { FieldLine } from './FieldLine.tsx'
 
-/** How steep the curve is, and what some of the tokens will cost on it, fees included. */
+/** The ratio of the curve, and the resulting prices of some tokens, fees included. */
 export const LaunchPrices = observer(function LaunchPrices() {
   const launch = useStore(LaunchStore)
   const { tokenSymbol } = useConfig()

@@ -15,7 +15,6 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CreateNft.module.css'
 import { Refusal } from '../shared/Refusal.tsx'
 
-/** What the launch costs and who gets it, and the one button. */
 export const LaunchTermsCard = observer(function LaunchTermsCard() {
   const launch = useStore(LaunchStore)
   const referrer = useStore(ReferrerStore)
@@ -92,7 +91,7 @@ const LaunchButton = observer(function LaunchButton() {
   const { obstacle, terms } = launch
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
-  const words =
+  const label =
     terms.kind !== 'ready'
       ? texts.launch
       : terms.value.price === 0n
@@ -101,13 +100,13 @@ const LaunchButton = observer(function LaunchButton() {
   return (
     <button type="submit" className="button primary wide" disabled={obstacle !== undefined}>
       {(obstacle === 'busy' || obstacle === 'reading') && <span className="spinner" aria-hidden />}
-      {obstacleWords(obstacle) ?? words}
+      {obstacleText(obstacle) ?? label}
     </button>
   )
 })
 
-/** The button says what is missing where nothing else does. */
-function obstacleWords(obstacle: LaunchObstacle): string | undefined {
+/** The label of a button that is disabled; undefined where a message above it explains why. */
+function obstacleText(obstacle: LaunchObstacle): string | undefined {
   switch (obstacle) {
     case 'paused':
       return texts.paused
@@ -127,7 +126,7 @@ function obstacleWords(obstacle: LaunchObstacle): string | undefined {
   }
 }
 
-/** A share of 1e18 as a percentage, cut. */
+/** A fraction of 1e18 as a percentage with two decimals, rounded down. */
 function shareText(share: bigint): string {
   return `${formatAmountExactly(share / 10n ** 14n, 2)} %`
 }

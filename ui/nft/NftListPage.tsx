@@ -21,7 +21,7 @@ import { CollectionGrid, GridSkeleton } from './CollectionGrid.tsx'
 import { FindCollection } from './FindCollection.tsx'
 import css from './NftListPage.module.css'
 
-/** The lists of collections, and what its reader watches; which one is in the path. */
+/** One list of collections, or the watchlist; the path names it. */
 export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
@@ -29,9 +29,9 @@ export function NftListPage() {
     <article className={css.page}>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <nav aria-label={texts.lists} className={css.lists}>
-        {SHOWN_LISTS.map((each) => (
-          <PageLink key={each} to={`${LIST_PATHS[each]}/`} className={css.list ?? ''}>
-            {texts.listTitles[each]}
+        {SHOWN_LISTS.map((shown) => (
+          <PageLink key={shown} to={`${LIST_PATHS[shown]}/`} className={css.list ?? ''}>
+            {texts.listTitles[shown]}
           </PageLink>
         ))}
       </nav>
@@ -53,7 +53,7 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   const { kind, cards, next, more, outdated, position } = lists.stateOf(list)
   return (
     <section aria-label={texts.listRegion(texts.listTitles[list])} className={css.cards}>
-      {!isReadDirectly(list) && <Ranking list={list} />}
+      {!isReadDirectly(list) && <RankingProgress list={list} />}
       {outdated && (
         <p className={css.note}>
           {texts.orderChanged}
@@ -94,8 +94,8 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   )
 })
 
-/** Of how many collections an order is made, while not all of them were looked at. */
-const Ranking = observer(function Ranking({ list }: { readonly list: ShownList }) {
+/** How many collections are ranked so far, while the index is incomplete. */
+const RankingProgress = observer(function RankingProgress({ list }: { readonly list: ShownList }) {
   const { progress, kind } = useStore(CollectionIndexStore)
   const lists = useStore(CollectionListStore)
   if (kind === 'complete' || !progress || progress.total === 0) return null

@@ -9,10 +9,9 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './CollectionPage.module.css'
 import { TokenChoice } from './TokenChoice.tsx'
 
-/** What is done with one of the user's tokens: which one, and the rest of the form. A visitor is asked to connect. */
+/** A form about one of the user's tokens; visitors see a connect button instead. */
 export const OwnTokenForm = observer(function OwnTokenForm(props: {
   readonly label: string
-  /** What is done with the chosen token. */
   readonly store: {
     readonly chosen: bigint | undefined
     readonly choose: (tokenId: bigint) => void

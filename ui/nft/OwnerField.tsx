@@ -8,32 +8,30 @@ import { TextArea } from '../shared/TextArea.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 
-/** One text an owner changes: what it is, what is wrong with what was typed, and saving it. */
 export const OwnerField = observer(function OwnerField(props: {
   readonly field: OwnerText
   readonly label: string
   readonly entry: (text: string) => OwnerEntry
   readonly hint: string
   readonly save: string
-  /** It may have several. */
-  readonly lines?: boolean
+  readonly multiline?: boolean
 }) {
-  const { field, label, entry, hint, save, lines = false } = props
+  const { field, label, entry, hint, save, multiline = false } = props
   const tools = useStore(OwnerToolsStore)
   const text = tools.textOf(field)
   const verdict = tools.verdictOf(entry(text))
-  // What stands there already is no mistake.
-  const wrong = tools.typed.has(field) && verdict?.ok === false
-  const line = wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>
-  const onType = (typed: string) => tools.write(field, typed)
+  // The current value is no error although it cannot be saved.
+  const invalid = tools.typed.has(field) && verdict?.ok === false
+  const line = invalid ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>
+  const onType = (value: string) => tools.write(field, value)
   return (
     <OwnerForm entry={entry(text)} save={save}>
-      {lines ? (
-        <TextArea label={label} value={text} onType={onType} invalid={wrong}>
+      {multiline ? (
+        <TextArea label={label} value={text} onType={onType} invalid={invalid}>
           {line}
         </TextArea>
       ) : (
-        <TextField label={label} value={text} onType={onType} inputMode="url" invalid={wrong}>
+        <TextField label={label} value={text} onType={onType} inputMode="url" invalid={invalid}>
           {line}
         </TextField>
       )}

@@ -8,10 +8,9 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './OwnerTools.module.css'
 import { SaveButton } from './SaveButton.tsx'
 
-/** One change of an owner: its fields, and the button that saves what stands in them. */
 export const OwnerForm = observer(function OwnerForm(props: {
   readonly entry: OwnerEntry
-  /** The words of the button. */
+  /** Label of the button. */
   readonly save: string
   readonly children: ReactNode
 }) {

@@ -4,7 +4,6 @@ import * as texts from '#domain/nft/texts.ts'
 import { OwnerField } from './OwnerField.tsx'
 import css from './OwnerTools.module.css'
 
-/** What is played to holders and the owner. */
 export function OwnerMedia({ current }: { readonly current: CollectionTexts }) {
   if (!current.media) return <p className="muted">{texts.noMediaFields}</p>
   return (

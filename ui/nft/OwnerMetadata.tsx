@@ -12,14 +12,13 @@ import { OwnerForm } from './OwnerForm.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import css from './OwnerTools.module.css'
 
-const TYPES: readonly { readonly type: MetadataType; readonly words: string; readonly note: string }[] = [
-  { type: 0, words: texts.onChain, note: texts.onChainNote },
-  { type: 1, words: texts.oneFile, note: texts.oneFileNote },
-  { type: 2, words: texts.jsonFiles, note: texts.jsonFilesNote },
-  { type: 3, words: texts.plainFiles, note: texts.plainFilesNote },
+const TYPES: readonly { readonly type: MetadataType; readonly label: string; readonly note: string }[] = [
+  { type: 0, label: texts.onChain, note: texts.onChainNote },
+  { type: 1, label: texts.oneFile, note: texts.oneFileNote },
+  { type: 2, label: texts.jsonFiles, note: texts.jsonFilesNote },
+  { type: 3, label: texts.plainFiles, note: texts.plainFilesNote },
 ]
 
-/** Where the metadata of its tokens comes from. */
 export const OwnerMetadata = observer(function OwnerMetadata({
   current,
 }: {
@@ -31,17 +30,17 @@ export const OwnerMetadata = observer(function OwnerMetadata({
     <div className={css.parts}>
       <fieldset className={css.types}>
         <legend>{texts.metadataType}</legend>
-        {TYPES.map(({ type: each, words, note }) => (
-          <label key={each} className={css.type}>
+        {TYPES.map(({ type: option, label, note }) => (
+          <label key={option} className={css.type}>
             <input
               type="radio"
               name="metadata type"
-              checked={type === each}
-              onChange={() => tools.chooseType(each)}
+              checked={type === option}
+              onChange={() => tools.chooseType(option)}
             />
             <span>
-              {words}
-              {current.metadataType === each && <span className={css.now}>{texts.current}</span>}
+              {label}
+              {current.metadataType === option && <span className={css.now}>{texts.current}</span>}
               <span className="muted">{note}</span>
             </span>
           </label>
@@ -68,9 +67,9 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
   const [url, preview] = [tools.textOf('metadata url'), tools.textOf('metadata preview')]
   const entry: OwnerEntry = { field: 'metadata', type, url, preview }
   const verdict = tools.verdictOf(entry)
-  const wrong =
+  const invalid =
     (tools.typed.has('metadata url') || tools.typed.has('metadata preview')) && verdict?.ok === false
-  const seventh = tokenAddress(type, completeAddress(url), 7n) ?? ''
+  const example = tokenAddress(type, completeAddress(url), 7n) ?? ''
   return (
     <OwnerForm entry={entry} save={texts.saveMetadataType}>
       <TextField
@@ -79,12 +78,12 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
         onType={(text) => tools.write('metadata url', text)}
         placeholder={texts.addressPlaceholder}
         inputMode="url"
-        invalid={wrong}
+        invalid={invalid}
       >
-        {wrong ? (
+        {invalid ? (
           <span className="bad">{verdict.error}</span>
         ) : (
-          url !== '' && <span className="muted">{texts.exampleAddress(seventh)}</span>
+          url !== '' && <span className="muted">{texts.exampleAddress(example)}</span>
         )}
       </TextField>
       <TextField

@@ -7,7 +7,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
-/** One picture an owner chooses: by a link or a file, looked at, and saved. */
 export const OwnerPicture = observer(function OwnerPicture(props: {
   readonly field: OwnerText
   readonly label: string
@@ -19,19 +18,19 @@ export const OwnerPicture = observer(function OwnerPicture(props: {
   const tools = useStore(OwnerToolsStore)
   const text = tools.textOf(field)
   const verdict = tools.verdictOf(entry(text))
-  const wrong = tools.typed.has(field) && text.trim() !== '' && verdict?.ok === false
+  const invalid = tools.typed.has(field) && text.trim() !== '' && verdict?.ok === false
   return (
     <OwnerForm entry={entry(text)} save={save}>
       <PictureChoice
         label={label}
         text={text}
         fine={verdict?.ok === true || !tools.typed.has(field)}
-        invalid={wrong}
-        onType={(typed) => tools.write(field, typed)}
+        invalid={invalid}
+        onType={(value) => tools.write(field, value)}
         file={tools.fileOf(field)}
         onFile={(file) => void tools.upload(field, file)}
       >
-        {wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>}
+        {invalid ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>}
       </PictureChoice>
     </OwnerForm>
   )

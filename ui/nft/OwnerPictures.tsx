@@ -9,7 +9,7 @@ import css from './OwnerTools.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
-/** The preview, and the pictures its tokens take in turn. */
+/** The preview, and the pictures that the tokens use in turn. */
 export function OwnerPictures({ current }: { readonly current: CollectionTexts }) {
   const tools = useStore(OwnerToolsStore)
   const { images, metadataType } = current
@@ -30,7 +30,7 @@ export function OwnerPictures({ current }: { readonly current: CollectionTexts }
           </div>
           <ul className={css.pictures}>
             {images.map((image, index) => (
-              // The same picture may stand there twice; its place tells them apart.
+              // The same picture may be listed twice, so the index is part of the key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${index} ${image}`}>
                 <PicturePreview image={image} alt={texts.pictureNumber(index + 1)} small />

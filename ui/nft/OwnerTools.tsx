@@ -24,7 +24,7 @@ const TABS = [
   { key: 'metadata', words: texts.metadataTab },
 ] as const
 
-/** What the owner of a listed collection changes of it, one thing at a time. The page shows it to the owner alone. */
+/** The page shows this to the owner only. */
 export function OwnerTools(props: { readonly collection: Address; readonly name: string }) {
   return (
     <NeedsFeatures features={['launch']}>
@@ -68,7 +68,7 @@ const Tools = observer(function Tools({
             <OwnerField
               field="description"
               label={texts.description}
-              lines
+              multiline
               entry={(text) => ({ field: 'description', text })}
               hint={texts.descriptionHint}
               save={texts.saveDescription}

@@ -9,21 +9,21 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './PictureChoice.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 
-/** Choosing a picture: a link or a file, and how it will be seen. */
+/** A picture by link, file or paste, with a preview. */
 export function PictureChoice(props: {
   readonly label: string
   readonly text: string
-  /** Whether the text is a link to a picture, so that it may be looked for. */
+  /** Whether the text is a valid link, so that the preview may load it. */
   readonly fine: boolean
   readonly invalid: boolean
   readonly onType: (text: string) => void
   readonly file: PictureFile
   readonly onFile: (file: ChosenFile) => void
-  /** The line below the field. */
+  /** Hint or error below the field. */
   readonly children?: ReactNode
 }) {
   const { label, text, fine, invalid, onType, file, onFile, children } = props
-  // Typing goes on while pictures are looked for.
+  // Loading pictures does not delay typing.
   const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div
@@ -37,7 +37,7 @@ export function PictureChoice(props: {
     >
       <div className={css.choice}>
         <PicturePreview image={shown} alt={texts.pictureAlt} />
-        <div className={css.ways}>
+        <div className={css.inputs}>
           <TextField
             label={label}
             value={text}

@@ -9,30 +9,40 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './PicturePreview.module.css'
 
 /**
- * A picture as it will be seen, in a square whose size is reserved. Without an address, and where none of its addresses has
- * a picture, it says so. The feature 'pictures' must be there.
+ * A square of fixed size with the picture, or a note that there is no link or that none of its URLs has a picture. It needs
+ * the lazy feature 'pictures'.
  */
 export function PicturePreview(props: {
   readonly image: string | undefined
   readonly alt: string
-  /** One among several. */
   readonly small?: boolean
 }) {
   const { image, alt, small = false } = props
   return (
     <span className={css.frame} data-small={small}>
-      {image === undefined ? <None>{texts.noPicture}</None> : <Sought image={image} alt={alt} />}
+      {image === undefined ? (
+        <NoPicture>{texts.noPicture}</NoPicture>
+      ) : (
+        <LoadedPicture image={image} alt={alt} />
+      )}
     </span>
   )
 }
 
-const Sought = observer(function Sought(props: { readonly image: string; readonly alt: string }) {
+const LoadedPicture = observer(function LoadedPicture(props: {
+  readonly image: string
+  readonly alt: string
+}) {
   const { image, alt } = props
   const pictures = useStore(PictureStore)
   useEffect(() => pictures.want({ image }), [pictures, image])
   const { found, kind, url } = pictures.pictureOf({ image })
   if (!found)
-    return kind === 'loading' ? <span className="spinner" aria-hidden /> : <None>{texts.noPictureFound}</None>
+    return kind === 'loading' ? (
+      <span className="spinner" aria-hidden />
+    ) : (
+      <NoPicture>{texts.noPictureFound}</NoPicture>
+    )
   return (
     <img
       key={url}
@@ -46,7 +56,7 @@ const Sought = observer(function Sought(props: { readonly image: string; readonl
   )
 })
 
-function None({ children }: { readonly children: string }) {
+function NoPicture({ children }: { readonly children: string }) {
   return (
     <span className={css.none}>
       <ImageOff aria-hidden size={24} />

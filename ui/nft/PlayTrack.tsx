@@ -8,15 +8,15 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './HolderMedia.module.css'
 
-/** Given to the one player, which goes on while one looks at other pages. */
+/** Plays in the app's one player, which continues on other pages. */
 export const PlayTrack = observer(function PlayTrack(props: {
   readonly track: Track
-  /** On the button that begins it. */
-  readonly words: string
-  /** Whether to play is what one is here for. */
+  /** Label of the button that starts playback. */
+  readonly label: string
+  /** Whether this is the main action of the view. */
   readonly primary?: boolean
 }) {
-  const { track, words, primary = false } = props
+  const { track, label, primary = false } = props
   const player = useStore(PlayerStore)
   const isCurrent = player.isCurrent(track.key)
   return (
@@ -27,7 +27,7 @@ export const PlayTrack = observer(function PlayTrack(props: {
           className={primary ? 'button primary' : 'button'}
           onClick={() => (isCurrent ? player.toggle() : player.play(track))}
         >
-          {isCurrent ? playWords(player.state) : words}
+          {isCurrent ? playLabel(player.state) : label}
         </button>
         <button type="button" className="button" disabled={isCurrent} onClick={() => player.add(track)}>
           {texts.addToQueue}
@@ -47,7 +47,7 @@ export const PlayTrack = observer(function PlayTrack(props: {
   )
 })
 
-function playWords(state: PlayerStore['state']): string {
+function playLabel(state: PlayerStore['state']): string {
   if (state === 'playing') return texts.pause
   return state === 'loading' ? texts.loading : state === 'failed' ? sharedTexts.tryAgain : texts.play
 }

@@ -18,10 +18,10 @@ const PreviewTrack = preloadable<{ readonly track: Track }>(
   async () => (await import('./PreviewTrack.tsx')).PreviewTrack,
 )
 
-/** Characters of a description in which a preview is looked for: as many as are shown. */
-const MAX_PROBED = 5000
+/** Characters of a description that are searched for a preview: as many as are shown. */
+const MAX_SEARCHED = 5000
 
-/** A preview for everybody, where the owner of a listed collection links to one in its description. */
+/** A preview for everyone, if the description of a listed collection links to one. */
 export const PreviewSection = observer(function PreviewSection({
   facts,
 }: {
@@ -32,7 +32,7 @@ export const PreviewSection = observer(function PreviewSection({
   const config = useConfig()
   const { address: collection, owner: artist, description, preview: picture } = facts
   const preview = tradable
-    ? previewMedia(fromChainText(description.slice(0, MAX_PROBED)), mediaPolicy(config))
+    ? previewMedia(fromChainText(description.slice(0, MAX_SEARCHED)), mediaPolicy(config))
     : undefined
   if (!preview) return null
   const urls = preview.candidates.map(({ url }) => url)

@@ -4,11 +4,10 @@ import type { Track } from '#domain/player/queue.ts'
 import { NeedsFeatures } from '../shared/StoreContext.tsx'
 import { PlayTrack } from './PlayTrack.tsx'
 
-/** What everybody may hear or see of a collection, for the one player. */
 export function PreviewTrack({ track }: { readonly track: Track }) {
   return (
     <NeedsFeatures features={['player']}>
-      <PlayTrack track={track} words={track.kind === 'audio' ? texts.listenToPreview : texts.watchPreview} />
+      <PlayTrack track={track} label={track.kind === 'audio' ? texts.listenToPreview : texts.watchPreview} />
     </NeedsFeatures>
   )
 }

@@ -20,7 +20,7 @@ const PARTS = [
   { key: 'minted', words: texts.minted },
 ] as const
 
-/** The collections somebody made and those they hold NFTs of. Stands in the feature 'collections'. */
+/** It needs the lazy feature 'collections'. */
 export function ProfileCollections(props: { readonly account: Address; readonly isOwn: boolean }) {
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)
@@ -42,10 +42,10 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
   const directory = useStore(CollectionIndexStore)
   const { kind, progress } = directory
   const cards = collector.cardsOf(part)
-  const looking = kind === 'looking' || kind === 'resting'
+  const isLoading = kind === 'looking' || kind === 'resting'
   return (
     <div className={css.cards}>
-      {looking && progress && progress.total > 0 && (
+      {isLoading && progress && progress.total > 0 && (
         <p className={css.note}>
           {texts.searchedSoFar(part === 'created' ? progress.indexed : progress.followed, progress.total)}
         </p>
@@ -58,8 +58,8 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
           </button>
         </p>
       )}
-      {looking && cards.length === 0 && <GridSkeleton count={4} />}
-      {kind === 'complete' && cards.length === 0 && <Nothing part={part} isOwn={isOwn} />}
+      {isLoading && cards.length === 0 && <GridSkeleton count={4} />}
+      {kind === 'complete' && cards.length === 0 && <EmptyPart part={part} isOwn={isOwn} />}
       {cards.length > 0 && (
         <div className={grid.frame}>
           <ul className={grid.grid}>
@@ -78,7 +78,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
   )
 })
 
-function Nothing({ part, isOwn }: { readonly part: CollectorPart; readonly isOwn: boolean }) {
+function EmptyPart({ part, isOwn }: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const created = part === 'created'
   return (
     <div className={css.cards}>

@@ -6,10 +6,10 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** What takes a change to its review; one at a time. */
+/** Opens the review of a change; disabled while another change is pending. */
 export const SaveButton = observer(function SaveButton(props: {
   readonly enabled: boolean
-  /** Absent: it submits its form. */
+  /** Without it the button submits its form. */
   readonly onSave?: () => void
   readonly children: ReactNode
 }) {

@@ -17,7 +17,6 @@ import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { OwnTokenForm } from './OwnTokenForm.tsx'
 
-/** Selling one back: which, what it brings now, and for how little at least. */
 export const SellPanel = observer(function SellPanel() {
   const selling = useStore(SellStore)
   const { own } = useStore(CollectionStore)
@@ -27,23 +26,23 @@ export const SellPanel = observer(function SellPanel() {
       {isLast && own.length > 0 && <p className={css.warning}>{texts.lastToken}</p>}
       {own.length > 0 && !isLast && (
         <>
-          <Brings />
-          <Bound />
+          <SaleValue />
+          <SaleOptions />
           <StepsButton form={selling.form} words={texts.sell} whole />
         </>
       )}
       <Refusal words={selling.refusal} />
-      <Trusted />
+      <UnusedApproval />
     </OwnTokenForm>
   )
 })
 
-/** What a sale pays at this moment, found by trying it. */
-const Brings = observer(function Brings() {
+/** What a sale pays now, from a simulation. */
+const SaleValue = observer(function SaleValue() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling
   return (
-    <div className={css.brings} aria-live="polite">
+    <div className={css.saleValue} aria-live="polite">
       <p className={css.hero}>
         {pays !== undefined && <CoinPrice amount={pays} />}
         {(sale.kind === 'none' || sale.kind === 'loading') && (
@@ -75,31 +74,31 @@ const Brings = observer(function Brings() {
   )
 })
 
-/** At the price of the moment, or for a minimum in two steps. */
-const Bound = observer(function Bound() {
+/** A sale for a minimum, or at the current price. */
+const SaleOptions = observer(function SaleOptions() {
   const selling = useStore(SellStore)
   const { bounded, offersMinimum } = selling
   const group = useId()
-  const plainWarning = <p className={css.warning}>{texts.marketPriceWarning}</p>
-  if (!offersMinimum) return plainWarning
+  const priceWarning = <p className={css.warning}>{texts.marketPriceWarning}</p>
+  if (!offersMinimum) return priceWarning
   return (
-    <fieldset className={css.ways2}>
+    <fieldset className={css.saleOptions}>
       <legend className={css.legend}>{texts.howToSell}</legend>
-      <label className={css.way}>
+      <label className={css.saleOption}>
         <input type="radio" name={group} checked={bounded} onChange={() => selling.bound(true)} />
         <span>
           <strong>{texts.withMinimum}</strong>
           {texts.withMinimumNote}
         </span>
       </label>
-      <label className={css.way}>
+      <label className={css.saleOption}>
         <input type="radio" name={group} checked={!bounded} onChange={() => selling.bound(false)} />
         <span>
           <strong>{texts.atCurrentPrice}</strong>
           {texts.atCurrentPriceNote}
         </span>
       </label>
-      {bounded ? <Minimum /> : plainWarning}
+      {bounded ? <Minimum /> : priceWarning}
     </fieldset>
   )
 })
@@ -108,7 +107,7 @@ const Minimum = observer(function Minimum() {
   const { minimumEntry, minimum, slippage } = useStore(SellStore)
   const { tokenSymbol } = useConfig()
   const { verdict, decimals } = minimumEntry
-  const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much'
+  const invalid = verdict.kind === 'unreadable' || verdict.kind === 'too much'
   return (
     <TextField
       label={texts.minimumReceived}
@@ -116,7 +115,7 @@ const Minimum = observer(function Minimum() {
       onType={minimumEntry.type}
       suffix={tokenSymbol}
       inputMode="decimal"
-      invalid={bad}
+      invalid={invalid}
     >
       {verdict.kind === 'unreadable' && (
         <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
@@ -133,17 +132,17 @@ const Minimum = observer(function Minimum() {
   )
 })
 
-/** Who may take the chosen one although nothing asks for it, and how that ends. */
-const Trusted = observer(function Trusted() {
+/** An approval of the chosen token that no sale uses, and the button that revokes it. */
+const UnusedApproval = observer(function UnusedApproval() {
   const selling = useStore(SellStore)
   const { sale, leftOver, chosen, form } = selling
-  const taker = sale.kind === 'ready' ? sale.value.taker : undefined
-  if (!leftOver || taker === undefined || chosen === undefined) return null
+  const spender = sale.kind === 'ready' ? sale.value.taker : undefined
+  if (!leftOver || spender === undefined || chosen === undefined) return null
   return (
     <p className={css.state}>
       <span className="muted">
         {texts.approvedContract}
-        <AddressText address={taker} />
+        <AddressText address={spender} />
         {texts.mayMove(chosen)}
       </span>
       <button

@@ -15,14 +15,13 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { OwnTokenForm } from './OwnTokenForm.tsx'
 
-/** Follows what is sent for as long as the page is open, whichever tab is shown. */
+/** Follows a transfer while the page is open, whichever tab is shown. */
 export function SendWatch() {
   const sending = useStore(SendNftStore)
   useEffect(() => sending.subscribe(), [sending])
   return null
 }
 
-/** Sending one to somebody. */
 export const SendPanel = observer(function SendPanel() {
   const sending = useStore(SendNftStore)
   const { name, own } = useStore(CollectionStore)

@@ -14,7 +14,7 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
 
-/** A link to this page: one's own referral link where somebody is connected, the plain one otherwise. */
+/** The user's referral link to this page; the plain link for a visitor. */
 export const ShareCollection = observer(function ShareCollection() {
   const { address } = useStore(CollectionStore)
   const { link, canShare, share } = useStore(ReferralStore)

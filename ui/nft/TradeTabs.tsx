@@ -10,17 +10,17 @@ import { TabList } from '../shared/TabList.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { SellPanel } from './SellPanel.tsx'
 
-/** Most come to buy. */
+/** Loaded later, because most people come to buy. */
 const SendPanel = preloadable(async () => (await import('./SendPanel.tsx')).SendPanel)
 
 const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }
-const WORDS = { buy: texts.buy, sell: texts.sell, send: texts.send } as const
+const LABELS = { buy: texts.buy, sell: texts.sell, send: texts.send } as const
 
-/** What can be done with the collection: buying and selling only where the directory has it. */
+/** Buying and selling are offered only for a listed collection. */
 export const TradeTabs = observer(function TradeTabs() {
   const { tradable, listed, own } = useStore(CollectionStore)
   const [wanted, setWanted] = useState<keyof typeof PANELS>('buy')
-  // Until it is known, the place is kept as it probably will be.
+  // Most collections are listed, so the layout assumes it until that is known.
   const mayTrade = tradable || listed.kind === 'loading'
   const keys = mayTrade ? (['buy', 'sell', 'send'] as const) : (['send'] as const)
   const chosen = mayTrade ? wanted : 'send'
@@ -30,11 +30,11 @@ export const TradeTabs = observer(function TradeTabs() {
     <section className="card" aria-label={texts.tradeOrSend}>
       <TabList
         label={mayTrade ? texts.buySellSend : texts.send}
-        tabs={keys.map((key) => ({ key, words: WORDS[key] }))}
+        tabs={keys.map((key) => ({ key, words: LABELS[key] }))}
         chosen={chosen}
         onChoose={setWanted}
       >
-        <Suspense fallback={<div className="skeleton">{WORDS[chosen]}</div>}>
+        <Suspense fallback={<div className="skeleton">{LABELS[chosen]}</div>}>
           <Panel />
         </Suspense>
       </TabList>
