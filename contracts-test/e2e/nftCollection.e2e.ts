@@ -28,7 +28,6 @@ const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
 
-/** Where the page of a collection is. */
 const pathOf = (id: string): string => `/nft/collection/?id=${id}`
 
 const at = (environment: TestEnvironment, uniqueId: string): Address =>
@@ -46,8 +45,8 @@ const tokensOf = (environment: TestEnvironment, address: Address, index: number)
     args: [developmentAccount(index).address],
   })
 
-/** Person else does something with a collection beside the page. */
-async function beside(
+/** Sends a transaction of another account, outside the page. */
+async function sendBeside(
   environment: TestEnvironment,
   address: Address,
   account: number,
@@ -67,7 +66,7 @@ async function beside(
 }
 
 const buyBeside = async (environment: TestEnvironment, address: Address, account = RIVAL): Promise<void> =>
-  beside(
+  sendBeside(
     environment,
     address,
     account,
@@ -76,7 +75,7 @@ const buyBeside = async (environment: TestEnvironment, address: Address, account
     await priceAt(environment, address),
   )
 
-test('a first token is bought at the exact price, also where that has moved, and sent to a name', async ({
+test('a first token is bought at the exact price, also after the price has moved, and sent to a name', async ({
   page,
   driver,
 }) => {
@@ -92,7 +91,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await connect(page, wallet)
   await panel(page).getByRole('button', { name: 'Buy Valley' }).click()
   await expect(review(page)).toContainText('Buy an NFT of Valley')
-  // Person else buys while the review is read: the new price is shown, and one press accepts it.
+  // Another account buys during the review: the new price is shown, and one press accepts it.
   await buyBeside(environment, valley)
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked.')
@@ -113,7 +112,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   await expect(panel(page)).toContainText(texts.ownNone)
 })
 
-test('several are bought by one confirmation at the exact total, where the wallet makes them one', async ({
+test('a wallet that batches buys several tokens in one confirmation at the exact total', async ({
   page,
   driver,
 }) => {
@@ -136,7 +135,7 @@ test('several are bought by one confirmation at the exact total, where the walle
   expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
 })
 
-test('of two purchases in one block the second is refused, and nothing but the fee is lost', async ({
+test('the second of two purchases in one block fails and costs only the network fee', async ({
   page,
   driver,
 }) => {
@@ -171,7 +170,7 @@ test('of two purchases in one block the second is refused, and nothing but the f
   expect(await tokensOf(environment, river, BUYER)).toBe(before)
 })
 
-test('a token is sold for a minimum in two steps, the next at the price of the moment, and the last one stays', async ({
+test('a token is sold for a minimum in two steps, the next at the current price, and the last one cannot be sold', async ({
   page,
   driver,
 }) => {
@@ -201,13 +200,13 @@ test('a token is sold for a minimum in two steps, the next at the price of the m
   await expect(review(page)).toContainText('You get the curve’s price')
   await confirm(page)
   await expect.poll(() => tokensOf(environment, meadow, BUYER)).toBe(1n)
-  // The owner's first one goes, too: what is left cannot be sold.
-  await beside(environment, meadow, 13, 'burn', [1n])
+  // The owner's first token is sold, too, so that one token is left.
+  await sendBeside(environment, meadow, 13, 'burn', [1n])
   await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
 })
 
-test('what the directory does not have cannot be bought, and what is hostile is text', async ({
+test('an unlisted collection cannot be bought, and hostile texts are shown as plain text', async ({
   page,
   driver,
 }) => {
@@ -239,26 +238,26 @@ test('what the directory does not have cannot be bought, and what is hostile is 
   await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
 })
 
-test('the page asks little, and with the network cut knows nothing, sells nothing, and comes back by itself', async ({
+test('the page needs few requests, shows no price and sells nothing without the network, and recovers by itself', async ({
   page,
   driver,
 }) => {
   const { primary, secondary } = driver.environment
   const path = pathOf(at(driver.environment, 'sunrise'))
-  // As far away as a real one is, so that what one view needs gathers before the first answer.
+  // A realistic latency, so that the calls of one view are batched before the first answer.
   primary.fail({ kind: 'slow', milliseconds: 300 })
   const plain = await requestsOf(driver, () => open(page, '/about/'))
-  const visit = async () => {
+  const openPage = async () => {
     await open(page, path)
     await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
     await expect(part(page, texts.curve)).toBeVisible()
   }
-  // What it says of itself with the directory; then its texts, its history, its prices and its owner's name, of which the
-  // last is a request of its own where the part that shows it arrives later.
-  expect((await requestsOf(driver, visit)) - plain).toBeLessThanOrEqual(3)
-  // What the browser has kept is not asked for again: the directory is, and then the prices and what has happened since,
-  // which is a request of its own where the browser's database answers later than the chain.
-  expect((await requestsOf(driver, visit)) - plain).toBeLessThanOrEqual(3)
+  // First facts and directory, then texts, history, prices and the owner's name. The name is a third request if the part
+  // that shows it loads later.
+  expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
+  // Stored data is not read again: only the directory, then prices and new history. The history is a third request if the
+  // browser's database answers later than the chain.
+  expect((await requestsOf(driver, openPage)) - plain).toBeLessThanOrEqual(3)
   primary.recover()
   const wallet = await driver.wallet({ account: BUYER })
   await open(page, path)
@@ -267,7 +266,7 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await page.reload()
   await expect(page.getByText(/Until that is known, nothing can be bought or sold here/)).toBeVisible()
-  // What the browser has kept is there, but no figure that money depends on.
+  // Stored data is shown, but no number that money depends on.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
   await expect(page.getByRole('main')).not.toContainText(/\d DEGEN/)
   for (const endpoint of [primary, secondary]) endpoint.recover()
@@ -275,7 +274,7 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
 })
 
 for (const mode of ['dark', 'light'] as const)
-  test(`the page is sound in ${mode} at every width, by keyboard, too`, async ({ page, driver }) => {
+  test(`the page is accessible in ${mode} at every width and by keyboard`, async ({ page, driver }) => {
     await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const wallet = await driver.wallet({ account: OWNER })

@@ -14,12 +14,12 @@ import { complaints } from './complaints.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, notice, open, review } from './pages.ts'
 
-/** Has coins, and owns 'Concert' and 'Sunrise'. */
+/** The account that owns 'Concert' and 'Sunrise'. */
 const CREATOR = 5
 const PATH = '/nft/create/'
 const PICTURE = 'https://images.example/a.png'
 const HOSTILE = '", "image": "https://evil.example/x.png\n\\ </script><b>'
-/** Half a minute of nothing, as a file. */
+/** A WAV file with 30 s of silence. */
 const SILENCE = (() => {
   const samples = 8000 * 30
   const head = Buffer.alloc(44)
@@ -38,7 +38,7 @@ const SILENCE = (() => {
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 })()
 
-/** A file as a server gives it that lets one seek in it. */
+/** The response of a server that supports range requests. */
 const partOf = (file: Buffer, range = 'bytes=0-') => {
   const from = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
   return {
@@ -92,7 +92,7 @@ const asOwner = ({ environment }: AppDriver, functionName: string, args: readonl
 
 const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
 
-test('a collection is launched: what is wrong is said, a refusal and a reload lose nothing, and its JSON says what was typed', async ({
+test('a collection is launched: errors are shown, a rejection and a reload lose nothing, and its JSON has the typed texts', async ({
   page,
   driver,
 }) => {
@@ -146,7 +146,7 @@ const POLICY = mediaPolicy({
   mediaOrigins: [],
 })
 
-test('while launching is paused nothing is signed, also when it was paused since', async ({
+test('nothing is signed while launching is paused, also when the pause begins after the page has loaded', async ({
   page,
   driver,
 }) => {
@@ -176,7 +176,7 @@ test('while launching is paused nothing is signed, also when it was paused since
   await expect(launchButton(page)).toBeEnabled()
 })
 
-test('an owner changes one thing after the other, and nothing else changes', async ({ page, driver }) => {
+test('an owner changes one field after the other, and nothing else changes', async ({ page, driver }) => {
   driver.sends = 4
   const collection = await collectionBy(driver, 'four-seasons')
   const { metadata } = driver.environment.deployment.nfts
@@ -219,16 +219,13 @@ test('an owner changes one thing after the other, and nothing else changes', asy
   await expect(notice(page, texts.collectionChanged).last()).toBeVisible()
 })
 
-test('what a collection plays to its owner goes on while one looks at other pages', async ({
-  page,
-  driver,
-}) => {
+test('media of a collection keeps playing on other pages', async ({ page, driver }) => {
   const collection = await collectionBy(driver, 'concert')
   driver.allow('https://media.example')
-  await page.route('https://media.example/**', (hops) =>
-    hops.request().url().endsWith('.mp3')
-      ? hops.fulfill(partOf(SILENCE, hops.request().headers()['range']))
-      : hops.abort(),
+  await page.route('https://media.example/**', (route) =>
+    route.request().url().endsWith('.mp3')
+      ? route.fulfill(partOf(SILENCE, route.request().headers()['range']))
+      : route.abort(),
   )
   const wallet = await driver.wallet({ account: CREATOR })
   await open(page, `/nft/collection/?id=${collection}`)
@@ -249,7 +246,7 @@ test('what a collection plays to its owner goes on while one looks at other page
   await slider.fill('20')
   await expect.poll(position).toBeGreaterThanOrEqual(20)
 
-  // After a reload it is in its place, rests, and goes on where it was.
+  // After a reload the player is paused at the same position.
   await page.reload()
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(player).toContainText('by')
@@ -266,7 +263,7 @@ test('what a collection plays to its owner goes on while one looks at other page
   await expect(player.getByText(playerTexts.notPlayable)).toBeVisible()
   await media.getByRole('tab', { name: 'YouTube' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
-  // The player remembers where the other was.
+  // The player remembers the position of each track.
   await media.getByRole('tab', { name: 'Audio' }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(position).toBeGreaterThanOrEqual(20)
@@ -274,7 +271,7 @@ test('what a collection plays to its owner goes on while one looks at other page
   await expect(player).toHaveCount(0)
 })
 
-test('everybody hears the preview an owner links to in the description, and nothing is fetched before', async ({
+test('a visitor can play the preview in a description, and nothing is loaded before that', async ({
   page,
   driver,
 }) => {
@@ -288,7 +285,7 @@ test('everybody hears the preview an owner links to in the description, and noth
     args: [collection, `Four songs. Hear the first: ${song}`],
   })
   driver.allow(song)
-  await page.route(song, (hops) => hops.fulfill(partOf(SILENCE, hops.request().headers()['range'])))
+  await page.route(song, (route) => route.fulfill(partOf(SILENCE, route.request().headers()['range'])))
   await open(page, `/nft/collection/?id=${collection}`)
   const listen = page.getByRole('button', { name: 'Listen to a preview' })
   await expect(listen).toBeVisible()

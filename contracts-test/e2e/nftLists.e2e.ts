@@ -16,7 +16,7 @@ import { connect, dialog, open, requestsOf } from './pages.ts'
 const ALICE = 5
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
-/** The whole of the first card, with whose it is and its figures. */
+/** The first card with its owner and statistics, not only its link. */
 const firstCard = (page: Page) =>
   page
     .getByRole('main')
@@ -27,19 +27,19 @@ const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of col
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
 const findField = (page: Page) => page.getByLabel('Find by name, ID or address')
 
-test('each list has its title, its order and its place among the others', async ({ page }) => {
+test('each list has its title and order and is marked in the navigation', async ({ page }) => {
   await open(page, '/nft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New NFTs')
   await expect(page).toHaveTitle(/^New NFTs \|/)
   await expect(cards(page)).toHaveCount(8)
   await expect(cards(page).first()).toContainText('Endless Metadata')
   await expect(firstCard(page)).toContainText('by mallory.degen')
-  // Those that answer a million letters, or never end, have neither picture nor any harm for their neighbours.
+  // A collection with a huge or endless answer has no picture and does no harm to its neighbours.
   await expect(cards(page).nth(7)).toContainText('Huge Text')
 
   for (const [list, title, names] of [
     ['Featured', 'Featured NFTs', ['First Album', 'Summit', 'Concert', 'Sunrise']],
-    // An address that leads nowhere, and a page of HTML, make nobody's music or film.
+    // A broken link and an HTML page count as neither music nor video.
     ['Music', 'Music NFTs', ['Concert', 'Night Radio', 'First Album']],
     ['Video', 'Video NFTs', ['Concert', 'Long Film', 'Short Clip']],
     ['Most traded', 'Most Traded NFTs', ['Ping Pong', 'Crowd']],
@@ -56,7 +56,7 @@ test('each list has its title, its order and its place among the others', async 
     for (const [index, name] of names.entries()) await expect(cards(page).nth(index)).toContainText(name)
   }
   await expect(firstCard(page)).toContainText('12 holders')
-  // A list is where its address says, also after a reload.
+  // The list is part of the URL, so a reload shows it again.
   await page.reload()
   await expect(firstCard(page)).toContainText('12 holders')
   await expect(lists(page).getByRole('link', { name: 'Most holders' })).toHaveAttribute(
@@ -65,11 +65,11 @@ test('each list has its title, its order and its place among the others', async 
   )
 })
 
-test('all are loaded, each once, and Back returns to where one was', async ({ page, driver }) => {
+test('every collection is loaded once, and Back restores the scroll position', async ({ page, driver }) => {
   await open(page, '/nft/')
   await expect(cards(page)).toHaveCount(8)
   const seen = new Set<string>()
-  const look = async () => {
+  const collectLinks = async () => {
     for (const href of await cards(page).evaluateAll((links) =>
       links.map((link) => link.getAttribute('href') ?? ''),
     ))
@@ -78,27 +78,27 @@ test('all are loaded, each once, and Back returns to where one was', async ({ pa
   await more(page).click()
   await expect
     .poll(async () => {
-      await look()
+      await collectLinks()
       await page.mouse.wheel(0, 600)
       return seen.size
     })
     .toBe(SEEDED_COLLECTIONS.length)
   await expect(more(page)).toBeHidden()
-  // The first and the last, which is alone in its stretch.
+  // The oldest collection is alone in the last page of the directory.
   const oldest = seededCollection(driver.environment.deployment, 'sunrise')
   const last = cards(page).last()
   await expect(last).toHaveAttribute('href', `/nft/collection/?id=${oldest}`)
   await last.scrollIntoViewIfNeeded()
-  const index = await page.evaluate(() => scrollY)
+  const offset = await page.evaluate(() => scrollY)
   await last.click()
   await expect(page).toHaveURL(new RegExp(`id=${oldest}`))
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New NFTs')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(index - 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(offset - 100)
   await expect(page.locator(`a[href="/nft/collection/?id=${oldest}"]`)).toBeInViewport()
 })
 
-test('a collection is found by its id and by its address', async ({ page, driver }) => {
+test('a collection is found by its ID and by its address', async ({ page, driver }) => {
   const { environment } = driver
   const album = seededCollection(environment.deployment, 'album')
   await open(page, '/nft/featured/')
@@ -110,10 +110,10 @@ test('a collection is found by its id and by its address', async ({ page, driver
   await findField(page).fill('album')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText(texts.findFailed)).toBeVisible()
-  // What was read before is still there.
+  // The cards that were loaded before stay.
   await expect(cards(page).first()).toContainText('First Album')
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-  // An endpoint that failed is left alone for a moment.
+  // A failed endpoint is not asked again for a moment.
   await expect(async () => {
     await findField(page).press('Enter')
     await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`), { timeout: 1000 })
@@ -124,7 +124,7 @@ test('a collection is found by its id and by its address', async ({ page, driver
   await expect(page).toHaveURL(new RegExp(`/nft/collection/\\?id=${album}$`))
 })
 
-test('a list that cannot be read says so and is read again; an empty one says what is missing', async ({
+test('a list that fails to load shows an error and loads again; an empty list explains itself', async ({
   page,
   driver,
 }) => {
@@ -134,7 +134,7 @@ test('a list that cannot be read says so and is read again; an empty one says wh
   await expect(page.getByText(texts.collectionsFailed)).toBeVisible()
   await expect(page.getByText(texts.emptyLists.new)).toBeHidden()
   for (const endpoint of [environment.primary, environment.secondary]) endpoint.recover()
-  // An endpoint that failed is left alone for a moment; then the page reads again by itself, too.
+  // A failed endpoint is not asked again for a moment; afterwards the page may also reload the list by itself.
   await expect(async () => {
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
     if (await again.isVisible()) await again.click()
@@ -151,14 +151,14 @@ test('a list that cannot be read says so and is read again; an empty one says wh
   await expect(page.getByText(texts.emptyLists['most holders'])).toBeVisible()
 })
 
-test('a page costs few requests, and none when one comes back to it', async ({ page, driver }) => {
-  // The fees of the mint widget and the like are read on every page.
+test('a list needs few requests, and none on the way back', async ({ page, driver }) => {
+  // Every page reads the fees of the mint widget and the like.
   const plain = await requestsOf(driver, () => open(page, '/about/'))
   const featured = await requestsOf(driver, async () => {
     await open(page, '/nft/featured/')
     await expect(firstCard(page)).toContainText('by bob.degen')
   })
-  // The directory, its cards, the names of their owners.
+  // One request each for the directory, the cards and the names of their owners.
   expect(featured - plain).toBeLessThanOrEqual(3)
   await lists(page).getByRole('link', { name: 'New', exact: true }).click()
   await expect(firstCard(page)).toContainText('by mallory.degen')
@@ -170,7 +170,7 @@ test('a page costs few requests, and none when one comes back to it', async ({ p
   expect(back).toBe(0)
 })
 
-test('collections are found in the search and stand on the profile of their maker', async ({
+test('collections are found in the search and shown on the profile of their creator', async ({
   page,
   driver,
 }) => {
@@ -190,7 +190,7 @@ test('collections are found in the search and stand on the profile of their make
   )
 })
 
-test('a collection is watched on its page and then stands in the watchlist, also after a reload', async ({
+test('a collection that is watched on its page is in the watchlist, also after a reload', async ({
   page,
   driver,
 }) => {
@@ -247,7 +247,7 @@ for (const [width, mode] of [
     expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)
   })
 
-/** A launchpad in whose directory there is nothing. */
+/** Deploys a launchpad with an empty directory. */
 async function emptyLaunchpad({ node, deployment }: TestEnvironment): Promise<Address> {
   const account = privateKeyToAccount(developmentAccount(0).privateKey)
   const deploy = async (contract: string, ...args: readonly unknown[]) => {

@@ -18,7 +18,7 @@ const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const COMMENTS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
-// What is not of the first screen is fetched by itself.
+// Lazy parts are imported beforehand, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('./CollectionHistory.tsx'),
@@ -28,7 +28,7 @@ beforeAll(() =>
   ]),
 )
 
-/** The one collection of the directory, or the one beside it. */
+/** The newest collection of the directory, or else the newest foreign one. */
 function collectionOf({ nfts }: Pick<MemoryApp, 'nfts'>): MemoryCollection {
   const made = nfts.listed.at(-1) ?? nfts.foreign.at(-1)
   if (!made) throw new Error('Nothing was launched')
@@ -39,7 +39,7 @@ const LAUNCH = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'War
 const sell = ({ nfts }: MemoryApp, made: MemoryCollection) => {
   for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(made, buyer)
 }
-/** The page of a collection of which Alice has #2 and #4, as she sees it. */
+/** The page as Alice sees it, who holds #2 and #4. */
 const COLLECTION: RenderOptions = {
   path: (app) => `/nft/collection?id=${collectionOf(app).address}`,
   view: <CollectionPage />,
@@ -61,8 +61,8 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 const panel = () => within(screen.getByRole('tabpanel'))
 const stat = (words: string) => screen.getByText(words).nextSibling?.textContent
 
-describe('the page of a collection', () => {
-  it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
+describe('CollectionPage', () => {
+  it('shows a visitor name, prices, supply, links and fees, and a button to connect', async () => {
     await renderApp(COLLECTION, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
     expect(stat('Buy price')).toBe('0.0007301 DEGEN')
@@ -78,7 +78,7 @@ describe('the page of a collection', () => {
     expect(panel().getByText(/2 % for the owner and 2 % for Hearth/)).toBeDefined()
   })
 
-  it('lists who holds it and what happened, by name where there is one', async () => {
+  it('lists holders and activity with the names of people who have one', async () => {
     await renderApp(COLLECTION, { seed: ({ chain }) => chain.give('bobby', BOB) })
     const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('the page of a collection', () => {
     )
   })
 
-  it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
+  it('shows the price curve as a chart and a table, and what the own tokens sell for', async () => {
     await renderApp(COLLECTION)
     const curve = await part('Price curve')
     expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
@@ -102,7 +102,7 @@ describe('the page of a collection', () => {
     expect(curve.getByText('after 1 more purchase')).toBeDefined()
   })
 
-  it('is walked with the keyboard, from buying to selling to sending', async () => {
+  it('switches from Buy to Sell to Send by keyboard', async () => {
     const { user } = await renderApp(COLLECTION)
     screen.getByRole('tab', { name: 'Buy' }).focus()
     await user.keyboard('{ArrowRight}')
@@ -119,7 +119,7 @@ describe('the page of a collection', () => {
     expect(panel().getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
   })
 
-  it('says what the first purchase makes, and what became of one that its block refused', async () => {
+  it('explains what the first purchase mints, and why a reverted purchase failed', async () => {
     const { chain, confirm, nfts, pass, user } = await renderApp(COLLECTION, {
       seed: (app) => {
         const made = collectionOf(app)
@@ -138,7 +138,7 @@ describe('the page of a collection', () => {
     expect(panel().queryByText(/#1 free for the owner/)).toBeNull()
   })
 
-  it('says that a token cannot be sold now without telling what it would bring', async () => {
+  it('shows no price for a token that cannot be sold now', async () => {
     const { container, nfts, user } = await renderApp(COLLECTION)
     const selling = container.get(SellStore)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))
@@ -151,7 +151,7 @@ describe('the page of a collection', () => {
     expect(panel().queryByText(/What you receive now/)).toBeNull()
   })
 
-  it('leads to a picture it does not fetch because it would come unprotected', async () => {
+  it('links to an http picture instead of loading it', async () => {
     await renderApp(COLLECTION, {
       seed: (app) => void (collectionOf(app).preview = 'http://pictures.example/a.png'),
     })
@@ -166,7 +166,7 @@ describe('the page of a collection', () => {
     expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
   })
 
-  it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
+  it('tells people who hold no token about media, if there is any', async () => {
     await renderApp(COLLECTION, {
       seed: (app) => {
         const made = collectionOf(app)
@@ -181,18 +181,18 @@ describe('the page of a collection', () => {
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
   })
 
-  it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
+  it('tells people who hold no token that comments are for holders, once that is known', async () => {
     const { container } = await renderApp(COLLECTION, { account: undefined })
     const comments = await part('Comments')
-    const words = () => comments.getByText(/NFT/).textContent
-    expect(words()).toContain('Buy an NFT to read and write here.')
+    const note = () => comments.getByText(/NFT/).textContent
+    expect(note()).toContain('Buy an NFT to read and write here.')
     const session = container.get(SessionStore)
     act(() =>
       runInAction(() => {
         session.connection = { kind: 'reconnecting', address: ALICE }
       }),
     )
-    expect(words()).toBe('Checking whether you own an NFT of this collection.')
+    expect(note()).toBe('Checking whether you own an NFT of this collection.')
     act(() =>
       runInAction(() => {
         session.connection = {
@@ -203,10 +203,10 @@ describe('the page of a collection', () => {
         }
       }),
     )
-    expect(words()).toBe('Checking whether you own an NFT of this collection.')
+    expect(note()).toBe('Checking whether you own an NFT of this collection.')
   })
 
-  it('offers another network where the wallet is on one, and says so of a low balance', async () => {
+  it('offers to switch a wrong network, and disables buying when the balance is too low', async () => {
     await renderApp(COLLECTION, { chainId: 1 })
     expect(panel().getByRole('button', { name: /Switch/ })).toBeDefined()
     cleanup()
@@ -214,43 +214,39 @@ describe('the page of a collection', () => {
     expect(panel().getByRole('button', { name: 'Balance too low' })).toHaveProperty('disabled', true)
   })
 
-  it('lets nobody buy a foreign one, but send what they have of it', async () => {
+  it('offers only sending for an unlisted collection', async () => {
     await renderApp(FOREIGN)
     expect(screen.getByRole('note').textContent).toContain('Unlisted collection.')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
     expect(screen.queryByText('Buy price')).toBeNull()
     expect(stat('In circulation')).toBe('4')
-    // What its first token says of itself.
+    // The description comes from the metadata of its first token.
     expect(screen.getByText('Warm')).toBeDefined()
   })
 
-  it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
+  it('calls transfers of an unlisted collection neither purchases nor sales', async () => {
     await renderApp(FOREIGN, { seed: (app) => app.nfts.sell(collectionOf(app), 3n) })
-    const deeds = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(deeds[0]).toContain('burned #3')
-    expect(deeds.join()).not.toMatch(/bought|sold/)
+    const lines = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines[0]).toContain('burned #3')
+    expect(lines.join()).not.toMatch(/bought|sold/)
   })
 
   it.each([
-    ['nothing for media that cannot be used', 'javascript:alert(1)', undefined],
-    ['nothing for media of another computer', 'http://127.0.0.1/a.mp3', undefined],
-    [
-      'a page, and neither sound nor film',
-      'https://media.example/game.html',
-      /^This collection has a web page /,
-    ],
-    ['that there is something to hear', 'https://media.example/a.mp3', /music or video/],
-  ])('says before a purchase %s: %s', async (_, audio, words) => {
+    ['no media for an unusable URL', 'javascript:alert(1)', undefined],
+    ['no media for a private host', 'http://127.0.0.1/a.mp3', undefined],
+    ['a web page for an HTML file', 'https://media.example/game.html', /^This collection has a web page /],
+    ['music or video for an audio file', 'https://media.example/a.mp3', /music or video/],
+  ])('announces %s before a purchase: %s', async (_, audio, words) => {
     await renderApp(COLLECTION, {
       account: undefined,
       seed: (app) => void Object.assign(collectionOf(app), { audio, storesMedia: true }),
     })
-    const said = screen.queryByRole('region', { name: 'Media' })
-    if (words === undefined) expect(said).toBeNull()
+    const media = screen.queryByRole('region', { name: 'Media' })
+    if (words === undefined) expect(media).toBeNull()
     else expect((await part('Media')).getByText(words)).toBeDefined()
   })
 
-  it('takes the names of the community for no foreign collection', async () => {
+  it('shows a notice of its own for the community’s name contract', async () => {
     const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
     await renderApp(COLLECTION, {
       path: `/nft/collection?id=${names}`,
@@ -261,7 +257,7 @@ describe('the page of a collection', () => {
     expect(screen.getByRole('link', { name: 'Find a name' }).getAttribute('href')).toBe('/find-user/')
   })
 
-  it('tells itself from others by contract, owner and age, and is first only where all before it are known', async () => {
+  it('shows contract, owner and listing date, and "First with this name" only once all older collections are known', async () => {
     const { container, nfts, wait } = await renderApp(COLLECTION)
     const contract = screen.getByRole('button', { name: /Details of Sunrise/ })
     expect(contract.textContent).toContain(shortAddress(collectionOf({ nfts }).address))
@@ -275,7 +271,7 @@ describe('the page of a collection', () => {
     leave()
   })
 
-  it('says that another had its name first, and leads there', async () => {
+  it('warns that another collection used the name first, and links to it', async () => {
     const { nfts, container, wait } = await renderApp(COLLECTION, {
       seed: (app) => {
         app.nfts.listed.unshift({
@@ -295,7 +291,7 @@ describe('the page of a collection', () => {
     leave()
   })
 
-  it('plays the preview its owner links to in the description to everybody, and fetches nothing before', async () => {
+  it('plays a preview from the description to a visitor, and loads nothing before that', async () => {
     const { playback, user } = await renderApp(COLLECTION, {
       account: undefined,
       seed: (app) =>
@@ -313,31 +309,34 @@ describe('the page of a collection', () => {
   })
 
   it.each([
-    ['a film', 'https://media.example/a.mp4', false, 'Watch a preview'],
-    ['a page', 'https://media.example/a.html', false, undefined],
+    ['a video', 'https://media.example/a.mp4', false, 'Watch a preview'],
+    ['a web page', 'https://media.example/a.html', false, undefined],
     ['a script', 'javascript:alert(1)//a.mp3', false, undefined],
-    ['a sound of a foreign collection', 'https://media.example/a.mp3', true, undefined],
-  ])('offers a preview of %s only where it is one', async (_, description, isForeign, words) => {
-    const { wait } = await renderApp(isForeign ? FOREIGN : COLLECTION, {
-      account: undefined,
-      seed: (app) => void (collectionOf(app).description = description),
-    })
-    await wait()
-    expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
-  })
+    ['audio of an unlisted collection', 'https://media.example/a.mp3', true, undefined],
+  ])(
+    'decides whether %s in the description is offered as a preview',
+    async (_, description, isForeign, words) => {
+      const { wait } = await renderApp(isForeign ? FOREIGN : COLLECTION, {
+        account: undefined,
+        seed: (app) => void (collectionOf(app).description = description),
+      })
+      await wait()
+      expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
+    },
+  )
 
-  it('keeps the lines of its description, and opens a long one', async () => {
+  it('keeps the line breaks of a description, and expands a long one', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
     const { user } = await renderApp(COLLECTION, {
       seed: (app) => void (collectionOf(app).description = lines.join(String.raw`\n`)),
     })
-    const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
-    expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
+    const description = () => screen.getByText(/^Line 1 Line 2 /).textContent
+    expect(description()).toBe(`${lines.slice(0, 8).join('\n')}…`)
     await user.click(screen.getByRole('button', { name: 'Read more' }))
-    expect(said()).toBe(lines.join('\n'))
+    expect(description()).toBe(lines.join('\n'))
   })
 
-  it('is watched and watched no more by one button', async () => {
+  it('has one button that adds it to the watchlist and removes it', async () => {
     const { user, storage } = await renderApp(COLLECTION, { account: undefined })
     await user.click(screen.getByRole('button', { name: 'Watch' }))
     expect(screen.getByRole('button', { name: 'Watching', pressed: true })).toBeDefined()
@@ -346,7 +345,7 @@ describe('the page of a collection', () => {
     expect(storage.read(WATCHLIST_KEY)).toBeUndefined()
   })
 
-  it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
+  it('shows untrusted texts as plain text, without invisible characters', async () => {
     const { drawn } = await renderApp(COLLECTION, {
       seed: (app) =>
         void Object.assign(collectionOf(app), {
@@ -365,20 +364,20 @@ describe('the page of a collection', () => {
   })
 })
 
-describe('in place of the page', () => {
+describe('CollectionPage without a collection', () => {
   it.each([
     ['', 'NFT collection', /Choose a collection/],
     ['hello<b>', 'Invalid collection address', /This is not the address of a collection:/],
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'Invalid collection address', /This address has a typo/],
     [BOB, 'Collection not found', /There is no NFT contract at/],
-  ])('an id of "%s" leads back to the lists', async (id, title, words) => {
+  ])('explains the id "%s" and links to the lists', async (id, title, words) => {
     await renderApp(COLLECTION, { path: `/nft/collection?${new URLSearchParams(id === '' ? {} : { id })}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.getByRole('link', { name: 'See all collections' }).getAttribute('href')).toBe('/nft/')
   })
 
-  it('a collection that could not be read is read again when told to', async () => {
+  it('loads a collection again after a failure', async () => {
     const { chain, user, wait } = await renderApp(COLLECTION, {
       seed: (app) => app.chain.setReachable(false),
     })
@@ -389,7 +388,7 @@ describe('in place of the page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
   })
 
-  it('a directory that could not be read allows no trade, and says so', async () => {
+  it('allows no trade while the directory cannot be read', async () => {
     const { collections, user, wait } = await renderApp(COLLECTION, {
       seed: (app) => {
         app.collections.isListed = () => Promise.reject(new Error('down'))

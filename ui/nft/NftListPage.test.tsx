@@ -31,8 +31,8 @@ const many =
     for (let index = 1; index <= count; index += 1) nfts.launch({ name: `Nr. ${index}`, owner: BOB })
   }
 
-describe('a list of collections', () => {
-  it('shows name, owner, price and what there is to hear and watch; the whole card leads to the collection', async () => {
+describe('NftListPage', () => {
+  it('shows name, owner, price and media of a collection on a card that links to it', async () => {
     const { nfts } = await renderApp(LIST, {
       seed: ({ nfts: made, chain }) => {
         const concert = made.launch({ name: 'Concert', owner: BOB, ratio: 169n * 10n ** 18n })
@@ -49,7 +49,7 @@ describe('a list of collections', () => {
     )
   })
 
-  it('marks who had a name later, and says which collection that is behind the sign', async () => {
+  it('marks a later collection of the same name, and links to the first one', async () => {
     const { nfts, wait } = await renderApp(LIST, {
       seed: ({ nfts: made }) => {
         made.launch({ name: 'Sunrise', owner: ALICE })
@@ -69,7 +69,7 @@ describe('a list of collections', () => {
     )
   })
 
-  it('never cuts the unit of a price, however long its number is', async () => {
+  it('never cuts the unit of a long price', async () => {
     await renderApp(LIST, {
       seed: ({ nfts }) => {
         nfts.launch({ name: 'Dear', owner: BOB, ratio: 9_000_000n * 10n ** 18n })
@@ -79,17 +79,17 @@ describe('a list of collections', () => {
     expect(unit.previousElementSibling?.textContent).toMatch(/^[\d.,]+$/)
   })
 
-  it('shows what its reader watches, and how to watch where that is nothing', async () => {
+  it('shows the watchlist, and explains an empty one', async () => {
     const { nfts, container, wait } = await renderApp(LIST, { path: '/nft/watchlist/', seed: many(2) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watchlist')
     expect(screen.getByText(/Your watchlist is empty/)).toBeDefined()
-    const [one] = nfts.listed
-    if (one) act(() => container.get(WatchlistStore).toggle(one.address))
+    const [first] = nfts.listed
+    if (first) act(() => container.get(WatchlistStore).toggle(first.address))
     await wait()
     expect(cards('Watchlist collections').map((text) => text?.slice(0, 5))).toEqual(['Nr. 1'])
   })
 
-  it('says what a collection does not say, and shows its neighbours', async () => {
+  it('shows a collection without name, owner and price beside its neighbours', async () => {
     await renderApp(LIST, {
       seed: ({ nfts }) => {
         nfts.silent.add(nfts.launch({ name: 'Mute', owner: BOB }).address)
@@ -102,7 +102,7 @@ describe('a list of collections', () => {
     ])
   })
 
-  it('shows hostile names as text, marked and cut', async () => {
+  it('shows hostile names as plain text, marked and shortened', async () => {
     await renderApp(LIST, {
       seed: ({ nfts }) => {
         nfts.launch({ name: 'x'.repeat(10_000), owner: BOB })
@@ -117,7 +117,7 @@ describe('a list of collections', () => {
     expect(long?.length).toBeLessThan(250)
   })
 
-  it('draws a picture from the next place when one fails, and a sign when all have', async () => {
+  it('replaces a picture that fails to load by an icon', async () => {
     const { wait } = await renderApp(LIST, {
       seed: ({ nfts }) => {
         nfts.launch({ name: 'Art', owner: BOB, image: 'https://images.example/a.png' })
@@ -131,7 +131,7 @@ describe('a list of collections', () => {
     expect(document.querySelector('section img')).toBeNull()
   })
 
-  it('loads more on demand until there is no more', async () => {
+  it('loads more on demand until the list is complete', async () => {
     const { user, wait } = await renderApp(LIST, { seed: many(6) })
     expect(cards()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -142,7 +142,7 @@ describe('a list of collections', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  it('keeps what it shows when more cannot be read, and reads it after all', async () => {
+  it('keeps its cards when loading more fails, and loads them on the next try', async () => {
     const { user, wait, chain } = await renderApp(LIST, { seed: many(6) })
     chain.setReachable(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -157,7 +157,7 @@ describe('a list of collections', () => {
     expect(cards()).toHaveLength(6)
   })
 
-  it('says that nothing could be read, never that there is nothing, and tries again', async () => {
+  it('shows an error instead of an empty list, and tries again', async () => {
     const { user, wait, chain } = await renderApp(LIST, {
       seed: (app) => {
         many(1)(app)
@@ -177,12 +177,12 @@ describe('a list of collections', () => {
     ['/nft/featured/', 'No featured collections yet.'],
     ['/nft/music-nfts/', 'No collections with music yet.'],
     ['/nft/most-traded/', 'No trades yet.'],
-  ])('says at %s what is empty', async (path, words) => {
+  ])('explains the empty list at %s', async (path, words) => {
     await renderApp(LIST, { path })
     expect(screen.getByText(words)).toBeDefined()
   })
 
-  it('says of how many its ranking is made while it still looks', async () => {
+  it('shows how many collections are ranked while the index is incomplete', async () => {
     const { container, collections, chain } = await renderApp(LIST, {
       path: '/nft/highest-price/',
       seed: (app) => {
@@ -190,7 +190,7 @@ describe('a list of collections', () => {
         app.collections.step = 2
         const { advance } = app.collections
         let steps = 0
-        // The second step is never answered.
+        // The second step never resolves.
         app.collections.advance = async () => {
           steps += 1
           return steps > 1 ? new Promise(() => undefined) : advance.call(app.collections)
@@ -202,7 +202,7 @@ describe('a list of collections', () => {
     expect([container.has(CollectionListStore), collections.step, chain.reachable]).toEqual([true, 2, true])
   })
 
-  it('shows by what it ranks', async () => {
+  it('shows the statistic it ranks by', async () => {
     await renderApp(LIST, {
       path: '/nft/most-holders/',
       seed: ({ nfts }) => {
@@ -213,7 +213,7 @@ describe('a list of collections', () => {
     expect(cards('Most holders collections')[0]).toContain('2 holders')
   })
 
-  it('has its title, and marks its own among the eight', async () => {
+  it('shows its title, and marks its own link among the eight lists', async () => {
     await renderApp(LIST, { path: '/nft/music-nfts/' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Music NFTs')
     const lists = within(screen.getByRole('navigation', { name: 'Lists of collections' }))
@@ -222,7 +222,7 @@ describe('a list of collections', () => {
     expect(screen.getByRole('link', { name: 'Create NFT' }).getAttribute('href')).toBe('/nft/create/')
   })
 
-  it('says when nothing has an id, and what is wrong with an address', async () => {
+  it('reports an unknown ID and a mistyped address', async () => {
     const { user, wait } = await renderApp(LIST)
     const field = screen.getByLabelText('Find by name, ID or address')
     await user.type(field, 'nobody{Enter}')
@@ -235,8 +235,8 @@ describe('a list of collections', () => {
   })
 })
 
-describe('the collections on a profile', () => {
-  it('shows what was created and what is held', async () => {
+describe('ProfileCollections', () => {
+  it('shows created and held collections', async () => {
     const { user } = await renderApp(LIST, {
       view: <ProfileCollections account={BOB} isOwn={false} />,
       seed: ({ nfts }) => {
@@ -249,7 +249,7 @@ describe('the collections on a profile', () => {
     expect(cards('NFTs')[0]).toContain('Held')
   })
 
-  it('invites oneself to create a first one, and nobody else', async () => {
+  it('offers to create a collection on the own profile only', async () => {
     await renderApp(LIST, { view: <ProfileCollections account={ALICE} isOwn /> })
     expect(screen.getByRole('link', { name: 'Create NFT' })).toBeDefined()
     cleanup()

@@ -15,12 +15,12 @@ import { CreateNftPage } from './CreateNftPage.tsx'
 import { HolderMedia } from './HolderMedia.tsx'
 import { OwnerTools } from './OwnerTools.tsx'
 
-function Where() {
+function CurrentPath() {
   const { pathname, search } = useLocation()
   return <output>{`${pathname}${search}`}</output>
 }
 
-/** A view in Alice's app, or in a visitor's. */
+/** Renders a view, connected as Alice unless `options` differ. */
 async function show(
   view: (app: TestApp) => ReactNode,
   features: readonly LazyFeature[],
@@ -32,7 +32,7 @@ async function show(
       view: (started) => (
         <>
           {view(started)}
-          <Where />
+          <CurrentPath />
         </>
       ),
       account: ALICE,
@@ -54,17 +54,17 @@ const fill = () => {
   type('Description', 'A "quoted" word')
 }
 
-describe('Create NFT', () => {
+describe('CreateNftPage', () => {
   const page = (options: Parameters<typeof show>[2] = {}) =>
     show(() => <CreateNftPage />, ['launch'], options)
 
-  it('shows what a launch costs before anybody connects', async () => {
+  it('shows the launch price before the user connects', async () => {
     await page({ account: undefined })
     expect(screen.getByRole('region', { name: 'Launch' }).textContent).toContain('0.0019 DEGEN')
     expect(button('Connect wallet').disabled).toBe(false)
   })
 
-  it('tells the share of whoever invited one, also to those nobody invited', async () => {
+  it('shows the share of the referrer with and without an invitation', async () => {
     await page()
     const terms = () => screen.getByRole('region', { name: 'Launch' }).textContent
     expect(terms()).toContain('10 % of it would go to the person who invited you')
@@ -75,7 +75,7 @@ describe('Create NFT', () => {
     expect(terms()).toContain('10 % of it goes to the person who invited you.')
   })
 
-  it('launches what was typed, and goes to the collection', async () => {
+  it('launches the typed collection, and opens its page', async () => {
     const { confirm, nfts, user } = await page()
     expect(button('Fill in every field to launch').disabled).toBe(true)
     fill()
@@ -86,7 +86,7 @@ describe('Create NFT', () => {
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(made && collectionPath(made.address))
   })
 
-  it('says what is wrong with each field, by what the contract takes', async () => {
+  it('shows an error at each field that breaks a limit of the contract', async () => {
     await page()
     fill()
     type('Name', 'ä'.repeat(17))
@@ -98,7 +98,7 @@ describe('Create NFT', () => {
     expect(button('Fill in every field to launch').disabled).toBe(true)
   })
 
-  it('tells four prices, the first free', async () => {
+  it('shows four prices, the first one free', async () => {
     await page()
     type('Ratio', '1')
     const prices = within(screen.getByRole('region', { name: 'NFT prices' })).getAllByRole('definition')
@@ -114,28 +114,28 @@ describe('Create NFT', () => {
     ['Launching is paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'Paused'],
     ['which is not enough', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
     ['could not be loaded', (app: MemoryApp) => app.chain.setReachable(false), 'Launch'],
-  ])('says that %s, and launches nothing', async (words, seed, label) => {
+  ])('shows "%s" and disables the launch', async (words, seed, label) => {
     await page({ seed })
     fill()
     expect(screen.getByText(new RegExp(words))).toBeTruthy()
     expect(button(label).disabled).toBe(true)
   })
 
-  it('is free where nothing is asked (rules/nft: unknown-is-not-open)', async () => {
+  it('offers a free launch at a price of 0 (rules/nft: unknown-is-not-open)', async () => {
     await page({ seed: ({ nfts }) => void (nfts.launchPrice = 0n) })
     fill()
     expect(button('Launch for free').disabled).toBe(false)
     expect(document.body.textContent).not.toContain('null')
   })
 
-  it('has the id under Advanced, to be read only', async () => {
+  it('shows the ID under Advanced as read-only text', async () => {
     await page()
     const id = screen.getByText('010101010101010101010101')
     expect([id.closest('details')?.open, id.tagName]).toEqual([false, 'DD'])
   })
 })
 
-describe("an owner's tools", () => {
+describe('OwnerTools', () => {
   const IMAGE = 'https://images.example/1.png'
   const tools = async (seed: (app: MemoryApp) => void = () => undefined) => {
     const opened = await show(
@@ -156,7 +156,7 @@ describe("an owner's tools", () => {
     return { ...opened, collection }
   }
 
-  it('shows the description as it is meant, and saves another', async () => {
+  it('shows the unescaped description, and saves a new one', async () => {
     const { collection, confirm, user } = await tools()
     expect(screen.getByDisplayValue('A "b"')).toBeTruthy()
     expect(button('Save description').disabled).toBe(true)
@@ -166,7 +166,7 @@ describe("an owner's tools", () => {
     expect(collection.description).toBe(String.raw`New\n\"words\"`)
   })
 
-  it('keeps the last picture, and removes another', async () => {
+  it('removes a picture, but never the last one', async () => {
     const { collection, confirm, user } = await tools()
     await user.click(screen.getByRole('tab', { name: 'Pictures' }))
     expect(button('Remove picture 1').disabled).toBe(true)
@@ -179,7 +179,7 @@ describe("an owner's tools", () => {
     expect(collection.images).toEqual(['https://images.example/2.png'])
   })
 
-  it('takes media only from where it may come, and takes them away', async () => {
+  it('saves media from allowed sources only, and removes them', async () => {
     const { collection, confirm, user } = await tools()
     await user.click(screen.getByRole('tab', { name: 'Media' }))
     type('YouTube video', 'https://evil.example/watch?v=dQw4w9WgXcQ')
@@ -194,7 +194,7 @@ describe("an owner's tools", () => {
     expect(collection.audio).toBe('')
   })
 
-  it('says where a token reads its metadata, and saves type 0 again (rules/nft: type-zero-again)', async () => {
+  it('shows the metadata URL of a token, and saves type 0 again (rules/nft: type-zero-again)', async () => {
     const { collection, confirm, user } = await tools(({ nfts }) => {
       const [made] = nfts.listed
       if (made)
@@ -208,14 +208,14 @@ describe("an owner's tools", () => {
     expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
   })
 
-  it('changes nothing it could not read', async () => {
+  it('offers no change when the current texts cannot be read', async () => {
     await tools(({ chain }) => chain.setReachable(false))
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
     expect(screen.queryByRole('tab')).toBeNull()
   })
 })
 
-describe('media', () => {
+describe('HolderMedia', () => {
   const EMPTY = { audio: '', animation: '', youTube: '' }
   const media = (fields: Partial<typeof EMPTY>, tokenUri = '') =>
     show(
@@ -235,7 +235,7 @@ describe('media', () => {
       ['player', 'media'],
     )
 
-  it('offers what is there, the first chosen, and plays it in the one player', async () => {
+  it('offers the existing media, selects the first, and plays it in the one player', async () => {
     const { playback, user } = await media({
       audio: 'https://media.example/a.mp3',
       youTube: 'https://youtu.be/dQw4w9WgXcQ',
@@ -257,7 +257,7 @@ describe('media', () => {
     expect([playback.changes.at(-1), playback.request]).toEqual([{ speed: 1.5 }, undefined])
   })
 
-  it('asks YouTube for nothing before it is wanted, and never without its own sandbox', async () => {
+  it('loads YouTube only on demand and in a sandbox', async () => {
     const { user } = await media({ youTube: 'https://youtu.be/dQw4w9WgXcQ' })
     expect(document.querySelector('iframe')).toBeNull()
     await user.click(button('Play from YouTube'))
@@ -266,7 +266,7 @@ describe('media', () => {
     expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
   })
 
-  it('lets no page of a stranger in: a link, and a warning (rules/media: foreign-pages)', async () => {
+  it('links to a web page with a warning, and never embeds it (rules/media: foreign-pages)', async () => {
     await media({ animation: 'https://evil.example/game.html' })
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open evil.example' })
     expect([link.rel, document.querySelector('iframe,video,object,embed')]).toEqual([
@@ -275,7 +275,7 @@ describe('media', () => {
     ])
   })
 
-  it('plays nothing that is no address of media', async () => {
+  it('plays nothing from invalid media URLs', async () => {
     await media(
       { audio: 'javascript:alert(1)', youTube: 'https://www.youtube.com/embed/"onload="alert(1)' },
       'data:application/json,{"animation_url":"data:text/html,<script>alert(1)</script>"}',
