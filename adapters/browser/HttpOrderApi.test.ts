@@ -56,20 +56,20 @@ const SIGNED = {
   quoteId: 7,
 } as const
 
-/** The interface, with one answer to everything, and what it was asked. */
+/** An API with the same answer to every request, and the requests it has sent. */
 function api(answer: () => Response | Promise<Response>) {
-  const asked: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] = []
+  const requests: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] = []
   const send = (async (url: string, init: RequestInit) => {
-    asked.push({ url, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    requests.push({ url, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     return answer()
   }) as typeof fetch
-  return { api: new HttpOrderApi('https://book.example/chain/', send), asked }
+  return { api: new HttpOrderApi('https://book.example/chain/', send), requests }
 }
-const says = (body: unknown, status = 200) => api(() => Response.json(body, { status }))
+const answering = (body: unknown, status = 200) => api(() => Response.json(body, { status }))
 
-describe('a quote', () => {
-  it('is asked for in the official words, without telling more, and read', async () => {
-    const { api: book, asked } = says(ENVELOPE)
+describe('A quote', () => {
+  it('is requested with the fields of the official API only, and read', async () => {
+    const { api: book, requests } = answering(ENVELOPE)
     expect(await book.quote(REQUEST, APP)).toEqual({
       ok: true,
       value: {
@@ -80,7 +80,7 @@ describe('a quote', () => {
         id: 7,
       },
     })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://book.example/chain/api/v1/quote',
       init: { method: 'POST', credentials: 'omit', redirect: 'error' },
       body: {
@@ -97,11 +97,11 @@ describe('a quote', () => {
     })
   })
 
-  it('is asked for what is to arrive', async () => {
-    const { api: book, asked } = says({ ...ENVELOPE, quote: { ...QUOTE, kind: 'buy' } })
+  it('is requested for an exact bought amount', async () => {
+    const { api: book, requests } = answering({ ...ENVELOPE, quote: { ...QUOTE, kind: 'buy' } })
     const quote = await book.quote({ ...REQUEST, kind: 'buy', amount: wei(200n) }, APP)
     expect(quote).toMatchObject({ ok: true, value: { sellAmount: 1000n, buyAmount: 200n } })
-    expect(asked[0]?.body).toMatchObject({ buyAmountAfterFee: '200' })
+    expect(requests[0]?.body).toMatchObject({ buyAmountAfterFee: '200' })
   })
 
   it.each<readonly [string, object]>([
@@ -111,21 +111,21 @@ describe('a quote', () => {
     ['another amount', { sellAmount: '989' }],
     ['another fee', { feeAmount: '11' }],
     ['the other kind', { kind: 'buy' }],
-    ['a longer life', { validTo: 2001 }],
-    ['parts', { partiallyFillable: true }],
-    ['another vault', { sellTokenBalance: 'internal' }],
-    ['nothing', { buyAmount: '0' }],
+    ['a later expiry', { validTo: 2001 }],
+    ['partial fills', { partiallyFillable: true }],
+    ['another balance', { sellTokenBalance: 'internal' }],
+    ['no bought amount', { buyAmount: '0' }],
     ['a negative fee', { sellAmount: '1010', feeAmount: '-10' }],
-    ['a number in the place of text', { sellAmount: 990 }],
+    ['a number instead of text', { sellAmount: 990 }],
     ['an amount beyond 256 bits', { buyAmount: (2n ** 256n).toString() }],
-    ['no address', { sellToken: 'chat' }],
+    ['an invalid address', { sellToken: 'chat' }],
   ])('for %s is not trusted', async (_, change) => {
-    const quote = await says({ ...ENVELOPE, quote: { ...QUOTE, ...change } }).api.quote(REQUEST, APP)
+    const quote = await answering({ ...ENVELOPE, quote: { ...QUOTE, ...change } }).api.quote(REQUEST, APP)
     expect(quote).toMatchObject({ ok: false, error: { kind: 'not trusted' } })
   })
 
-  it.each([null, [], 'quote', {}, { quote: null }])('is not read out of %o', async (body) => {
-    const quote = await says(body).api.quote(REQUEST, APP)
+  it.each([null, [], 'quote', {}, { quote: null }])('is not read from %o', async (body) => {
+    const quote = await answering(body).api.quote(REQUEST, APP)
     expect(quote).toMatchObject({ ok: false, error: { kind: 'not trusted' } })
   })
 
@@ -139,14 +139,14 @@ describe('a quote', () => {
     ['TooManyLimitOrders', 400, { kind: 'too many open' }],
     ['Whatever', 429, { kind: 'too many' }],
   ])('refused with %s (HTTP %s) is %o', async (errorType, status, error) => {
-    const { api: book } = says({ errorType, description: 'Because \u202Eof it' }, status)
+    const { api: book } = answering({ errorType, description: 'Because \u202Eof it' }, status)
     expect(await book.quote(REQUEST, APP)).toEqual({ ok: false, error })
   })
 
   it.each<readonly [string, () => Response | Promise<Response>]>([
-    ['nothing comes back', () => Promise.reject(new Error('cut off'))],
-    ['a page of an access point comes back', () => new Response('<html>', { status: 502 })],
-    ['somebody on the way refuses in no word of the book', () => new Response('<html>', { status: 403 })],
+    ['there is no answer', () => Promise.reject(new Error('cut off'))],
+    ['a proxy answers with a page', () => new Response('<html>', { status: 502 })],
+    ['a proxy refuses with a page', () => new Response('<html>', { status: 403 })],
     [
       'the answer never ends',
       () =>
@@ -154,25 +154,25 @@ describe('a quote', () => {
           new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16_384).fill(32)) }),
         ),
     ],
-  ])('fails in words when %s', async (_, answer) => {
+  ])('fails when %s', async (_, answer) => {
     expect(await api(answer).api.quote(REQUEST, APP)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
     })
   })
 
-  it('is not asked for where the native coin would be sold', async () => {
-    const { api: book, asked } = says(ENVELOPE)
+  it('is not requested where the native coin would be sold', async () => {
+    const { api: book, requests } = answering(ENVELOPE)
     expect(await book.quote({ ...REQUEST, sellToken: ZERO_ADDRESS }, APP)).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-describe('an order', () => {
-  it('is handed in with its document and its signature', async () => {
-    const { api: book, asked } = says(UID, 201)
+describe('An order', () => {
+  it('is posted with its document and its signature', async () => {
+    const { api: book, requests } = answering(UID, 201)
     expect(await book.post(SIGNED)).toEqual({ ok: true, value: undefined })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://book.example/chain/api/v1/orders',
       init: { method: 'POST' },
       body: {
@@ -190,21 +190,23 @@ describe('an order', () => {
     })
   })
 
-  it('is there where the book has it already', async () => {
-    expect(await says({ errorType: 'DuplicatedOrder' }, 400).api.post(SIGNED)).toMatchObject({ ok: true })
+  it('is accepted where the book has it already', async () => {
+    expect(await answering({ errorType: 'DuplicatedOrder' }, 400).api.post(SIGNED)).toMatchObject({
+      ok: true,
+    })
   })
 
-  it('is not trusted to be there under another name', async () => {
-    expect(await says(`0x${'1'.repeat(112)}`, 201).api.post(SIGNED)).toMatchObject({
+  it('is not trusted to be accepted under another id', async () => {
+    expect(await answering(`0x${'1'.repeat(112)}`, 201).api.post(SIGNED)).toMatchObject({
       ok: false,
       error: { kind: 'not trusted' },
     })
   })
 
-  it('is cancelled by its name and a signature', async () => {
-    const { api: book, asked } = says('Cancelled')
+  it('is cancelled by its id and a signature', async () => {
+    const { api: book, requests } = answering('Cancelled')
     expect(await book.cancel(UID, SIGNED.signature)).toEqual({ ok: true, value: undefined })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://book.example/chain/api/v1/orders',
       init: { method: 'DELETE' },
       body: { orderUids: [UID], signature: SIGNED.signature, signingScheme: 'eip712' },
@@ -212,38 +214,38 @@ describe('an order', () => {
   })
 
   it.each(['AlreadyCancelled', 'OrderFullyExecuted', 'OrderExpired'])(
-    'is over after %s',
+    'that cannot be cancelled, with %s, is over',
     async (errorType) => {
-      expect(await says({ errorType }, 400).api.cancel(UID, SIGNED.signature)).toEqual({
+      expect(await answering({ errorType }, 400).api.cancel(UID, SIGNED.signature)).toEqual({
         ok: false,
         error: { kind: 'over' },
       })
     },
   )
 
-  const SHOWN = { uid: UID, status: 'fulfilled', executedSellAmount: '1000', executedBuyAmount: '203' }
+  const ENTRY = { uid: UID, status: 'fulfilled', executedSellAmount: '1000', executedBuyAmount: '203' }
 
-  it('is found with what was exchanged', async () => {
-    const { api: book, asked } = says(SHOWN)
-    expect(await book.find(UID)).toEqual({ word: 'fulfilled', executed: { sold: 1000n, bought: 203n } })
-    expect(asked[0]).toMatchObject({
+  it('is found with its executed amounts', async () => {
+    const { api: book, requests } = answering(ENTRY)
+    expect(await book.find(UID)).toEqual({ status: 'fulfilled', executed: { sold: 1000n, bought: 203n } })
+    expect(requests[0]).toMatchObject({
       url: `https://book.example/chain/api/v1/orders/${UID}`,
       init: { method: 'GET' },
     })
   })
 
-  it('is none where the book knows none', async () => {
-    expect(await says({ errorType: 'NotFound' }, 404).api.find(UID)).toBeUndefined()
+  it('is undefined where the book does not have it', async () => {
+    expect(await answering({ errorType: 'NotFound' }, 404).api.find(UID)).toBeUndefined()
   })
 
   it.each<readonly [string, unknown, number]>([
-    ['another order', { ...SHOWN, uid: `0x${'1'.repeat(112)}` }, 200],
-    ['an unknown state', { ...SHOWN, status: 'presignaturePending' }, 200],
-    ['no amount', { ...SHOWN, executedBuyAmount: null }, 200],
+    ['another order', { ...ENTRY, uid: `0x${'1'.repeat(112)}` }, 200],
+    ['an unknown state', { ...ENTRY, status: 'presignaturePending' }, 200],
+    ['no amount', { ...ENTRY, executedBuyAmount: null }, 200],
     ['nothing', null, 200],
-    ['a fault of the book', SHOWN, 500],
-  ])('is not found in %s', async (_, body, status) => {
-    await expect(says(body, status).api.find(UID)).rejects.toThrow('does not say')
+    ['an error of the book', ENTRY, 500],
+  ])('is not read from %s', async (_, body, status) => {
+    await expect(answering(body, status).api.find(UID)).rejects.toThrow('gave no valid order')
   })
 
   const TRADE = {
@@ -254,17 +256,19 @@ describe('an order', () => {
     txHash: `0x${'ab'.repeat(32)}`,
   }
 
-  it('tells its trades', async () => {
-    expect(await says([TRADE]).api.tradesOf(UID)).toEqual([
+  it('has trades', async () => {
+    expect(await answering([TRADE]).api.tradesOf(UID)).toEqual([
       { sold: 1000n, bought: 203n, block: 12n, hash: TRADE.txHash },
     ])
-    expect(await says([{ ...TRADE, txHash: null }]).api.tradesOf(UID)).toMatchObject([{ hash: undefined }])
+    expect(await answering([{ ...TRADE, txHash: null }]).api.tradesOf(UID)).toMatchObject([
+      { hash: undefined },
+    ])
   })
 
   it.each([null, {}, [null], [{ ...TRADE, orderUid: '0x' }], [{ ...TRADE, blockNumber: '12' }]])(
-    'tells no trades in %o',
+    'has no trades in %o',
     async (body) => {
-      await expect(says(body).api.tradesOf(UID)).rejects.toThrow('does not tell')
+      await expect(answering(body).api.tradesOf(UID)).rejects.toThrow('gave no valid trades')
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { AppData } from '#domain/orders/appData.ts'
-import { readAmount, readWords } from '#domain/orders/storedOrders.ts'
+import { readAmount, readFields } from '#domain/orders/storedOrders.ts'
 import { bookAddress } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
@@ -17,10 +17,9 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** A quote is worked out while one waits; an order with its document is far below so many bytes. */
+/** The book computes a quote during the request. An order with its document is much smaller. */
 const BOUNDS = { patience: 10_000, maxBytes: 64 * 1024 }
 
-/** Of the book's own words. */
 const MAX_DETAIL_LENGTH = 160
 
 type Fields = Readonly<Record<string, unknown>>
@@ -30,7 +29,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** What the official book calls its refusals. */
+/** The error types of the official book. */
 const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail: string }>['kind']>> = {
   NoLiquidity: 'no liquidity',
   SellAmountDoesNotCoverFee: 'too small',
@@ -49,19 +48,19 @@ const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail:
   TooManyLimitOrders: 'too many open',
 }
 
-const WORDS: readonly string[] = [
+const STATUSES: readonly string[] = [
   'open',
   'fulfilled',
   'cancelled',
   'expired',
 ] satisfies readonly ApiOrderStatus[]
 
-/** The interface of https://api.cow.fi/{network}, or of a book that speaks like it. */
+/** The API of https://api.cow.fi/{network}, or of a compatible book. */
 export class HttpOrderApi implements OrderApi {
   readonly #url: string
   readonly #fetch: typeof fetch
 
-  /** `url` without the path of the interface. */
+  /** `url` is the address without `/api/v1`. */
   constructor(url: string, send: typeof fetch) {
     this.#url = `${url.replace(/\/+$/, '')}/api/v1`
     this.#fetch = send
@@ -90,14 +89,14 @@ export class HttpOrderApi implements OrderApi {
     })
     if (!answer.ok) return answer
     const quote = readQuote(answer.value.body, request)
-    return quote ? ok(quote) : notTrusted('The quote is not for what was asked')
+    return quote ? ok(quote) : notTrusted('The quote does not match the request')
   }
 
   async post(signed: SignedOrder): Promise<Result<void, OrderFailure>> {
     const { uid, order, owner, signature, appData, quoteId } = signed
     const answer = await this.#attempt('POST', 'orders', {
       ...orderMessage(order),
-      // The contract knows the hash alone; the book wants the document it is the hash of.
+      // The order has only the hash; the book needs the document.
       appData: appData.document,
       appDataHash: appData.hash,
       signingScheme: 'eip712',
@@ -108,14 +107,14 @@ export class HttpOrderApi implements OrderApi {
     if (!answer.ok) return answer.error.kind === 'duplicate' ? ok(undefined) : answer
     return parseOrderUid(answer.value.body) === uid
       ? ok(undefined)
-      : notTrusted('The order was taken under another name')
+      : notTrusted('The order was accepted under another id')
   }
 
   async find(uid: OrderUid): Promise<BookEntry | undefined> {
-    const { status, body } = await this.#ask('GET', `orders/${uid}`)
+    const { status, body } = await this.#send('GET', `orders/${uid}`)
     if (status === 404) return undefined
     const entry = status === 200 ? readEntry(asRecord(body), uid) : undefined
-    if (!entry) throw new Error(`The order book does not say how the order stands (HTTP ${status})`)
+    if (!entry) throw new Error(`The order book gave no valid order (HTTP ${status})`)
     return entry
   }
 
@@ -129,28 +128,27 @@ export class HttpOrderApi implements OrderApi {
   }
 
   async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
-    const { status, body } = await this.#ask('GET', `trades?orderUid=${uid}`)
+    const { status, body } = await this.#send('GET', `trades?orderUid=${uid}`)
     const trades = status === 200 && Array.isArray(body) ? body.map((trade) => readTrade(trade, uid)) : []
     if (status !== 200 || !Array.isArray(body) || trades.includes(undefined))
-      throw new Error(`The order book does not tell the trades (HTTP ${status})`)
+      throw new Error(`The order book gave no valid trades (HTTP ${status})`)
     return trades.filter((trade) => trade !== undefined)
   }
 
-  /** Asks for something that may be refused. */
   async #attempt(method: string, path: string, body: Fields): Promise<Result<Answer, OrderFailure>> {
     try {
-      const answer = await this.#ask(method, path, body)
+      const answer = await this.#send(method, path, body)
       return answer.status === 200 || answer.status === 201 ? ok(answer) : err(failureOf(answer))
     } catch (error) {
       return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  async #ask(method: string, path: string, body?: Fields): Promise<Answer> {
+  async #send(method: string, path: string, body?: Fields): Promise<Answer> {
     const { status, text } = await fetchText(this.#fetch, `${this.#url}/${path}`, BOUNDS, {
       method,
       ...(body && { body: typedDataJson(body), headers: { 'content-type': 'application/json' } }),
-      // An order is for this book, not for whoever it points to.
+      // A signed order must not reach another server.
       redirect: 'error',
     })
     return { status, body: parseJson(text) }
@@ -162,36 +160,36 @@ function failureOf({ status, body }: Answer): OrderFailure {
   if (status === 429) return { kind: 'too many' }
   const known =
     typeof errorType === 'string' && Object.hasOwn(FAILURES, errorType) ? FAILURES[errorType] : undefined
-  const said = [description, errorType].find((text) => typeof text === 'string' && text !== '')
-  const detail = typeof said === 'string' ? plainText(said, MAX_DETAIL_LENGTH) : `HTTP ${status}`
+  const message = [description, errorType].find((text) => typeof text === 'string' && text !== '')
+  const detail = typeof message === 'string' ? plainText(message, MAX_DETAIL_LENGTH) : `HTTP ${status}`
   if (known) return { kind: known }
-  // Without the book's own word it may be anybody's, such as a proxy's: what was sent may have arrived all the same.
+  // An answer without the book's error type may be a proxy's, and the request may have arrived at the book.
   const refused = status < 500 && typeof errorType === 'string'
   return { kind: refused ? 'refused' : 'unavailable', detail }
 }
 
 const notTrusted = (detail: string): Result<never, OrderFailure> => err({ kind: 'not trusted', detail })
 
-/** Undefined where any word is not what was asked for. */
+/** Undefined where any field does not match the request. */
 function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined {
   const answer = asRecord(body)
-  const words = asRecord(answer?.['quote'])
-  // The hash stands elsewhere or not at all; the order gets its own.
-  const order = readWords({ ...words, receiver: words?.['receiver'] ?? request.account, appData: NO_HASH })
-  const fee = readAmount(words?.['feeAmount'])
+  const fields = asRecord(answer?.['quote'])
+  // A quote has no hash of its own.
+  const order = readFields({ ...fields, receiver: fields?.['receiver'] ?? request.account, appData: NO_HASH })
+  const fee = readAmount(fields?.['feeAmount'])
   const { id } = answer ?? {}
   if (!order || fee === undefined) return undefined
   const sellAmount = order.sellAmount + fee
   const fixed = request.kind === 'sell' ? sellAmount : order.buyAmount
-  const asAsked =
+  const matches =
     order.kind === request.kind &&
     sameAddress(order.sellToken, bookAddress(request.sellToken, 'sell')) &&
     sameAddress(order.buyToken, bookAddress(request.buyToken, 'buy')) &&
     sameAddress(order.receiver, request.account) &&
     order.validTo === request.validTo &&
     fixed === request.amount &&
-    isPlain(words)
-  if (!asAsked || order.sellAmount === 0n || order.buyAmount === 0n || sellAmount >= 2n ** 256n)
+    isPlain(fields)
+  if (!matches || order.sellAmount === 0n || order.buyAmount === 0n || sellAmount >= 2n ** 256n)
     return undefined
   return {
     request,
@@ -204,21 +202,21 @@ function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined
 
 const NO_HASH = `0x${'0'.repeat(64)}`
 
-/** Filled whole, out of and into plain balances. */
-const isPlain = (words: Fields | undefined): boolean =>
-  words?.['partiallyFillable'] === false &&
-  [words['sellTokenBalance'], words['buyTokenBalance']].every(
-    (place) => place === undefined || place === 'erc20',
+/** Whether an order is fill-or-kill and uses plain ERC-20 balances. */
+const isPlain = (fields: Fields | undefined): boolean =>
+  fields?.['partiallyFillable'] === false &&
+  [fields['sellTokenBalance'], fields['buyTokenBalance']].every(
+    (balance) => balance === undefined || balance === 'erc20',
   )
 
 function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefined {
   const { status } = body ?? {}
   const sold = readAmount(body?.['executedSellAmount'])
   const bought = readAmount(body?.['executedBuyAmount'])
-  if (parseOrderUid(body?.['uid']) !== uid || typeof status !== 'string' || !WORDS.includes(status))
+  if (parseOrderUid(body?.['uid']) !== uid || typeof status !== 'string' || !STATUSES.includes(status))
     return undefined
   if (sold === undefined || bought === undefined) return undefined
-  return { word: status as ApiOrderStatus, executed: { sold, bought } }
+  return { status: status as ApiOrderStatus, executed: { sold, bought } }
 }
 
 function readTrade(value: unknown, uid: OrderUid): OrderTrade | undefined {

@@ -9,7 +9,6 @@ import type { Executed } from '#domain/orders/surplus.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
-/** An order as the book takes it. */
 export interface SignedOrder {
   readonly uid: OrderUid
   readonly order: Order
@@ -19,25 +18,24 @@ export interface SignedOrder {
   readonly quoteId: number | undefined
 }
 
-/** What the book says of an order it knows. */
 export interface BookEntry {
-  readonly word: ApiOrderStatus
+  readonly status: ApiOrderStatus
   readonly executed: Executed
 }
 
 /**
- * The order book's own interface over HTTP. It is somebody else's: every answer is checked against what was asked, and
- * none says that money has moved (rules/exchange: book-is-not-believed). One request each, in bounded time.
+ * The HTTP API of the order book, which is not trusted: every answer is checked against its request, and none means that
+ * money has moved (rules/exchange: book-is-not-believed). Each method sends one request with a time limit.
  */
 export interface OrderApi {
   /** Never rejects. */
   quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>>
-  /** Hands a signed order in; that it is there already is as good. Never rejects. */
+  /** Posts a signed order; succeeds where the book has the same order already. Never rejects. */
   post(signed: SignedOrder): Promise<Result<void, OrderFailure>>
-  /** Undefined where the book knows none of this name; rejects when it does not answer as it should. */
+  /** Undefined where the book does not have the order; rejects without a valid answer. */
   find(uid: OrderUid): Promise<BookEntry | undefined>
-  /** Hands in a signed wish to cancel, which comes true as far as nobody settles first. Never rejects. */
+  /** Posts a signed cancellation, which a settlement may still precede. Never rejects. */
   cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>>
-  /** Rejects when it does not answer as it should. */
+  /** Rejects without a valid answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>
 }

@@ -14,8 +14,7 @@ import { exchangeSuite, SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
-import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
-import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
@@ -27,7 +26,7 @@ import { STANDS_STILL } from './chainWorld.ts'
 import { balanceOf, erc20, giveChat, moveThePrice, router, suiteToken } from './poolWorld.ts'
 
 const BURNER = '0x00000000000000000000000000000000000bad01' as Address
-/** Person who gets a share. */
+/** The referrer. */
 const FRIEND = '0x00000000000000000000000000000000000f41e4' as Address
 
 const world = anyChainWorld()
@@ -36,7 +35,7 @@ const tokens = () => ({
   wrapped: suiteToken(world.contract('wrappedNative'), 'WDEGEN'),
   chat: suiteToken(world.contract('chatToken'), 'CHAT'),
   garden: suiteToken(world.contract('garden'), 'GARD', 6),
-  /** Keeps a tenth of each transfer. */
+  /** Takes a fee of a tenth on transfers. */
   toll: suiteToken(world.contract('takesFee'), 'TOLL'),
 })
 const holds = async ({ address }: Token, account: Address) =>
@@ -50,7 +49,7 @@ const allow = async ({ address }: Token, amount: bigint) => {
   await world.byAccount({ address, abi: erc20(), functionName: 'approve', args })
 }
 
-/** A pool of the token that keeps a part, of ninety thousand for ninety coins, where there is none yet. */
+/** Creates a pool of 90,000 TOLL and 90 coins, unless it exists. */
 async function makeTollPool(): Promise<void> {
   const [token, uniswap] = [world.contract('takesFee'), world.contract('uniswapRouter')]
   const factory = (await world.client.readContract({
@@ -87,7 +86,7 @@ exchangeSuite('viem', async () => {
     spender: swapRouter,
     ...tokens(),
     one: wei(world.coin),
-    lender: world.owner(),
+    provider: world.owner(),
     poolless: suiteToken(world.contract('silent'), 'HUSH'),
     referrer: FRIEND,
     refuser: world.contract('refuser'),
@@ -98,7 +97,7 @@ exchangeSuite('viem', async () => {
   }
 })
 
-/** The same numbers each time; a failure shows them. */
+/** Deterministic pseudo-random numbers. */
 function* numbers(): Generator<bigint, never> {
   let state = 0x9e3779b97f4a7c15n
   for (;;) {
@@ -107,15 +106,15 @@ function* numbers(): Generator<bigint, never> {
   }
 }
 
-/** From one unit to nearly all that a pool can hold, each size about as often. */
+/** An amount of 1 to 111 bits, each size about as often. */
 function anyAmount(source: Generator<bigint, never>): bigint {
   const bits = 1n + (source.next().value % 111n)
   const value = (source.next().value << 56n) | source.next().value
   return (value % 2n ** bits) + 1n
 }
 
-async function askDex(name: 'getAmountOut' | 'getAmountIn', cases: readonly (readonly bigint[])[]) {
-  const dexAbi = router().abi
+async function callExchange(name: 'getAmountOut' | 'getAmountIn', cases: readonly (readonly bigint[])[]) {
+  const routerAbi = router().abi
   const answers = await world.client.readContract({
     address: world.contract('multicall'),
     abi: multicall3Abi,
@@ -124,43 +123,43 @@ async function askDex(name: 'getAmountOut' | 'getAmountIn', cases: readonly (rea
       cases.map((args) => ({
         target: world.contract('uniswapRouter'),
         allowFailure: true,
-        callData: encodeFunctionData({ abi: dexAbi, functionName: name, args }),
+        callData: encodeFunctionData({ abi: routerAbi, functionName: name, args }),
       })),
     ],
   })
   return answers.map(({ success, returnData }) =>
     success
-      ? (decodeFunctionResult({ abi: dexAbi, functionName: name, data: returnData }) as bigint)
+      ? (decodeFunctionResult({ abi: routerAbi, functionName: name, data: returnData }) as bigint)
       : undefined,
   )
 }
 
 it.each(['getAmountOut', 'getAmountIn'] as const)(
-  'a quote is the exchange’s own %s, for thousands of reserves and amounts',
+  'A quote equals the exchange’s own %s for thousands of reserves and amounts',
   async (name) => {
     const source = numbers()
-    const rule = name === 'getAmountOut' ? amountOut : amountIn
+    const ours = name === 'getAmountOut' ? amountOut : amountIn
     let answered = 0
     for (let round = 0; round < 10; round += 1) {
-      // Asked for exactly all there is, the exchange divides by zero, which takes the gas of all the others with it.
+      // For exactly the whole reserve the exchange divides by zero, which uses up the gas of the whole batch.
       const cases = Array.from({ length: 500 }, () => [
         anyAmount(source),
         anyAmount(source),
         anyAmount(source),
       ]).filter(([amount, , reserveOut]) => amount !== reserveOut)
-      const theirs = await askDex(name, cases)
-      const ours = cases.map(([amount = 0n, reserveIn = 0n, reserveOut = 0n]) =>
-        rule(wei(amount), { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }),
+      const expected = await callExchange(name, cases)
+      const actual = cases.map(([amount = 0n, reserveIn = 0n, reserveOut = 0n]) =>
+        ours(wei(amount), { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }),
       )
-      expect(ours).toEqual(theirs)
-      answered += theirs.filter((answer) => answer !== undefined).length
+      expect(actual).toEqual(expected)
+      answered += expected.filter((answer) => answer !== undefined).length
     }
-    // Where nothing can come out of a pool, both say so.
+    // The other cases have no answer from either.
     expect(answered).toBeGreaterThan(name === 'getAmountOut' ? 4900 : 2000)
   },
 )
 
-it('quotes along real pools are the router’s own, both ways and through the wrapped coin', async () => {
+it('Quotes of real pools equal the router’s own, in both directions and through the wrapped coin', async () => {
   const { chain, wallet } = await world.open()
   const swapRouter = world.contract('swapRouter')
   const exchange = new ViemExchange(chain, wallet, swapRouter)
@@ -183,37 +182,37 @@ it('quotes along real pools are the router’s own, both ways and through the wr
       args: [amount, trade?.path],
     })) as readonly bigint[]
     expect(trade?.out).toBe(amounts.at(-1))
-    // What is asked for comes out, and for a unit less than that trade needs it does not.
+    // The inverse trade brings the wanted output for no more.
     const wanted = trade?.out ?? wei(0n)
     if (wanted === 0n) continue
-    const back = tradeFor(routes, fee, wanted)
-    expect(back && back.out >= wanted && back.amount <= amount).toBe(true)
+    const inverse = tradeFor(routes, fee, wanted)
+    expect(inverse && inverse.out >= wanted && inverse.amount <= amount).toBe(true)
   }
 })
 
-it('a trade through two pools that were never asked about costs two requests, the next one', async () => {
+it('The first read of a route through two pools costs two requests, the next one costs one', async () => {
   world.seeded(STANDS_STILL)
   const counted = countedFetch()
   const { chain, wallet } = await world.open(counted.through)
   const exchange = new ViemExchange(chain, wallet, world.contract('swapRouter'))
   await exchange.height()
-  const asked = async () => {
+  const requests = async () => {
     counted.since()
     const { chat, garden } = tokens()
     await exchange.read(chat, garden)
     return counted.since()
   }
-  expect([await asked(), await asked(), await asked()]).toEqual([2, 1, 1])
+  expect([await requests(), await requests(), await requests()]).toEqual([2, 1, 1])
 })
 
-it('what would arrive is looked at, where the router itself lets a token pass that keeps a part of it', async () => {
+it('A token with a transfer fee is refused by its simulated arrival where the router lets it pass', async () => {
   world.seeded('an anvil, to change the fee of a router that others use')
   const { chain, wallet, receipts, account, provider } = await world.open()
   provider.batches = 'ready'
   const swapRouter = world.contract('swapRouter')
   await makeTollPool()
   await giveChat(world, account, parseEther('10'))
-  // So high a fee leaves the router enough to pay on what it promised.
+  // With so high a fee the router has enough left to pay the promised output.
   await world.byOwner({
     address: swapRouter,
     abi: readArtifact('SwapRouter').abi,
@@ -229,10 +228,10 @@ it('what would arrive is looked at, where the router itself lets a token pass th
     const deadline = (await receipts.latestBlockTime()) + 600
     return { account, from, to, trade: { ...trade, impact: trade.impact }, minOut: trade.out, fee, deadline }
   }
-  const refused = { ok: false, error: { kind: 'reverted', reason: TAKES_TRANSFER_FEE } }
+  const refused = { ok: false, error: { kind: 'reverted', reason: texts.takesTransferFee } }
   const byCoins = await params(coin, parseEther('1'))
   expect(await exchange.prepareSwap(byCoins)).toEqual(refused)
-  // Nine tenths of it do arrive.
+  // Nine tenths of the output arrive.
   const minOut = wei(byCoins.minOut - byCoins.minOut / 10n)
   expect(await exchange.prepareSwap({ ...byCoins, minOut })).toMatchObject({ ok: true })
   expect(await exchange.prepareSwap({ ...byCoins, minOut: wei(minOut + 1n) })).toEqual(refused)
@@ -241,12 +240,12 @@ it('what would arrive is looked at, where the router itself lets a token pass th
   expect(await exchange.prepareSwap({ ...(await params(chat, amount)), allowing })).toEqual(refused)
 })
 
-it('a referrer that burns all the gas it gets is left out, as one that refuses', async () => {
-  // One node under two names would burn it twice at once.
+it('A referrer that burns all of its gas is left out like one that refuses', async () => {
+  // Two endpoints of the same node would burn the gas twice at once.
   const { chain, wallet, receipts, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
   const swapRouter = world.contract('swapRouter')
   await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
-  // So that burning it takes a moment and not seconds.
+  // A low limit makes burning the gas fast.
   await world.client.setBlockGasLimit({ gasLimit: 8_000_000n })
   await giveChat(world, account, parseEther('10'))
   const { chat: from, coin: to } = tokens()
@@ -266,6 +265,6 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     referral: { referrer: BURNER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })
-  expect(prepared.ok && prepared.value.review.notes).toContain(WITHOUT_REFERRAL)
+  expect(prepared.ok && prepared.value.review.notes).toContain(texts.withoutReferral)
   await world.client.setBlockGasLimit({ gasLimit: 30_000_000n })
 })

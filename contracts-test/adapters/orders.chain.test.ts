@@ -20,11 +20,11 @@ import { anyChainWorld } from './anyChainWorld.ts'
 import { STANDS_STILL } from './chainWorld.ts'
 import { balanceOf, erc20, suiteToken } from './poolWorld.ts'
 
-/** With less gas than for a few settlements the solver gets coins again. */
+/** With coins for less gas than this, the solver is funded again. */
 const SOLVER_GAS = 2_000_000n
 
 const world = anyChainWorld()
-const parts = () => ({
+const contracts = () => ({
   settlement: world.contract('settlement'),
   vaultRelayer: world.contract('vaultRelayer'),
   appData,
@@ -33,7 +33,7 @@ const startBook = (settleEvery?: number) =>
   localOrderBook({
     rpcUrl: world.config.chain.rpcUrls[0] ?? '',
     contracts: {
-      orderBook: parts(),
+      orderBook: contracts(),
       uniswapRouter: world.contract('uniswapRouter'),
       wrappedNative: world.contract('wrappedNative'),
     },
@@ -52,11 +52,11 @@ async function openBook() {
   await world.funded()
   const { chain, wallet, receipts, account, provider } = await world.open()
   const [solver, gasPrice] = [ORDER_BOOK_SOLVER.address, await world.client.getGasPrice()]
-  const poor = (await world.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
+  const needsFunds = (await world.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
   await world.deploy(async ({ call, fund }) => {
     const args = [account, parseEther('10')]
     await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', args)
-    if (poor) await fund(solver)
+    if (needsFunds) await fund(solver)
   })
   const chat = suiteToken(world.contract('chatToken'), 'CHAT')
   return {
@@ -66,7 +66,7 @@ async function openBook() {
     receipts,
     account,
     orderBook: world.writing(
-      new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), parts: parts() }),
+      new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), contracts: contracts() }),
     ),
     chat,
     garden: suiteToken(world.contract('garden'), 'GARD', 6),
@@ -76,7 +76,7 @@ async function openBook() {
         address: chat.address,
         abi: erc20(),
         functionName: 'approve',
-        args: [parts().vaultRelayer, amount],
+        args: [contracts().vaultRelayer, amount],
       }),
     now: async () => Number((await world.client.getBlock()).timestamp),
     pass: async (seconds: number) => {
@@ -89,17 +89,17 @@ async function openBook() {
 orderBookSuite('viem, with the local book', async () => {
   const opened = await openBook()
   const { orderBook, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
-  const deaf = await world.open(cutOff)
+  const unreachable = await world.open(cutOff)
   return {
     orderBook,
     unanswered: new ViemOrderBook({
-      chain: deaf.chain,
-      wallet: deaf.wallet,
+      chain: unreachable.chain,
+      wallet: unreachable.wallet,
       api: new HttpOrderApi(local.url, cutOff),
-      parts: parts(),
+      contracts: contracts(),
     }),
     receipts,
-    domain: { chainId: world.config.supportedChainId, settlement: parts().settlement },
+    domain: { chainId: world.config.supportedChainId, settlement: contracts().settlement },
     appData,
     account,
     sell: chat,
@@ -120,7 +120,7 @@ orderBookSuite('viem, with the local book', async () => {
   }
 })
 
-describe('the order book', () => {
+describe('The order book', () => {
   const AMOUNT = wei(parseEther('2'))
 
   async function placed(buyToken: Token) {
@@ -140,9 +140,9 @@ describe('the order book', () => {
     if (!order) throw new Error('No order')
     const draft = { order, sell: chat, buy: buyToken, quoteId: quote.value.id }
     const place = async () => {
-      const text = await orderBook.prepareOrder(draft)
-      if (!text.ok) throw new Error(JSON.stringify(text.error))
-      const signed = await text.value.sign()
+      const prepared = await orderBook.prepareOrder(draft)
+      if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
+      const signed = await prepared.value.sign()
       if (!signed.ok) throw new Error(JSON.stringify(signed.error))
       return signed.value
     }
@@ -154,7 +154,7 @@ describe('the order book', () => {
   }
   const coin = SUITE_COIN
 
-  it('pays native coins out where they were bought', async () => {
+  it('pays bought coins out as native coins', async () => {
     const { account, place, order, quote } = await placed(coin)
     const before = await world.client.getBalance({ address: account })
     await place()
@@ -164,17 +164,17 @@ describe('the order book', () => {
     expect(gained > order.buyAmount).toBe(true)
   })
 
-  it('leaves an order open whose limit is out of reach', async () => {
+  it('leaves an order open while the price does not reach its limit', async () => {
     const { orderBook, draft } = await placed(coin)
     const greedy = { ...draft, order: { ...draft.order, buyAmount: wei(draft.order.buyAmount * 2n) } }
-    const text = await orderBook.prepareOrder(greedy)
-    const signed = text.ok ? await text.value.sign() : undefined
+    const prepared = await orderBook.prepareOrder(greedy)
+    const signed = prepared.ok ? await prepared.value.sign() : undefined
     if (!signed?.ok) throw new Error('Not signed')
     expect(await local.settle()).toBe(0)
     expect(await statusAt(signed.value.uid)).toBe('open')
   })
 
-  it('takes the very same order twice as one', async () => {
+  it('accepts the same order twice as one', async () => {
     const { place } = await placed(coin)
     const [first, second] = [await place(), await place()]
     expect(second).toEqual(first)
@@ -183,15 +183,15 @@ describe('the order book', () => {
     expect(await local.settle()).toBe(0)
   })
 
-  it('takes an order from nobody but its signer, nor one that was changed after signing', async () => {
+  it('refuses an order that was changed after signing', async () => {
     const { place } = await placed(coin)
-    const posted: string[] = []
+    const statuses: string[] = []
     const { uid } = await place()
-    const shown = (await (await fetch(`${local.url}/api/v1/orders/${uid}`)).json()) as Record<string, unknown>
+    const entry = (await (await fetch(`${local.url}/api/v1/orders/${uid}`)).json()) as Record<string, unknown>
     const post = async (change: object) => {
-      const body = JSON.stringify({ ...shown, appData: shown['fullAppData'], feeAmount: '0', ...change })
+      const body = JSON.stringify({ ...entry, appData: entry['fullAppData'], feeAmount: '0', ...change })
       const answer = await fetch(`${local.url}/api/v1/orders`, { method: 'POST', body })
-      posted.push(String(answer.status))
+      statuses.push(String(answer.status))
       return ((await answer.json()) as { readonly errorType: string }).errorType
     }
     const from = world.account.address
@@ -201,10 +201,10 @@ describe('the order book', () => {
     expect(await post({ from, partiallyFillable: true })).toBe('UnsupportedOrderType')
     expect(await post({ from, appDataHash: `0x${'1'.repeat(64)}` })).toBe('AppDataHashMismatch')
     expect(await post({ from, signature: '0x' })).toBe('InvalidSignature')
-    expect(posted.every((status) => status === '400')).toBe(true)
+    expect(statuses.every((status) => status === '400')).toBe(true)
   })
 
-  it('cancels for nobody but the owner, and also in the older way', async () => {
+  it('cancels only for the owner, and also by the older kind of signature', async () => {
     const { place } = await placed(coin)
     const { uid } = await place()
     const cancel = async (by: PrivateKeyAccount) => {
@@ -213,7 +213,7 @@ describe('the order book', () => {
           name: 'Gnosis Protocol',
           version: 'v2',
           chainId: world.config.supportedChainId,
-          verifyingContract: parts().settlement,
+          verifyingContract: contracts().settlement,
         },
         types: { OrderCancellation: [{ name: 'orderUid', type: 'bytes' }] },
         primaryType: 'OrderCancellation',
@@ -231,27 +231,27 @@ describe('the order book', () => {
     expect(await statusAt(uid)).toBe('cancelled')
   })
 
-  it('lets nothing be signed for another contract than the one that is configured', async () => {
+  it('refuses to have an order signed for a contract that is not configured', async () => {
     const { chain, wallet, draft, provider } = await placed(coin)
     const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
-    const asked = provider.asked.length
+    const before = provider.asked.length
     for (const wrong of [{ vaultRelayer: elsewhere }, { settlement: token }]) {
       const orderBook = new ViemOrderBook({
         chain,
         wallet,
         api: new HttpOrderApi(local.url, fetch),
-        parts: { ...parts(), ...wrong },
+        contracts: { ...contracts(), ...wrong },
       })
       expect(await orderBook.prepareOrder(draft)).toMatchObject({ ok: false })
     }
-    expect(provider.asked.slice(asked)).not.toContain('eth_signTypedData_v4')
+    expect(provider.asked.slice(before)).not.toContain('eth_signTypedData_v4')
   })
 
-  it('makes a signature with 0 or 1 at its end one that the contract takes', async () => {
+  it('adapts a signature that ends with 0 or 1 for the contract', async () => {
     const { place, provider } = await placed(coin)
-    const ask = provider.request.bind(provider)
+    const request = provider.request.bind(provider)
     provider.request = async (call) => {
-      const answer = await ask(call)
+      const answer = await request(call)
       if (call.method !== 'eth_signTypedData_v4' || typeof answer !== 'string') return answer
       const last = Number.parseInt(answer.slice(-2), 16) - 27
       return `${answer.slice(0, -2)}0${last}`
@@ -260,7 +260,7 @@ describe('the order book', () => {
     expect(await local.settle()).toBe(1)
   })
 
-  it('asks the chain once for all that an order is checked by, and once for all that many orders are seen by', async () => {
+  it('checks an order with one request, and observes several orders with one request', async () => {
     world.seeded(STANDS_STILL)
     const { draft, order, account } = await placed(coin)
     const counted = countedFetch()
@@ -269,20 +269,20 @@ describe('the order book', () => {
       chain: opened.chain,
       wallet: opened.wallet,
       api: new HttpOrderApi(local.url, fetch),
-      parts: parts(),
+      contracts: contracts(),
     })
     expect((await orderBook.prepareOrder(draft)).ok).toBe(true)
     expect(counted.since()).toBe(1)
-    const domain = { chainId: world.config.supportedChainId, settlement: parts().settlement }
-    const words = [1, 2, 3].map((later) => {
+    const domain = { chainId: world.config.supportedChainId, settlement: contracts().settlement }
+    const orders = [1, 2, 3].map((later) => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }
     })
-    await Promise.all([orderBook.observe(words), opened.receipts.latestBlockTime()])
+    await Promise.all([orderBook.observe(orders), opened.receipts.latestBlockTime()])
     expect(counted.since()).toBe(1)
   })
 
-  it('settles by itself in rounds, and not while it is held', async () => {
+  it('settles by itself in rounds unless it is held', async () => {
     await local.stop()
     local = await startBook(20)
     local.held = true

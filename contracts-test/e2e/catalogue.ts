@@ -21,27 +21,14 @@ import * as airdropTexts from '#domain/airdrop/texts.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/SearchSource.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
 import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
-import {
-  SWAP_REFUSALS,
-  SWAP_REFUSED,
-  SWAP_STOPS,
-  SWAPPED,
-  UNWRAPPED,
-  WRAPPED,
-} from '#domain/swap/swapTexts.ts'
+import { SWAP_REFUSALS } from '#domain/swap/swapRefusals.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
-import {
-  LIST_TROUBLES,
-  ORDER_FILLED,
-  ORDER_PLACED,
-  ORDER_STOPS,
-  ORDER_UNHEARD,
-  ORDER_VOID,
-} from '#domain/orders/orderTexts.ts'
 import * as miniAppTexts from '#domain/miniapp/texts.ts'
 import * as liquidityTexts from '#domain/liquidity/texts.ts'
+import * as orderTexts from '#domain/orders/texts.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import * as stakeTexts from '#domain/stake/texts.ts'
 import * as sendTexts from '#domain/send/texts.ts'
@@ -81,11 +68,7 @@ export const SUCCESSES: readonly string[] = [
   postTexts.posted,
   postTexts.replied,
   postTexts.commented,
-  SWAPPED,
-  WRAPPED,
-  UNWRAPPED,
   tokensTexts.approvalRevoked,
-  ORDER_VOID,
   postTexts.postDeleted,
   postTexts.postRestored,
   postTexts.accountSuspended,
@@ -99,6 +82,10 @@ export const SUCCESSES: readonly string[] = [
   nftTexts.nftSold,
   nftTexts.nftSent,
   nftTexts.approvalRevoked,
+  swapTexts.swapped,
+  swapTexts.wrapped,
+  swapTexts.unwrapped,
+  orderTexts.orderCancelledOnChain,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -129,12 +116,18 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: namesTexts.mintingPaused },
   { kind: 'terms changed', detail: OUT_OF_TIME },
   { kind: 'terms changed', detail: sendTexts.paidInOtherTab },
-  ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...[swapTexts.quoteStale, swapTexts.routeGone, swapTexts.impactNowTooHigh].map((detail) => ({
+    kind: 'terms changed' as const,
+    detail,
+  })),
   ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'terms changed', detail: PRICE_MOVED },
-  ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...[orderTexts.quoteExpired, orderTexts.priceNowTooBad].map((detail) => ({
+    kind: 'terms changed' as const,
+    detail,
+  })),
   ...[nftTexts.priceMoved, nftTexts.sellsForLess, nftTexts.notListed].map((detail) => ({
     kind: 'terms changed' as const,
     detail,
@@ -205,7 +198,9 @@ const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as co
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...Object.values(CONTRACT_REFUSALS),
-  ...Object.values(SWAP_REFUSED),
+  swapTexts.deadlineMissed,
+  swapTexts.priceMovedInBlock,
+  swapTexts.revertedInBlock,
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
   profileTexts.pictureChanged,
   profileTexts.pictureRemoved,
@@ -267,17 +262,18 @@ const TEXTS: readonly string[] = [
   miniAppTexts.signInFailedText(ANYTHING),
   `The file was not taken: ${miniAppTexts.signInRejected}`,
   uploadTexts.uploadingInFarcaster,
-  ORDER_PLACED,
-  ORDER_UNHEARD,
-  ORDER_FILLED,
-  ...Object.values(LIST_TROUBLES),
-  ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
-  'The chain could not be read, so no price is known.',
   pointsTexts.loadingEarnings,
   liquidityTexts.poolNotLoaded,
-  'The pools could not be read, so no price is known.',
   sendTexts.recipientMoved,
   sendTexts.linkCopied,
+  orderTexts.orderPlaced,
+  orderTexts.orderUnconfirmed,
+  orderTexts.orderFilled,
+  orderTexts.bookSilent,
+  orderTexts.chainSilent,
+  orderTexts.chainUnread,
+  swapTexts.poolsUnread,
+  ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
   tokensTexts.lookingUp,
   tokensTexts.notAToken,

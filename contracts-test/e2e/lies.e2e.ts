@@ -3,6 +3,7 @@ import { encodeAbiParameters, type Hex } from 'viem'
 
 import { failureText } from '#domain/activity/failureText.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 
 import { seededCollection } from '../seedNfts.ts'
 import { expect, test } from './fixture.ts'
@@ -72,7 +73,7 @@ const ROADS: readonly Road[] = [
     }),
     go: async (page) => {
       const form = main(page).locator('form')
-      await expect(form).toContainText('The pools could not be read, so no price is known.')
+      await expect(form).toContainText(swapTexts.poolsUnread)
       await expect(form.locator('button[type=submit]')).toBeDisabled()
     },
     pressed: false,

@@ -3,7 +3,7 @@ import { maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
 
@@ -19,13 +19,13 @@ import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 const OWNER = 0
 /** Has coins. */
 const TRADER = 4
-/** Gets a share. */
+/** The referrer. */
 const FRIEND = 6
 const PATH = '/swap/univ2/'
 
 const form = (page: Page): Locator => page.getByRole('main').locator('form')
 const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You pay' })
-const get = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You get' })
+const receive = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You receive' })
 const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
@@ -34,13 +34,13 @@ const erc20 = () => readArtifact('TestToken').abi
 const mayTake = (environment: TestEnvironment, token: Address) =>
   allowed(environment, token, TRADER, environment.deployment.swapRouter)
 
-/** Person is about to sell fifty thousand CHAT, by which its price falls by about a tenth. */
-async function readySeller(environment: TestEnvironment) {
+/** Prepares a sale of 50,000 CHAT, which lowers the price of CHAT by about a tenth. */
+async function prepareSale(environment: TestEnvironment) {
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
   const amount = parseEther('50000')
   await giveChat(environment, OWNER, amount)
   await call(environment, OWNER, chatToken, erc20(), 'approve', [uniswapRouter, maxUint256])
-  const sale = {
+  const trade = {
     account: signer(OWNER),
     address: uniswapRouter,
     abi: officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi,
@@ -48,11 +48,11 @@ async function readySeller(environment: TestEnvironment) {
     args: [amount, 0n, [chatToken, wrappedNative], developmentAccount(OWNER).address, maxUint256],
   }
   return {
-    sell: () => environment.node.sendCall(sale),
-    /** Before whatever else waits for a block. */
-    sellFirst: () =>
+    send: () => environment.node.sendCall(trade),
+    /** Pays a higher priority fee than any pending transaction. */
+    sendFirst: () =>
       environment.node.writeContract({
-        ...sale,
+        ...trade,
         chain: null,
         gas: 500_000n,
         maxFeePerGas: parseEther('0.000001'),
@@ -65,12 +65,11 @@ const link = (from: Address, to: Address, amount = ''): string =>
   `${PATH}?from=${from}&to=${to}${amount && `&amount=${amount}`}`
 const COIN = '0x0000000000000000000000000000000000000000' as Address
 
-/** A whole address as it is shown, whatever stands between its groups. */
+/** Matches an address that is shown in groups. */
 const inGroups = (address: Address): RegExp =>
   new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
 
-/** Chooses a token on one side. */
-async function choose(page: Page, side: 'You pay with' | 'You get in', symbol: string): Promise<void> {
+async function choose(page: Page, side: 'Pay with' | 'Receive', symbol: string): Promise<void> {
   await form(page)
     .getByRole('button', { name: new RegExp(`^${side} `) })
     .click()
@@ -79,7 +78,7 @@ async function choose(page: Page, side: 'You pay with' | 'You get in', symbol: s
   await choice.getByRole('option').first().click()
 }
 
-test('a visitor sees what coins bring; then they are exchanged, for the friend who invited, too', async ({
+test('A visitor gets a price, connects, and swaps coins with a share for the referrer', async ({
   page,
   driver,
 }) => {
@@ -88,9 +87,9 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   const wallet = await driver.wallet({ account: TRADER })
   await open(page, `${PATH}?ref=${developmentAccount(FRIEND).address}`)
 
-  // The search takes any text for a text.
+  // The search treats special characters as text.
   await form(page)
-    .getByRole('button', { name: /^You get in WDEGEN/ })
+    .getByRole('button', { name: /^Receive WDEGEN/ })
     .click()
   await dialog(page, 'Choose a token').getByRole('combobox').fill('(')
   await expect(dialog(page, 'Choose a token')).toContainText('No token found.')
@@ -100,38 +99,38 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await dialog(page, 'Choose a token').getByRole('option').first().click()
 
   await pay(page).fill('1')
-  await expect(get(page)).toHaveValue('988.0438212')
+  await expect(receive(page)).toHaveValue('988.0438212')
   await expect(form(page)).toContainText('Price impact0.1 %')
   await expect(form(page)).toContainText('Router fee (0.8 %)7.968 CHAT')
-  await get(page).fill('494')
+  await receive(page).fill('494')
   await expect(pay(page)).toHaveValue(/^0\.49/)
   await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 
-  // A connect reads all of this page that is the account's in one request.
+  // Connecting reads the whole account data of this page in one request.
   await page.waitForLoadState('networkidle')
   const methodsSince = (start: number) =>
     environment.primary.requests.slice(start).map((request) => request.map(({ method }) => method))
-  const isLook = (methods: readonly string[]) => methods.join() === 'eth_blockNumber'
+  const isPoll = (methods: readonly string[]) => methods.join() === 'eth_blockNumber'
   const atConnect = environment.primary.requests.length
   await connect(page, wallet)
   await expect(form(page)).toContainText('Balance: ')
   await driver.quiet()
-  // Where a look at the pools falls into that moment, it is one more.
-  expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isLook(methods)).length)
+  // A read of the pools at the same moment is one more request.
+  expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isPoll(methods)).length)
   const read = page.waitForResponse(
     (response) => response.request().postData()?.includes('eth_call') ?? false,
   )
   await pay(page).fill('1')
   await read
-  await expect(get(page)).toHaveValue('988.0438212')
+  await expect(receive(page)).toHaveValue('988.0438212')
   await driver.quiet()
-  // A block costs the look that finds it, and one request for the pools.
+  // A block costs the poll that finds it, and one request for the pools.
   const atBlock = environment.primary.requests.length
   await environment.node.mine({ blocks: 1 })
-  await expect.poll(() => methodsSince(atBlock).some((methods) => !isLook(methods))).toBe(true)
-  await expect.poll(() => methodsSince(atBlock).filter(isLook).length).toBeGreaterThan(1)
-  expect(methodsSince(atBlock).filter((methods) => !isLook(methods))).toHaveLength(1)
-  // One look at the chain costs one request, and asks for its height only.
+  await expect.poll(() => methodsSince(atBlock).some((methods) => !isPoll(methods))).toBe(true)
+  await expect.poll(() => methodsSince(atBlock).filter(isPoll).length).toBeGreaterThan(1)
+  expect(methodsSince(atBlock).filter((methods) => !isPoll(methods))).toHaveLength(1)
+  // A poll is one request, for the block number only.
   const before = environment.primary.requests.length
   await expect
     .poll(() =>
@@ -145,9 +144,9 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await submit(page).click()
   await expect(review(page)).toContainText('Swap DEGEN for CHAT')
   await expect(review(page)).toContainText(
-    /At least 983\.1036\d+ CHAT arrive; otherwise nothing is exchanged\./,
+    /Minimum received: 983\.1036\d+ CHAT\. Otherwise nothing is exchanged\./,
   )
-  await expect(review(page)).toContainText('10 % of what the router keeps')
+  await expect(review(page)).toContainText('10 % of the router fee')
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
   await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
@@ -155,14 +154,14 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   wallet.answer('eth_sendTransaction', 'approve')
   await submit(page).click()
   await confirm(page)
-  await expect(notice(page, SWAPPED)).toBeVisible()
+  await expect(notice(page, texts.swapped)).toBeVisible()
   await expect(pay(page)).toHaveValue('')
   expect(await held(environment, chatToken, TRADER)).toBeGreaterThan(parseEther('988'))
   expect(await held(environment, chatToken, FRIEND)).toBeGreaterThan(parseEther('0.79'))
   driver.sends = 1
 })
 
-test('tokens go in two steps for exactly that much, and without limit only by choice, which is taken back', async ({
+test('A swap of tokens approves the exact amount, or an unlimited one by choice, which is revoked', async ({
   page,
   driver,
 }) => {
@@ -182,15 +181,15 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await expect(review(page)).toContainText('Step 2 of 2.')
   expect(await mayTake(environment, chatToken)).toBe(parseEther('400'))
   await confirm(page)
-  await expect(notice(page, SWAPPED)).toBeVisible()
+  await expect(notice(page, texts.swapped)).toBeVisible()
   expect([await held(environment, chatToken, TRADER), await mayTake(environment, chatToken)]).toEqual([
     parseEther('600'),
     0n,
   ])
 
   await pay(page).fill('100')
-  await form(page).getByRole('checkbox', { name: 'Let the router take any amount of CHAT' }).check()
-  await expect(form(page)).toContainText('all your CHAT could be lost')
+  await form(page).getByRole('checkbox', { name: 'Approve unlimited CHAT for the router' }).check()
+  await expect(form(page)).toContainText('you could lose all your CHAT')
   await submit(page).click()
   await expect(review(page)).toContainText('All your CHAT, now and later')
   await confirm(page)
@@ -208,7 +207,7 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   driver.sends = 5
 })
 
-test('a token for a token goes through the wrapped coin, and more than the thin pool bears goes nowhere', async ({
+test('A swap of two tokens goes through the wrapped coin, and is blocked where it is too large for the pool', async ({
   page,
   driver,
 }) => {
@@ -219,8 +218,8 @@ test('a token for a token goes through the wrapped coin, and more than the thin 
   await open(page, link(chatToken, testTokens.garden))
   await connect(page, wallet)
   await pay(page).fill('500')
-  await expect(form(page)).toContainText('more than the 10 % allowed here')
-  await expect(form(page)).toContainText('WayCHAT to GARD, by the wrapped coin')
+  await expect(form(page)).toContainText('The limit here is 10 %.')
+  await expect(form(page)).toContainText('RouteCHAT to GARD via the wrapped coin')
   await expect(submit(page)).toBeDisabled()
   await pay(page).fill('70')
   await expect(submit(page)).toBeDisabled()
@@ -229,23 +228,23 @@ test('a token for a token goes through the wrapped coin, and more than the thin 
   await pay(page).fill('71')
   await expect(submit(page)).toBeDisabled()
   expect(await complaints(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Swap that much' }).click()
-  await expect(form(page)).toContainText('Of what you wanted,')
-  await expect(form(page)).toContainText('None of it is in your wallet.')
+  await form(page).getByRole('button', { name: 'Use smaller amount' }).click()
+  await expect(form(page)).toContainText(texts.leftForLater)
+  await expect(form(page)).toContainText(texts.noShare)
   await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
   await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
   await expect(form(page)).toContainText('Price impact3 %')
   await submit(page).click()
   await confirm(page)
-  await expect(review(page)).toContainText('It goes through two pools, by way of the wrapped coin.')
+  await expect(review(page)).toContainText(texts.twoPools)
   const before = await held(environment, testTokens.garden, TRADER)
   await confirm(page)
-  await expect(notice(page, SWAPPED)).toBeVisible()
+  await expect(notice(page, texts.swapped)).toBeVisible()
   expect(await held(environment, testTokens.garden, TRADER)).toBeGreaterThan(before + 2_000_000n)
   driver.sends = 2
 })
 
-test('coins are wrapped and unwrapped one for one, all but the fee of it', async ({ page, driver }) => {
+test('Coins are wrapped and unwrapped 1:1, except for the network fee', async ({ page, driver }) => {
   const { environment } = driver
   const { wrappedNative } = environment.deployment
   const wallet = await driver.wallet({ account: TRADER })
@@ -253,24 +252,24 @@ test('coins are wrapped and unwrapped one for one, all but the fee of it', async
   await connect(page, wallet)
   await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
   await expect(submit(page)).toHaveText('Wrap')
-  await expect(form(page)).toContainText('One for one')
+  await expect(form(page)).toContainText('1:1')
   const all = await pay(page).inputValue()
   await submit(page).click()
   await confirm(page)
-  await expect(notice(page, WRAPPED)).toBeVisible()
+  await expect(notice(page, texts.wrapped)).toBeVisible()
   expect(await held(environment, wrappedNative, TRADER)).toBe(parseEther(all))
-  await form(page).getByRole('button', { name: 'Turn round' }).click()
+  await form(page).getByRole('button', { name: 'Switch tokens' }).click()
   await form(page).getByRole('button', { name: 'MAX, all of it: You pay' }).click()
-  await expect(get(page)).toHaveValue(all)
+  await expect(receive(page)).toHaveValue(all)
   await expect(submit(page)).toHaveText('Unwrap')
   await submit(page).click()
   await confirm(page)
-  await expect(notice(page, UNWRAPPED)).toBeVisible()
+  await expect(notice(page, texts.unwrapped)).toBeVisible()
   expect(await held(environment, wrappedNative, TRADER)).toBe(0n)
   driver.sends = 2
 })
 
-test('a price that moves is shown again; past the deadline, or further than allowed, nothing is exchanged', async ({
+test('A worse price is reviewed again, and a swap past its deadline or its slippage exchanges nothing', async ({
   page,
   driver,
 }) => {
@@ -287,9 +286,9 @@ test('a price that moves is shown again; past the deadline, or further than allo
   await expect(submit(page)).toHaveText('Swap')
   await submit(page).click()
   await expect(review(page)).toContainText(/About 0\.0988\d+ DEGEN/)
-  const seller = await readySeller(environment)
+  const sale = await prepareSale(environment)
   const undo = await environment.node.snapshot()
-  await seller.sell()
+  await sale.send()
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked. Please check again.')
   await expect(review(page)).toContainText(/About 0\.0897\d+ DEGEN/)
@@ -299,14 +298,14 @@ test('a price that moves is shown again; past the deadline, or further than allo
   await expect(notice(page, 'The time for this is over.')).toBeVisible()
   await environment.node.revert({ id: undo })
 
-  // Signed for what was shown; then somebody is faster.
+  // Another trade is faster than the signed one.
   await page.reload()
   await submit(page).click()
   await expect(review(page)).toContainText(/About 0\.0988\d+ DEGEN/)
   await environment.node.setAutomine(false)
   await confirm(page)
   await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
-  await seller.sellFirst()
+  await sale.sendFirst()
   await environment.node.mine({ blocks: 1 })
   await environment.node.setAutomine(true)
   await expect(notice(page, 'Transaction has failed.')).toBeVisible()
@@ -314,11 +313,9 @@ test('a price that moves is shown again; past the deadline, or further than allo
   driver.sends = 1
 })
 
-test('an amount is gone on the next visit and after a load, and what is typed takes its place', async ({
-  page,
-}) => {
+test('Each visit and each load starts without an amount', async ({ page }) => {
   await open(page, PATH)
-  await choose(page, 'You get in', 'CHAT')
+  await choose(page, 'Receive', 'CHAT')
   const visitAgain = async () => {
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible()
@@ -328,10 +325,10 @@ test('an amount is gone on the next visit and after a load, and what is typed ta
     await expect(pay(page)).toHaveValue('')
     await pay(page).click()
     await page.keyboard.type('3')
-    await expect(get(page)).toHaveValue(/^29\d{2}/)
-    // Pressed again, it is one number, which the next takes the place of.
+    await expect(receive(page)).toHaveValue(/^29\d{2}/)
+    // A click selects the amount, so that the next digit replaces it.
     await form(page)
-      .getByRole('button', { name: /^You get in CHAT/ })
+      .getByRole('button', { name: /^Receive CHAT/ })
       .focus()
     await pay(page).click()
     await page.keyboard.type('2')
@@ -339,11 +336,11 @@ test('an amount is gone on the next visit and after a load, and what is typed ta
     await visit()
   }
   await expect(pay(page)).toHaveValue('')
-  await expect(get(page)).toHaveValue('')
-  await expect(form(page).getByRole('button', { name: /^You get in CHAT/ })).toBeVisible()
+  await expect(receive(page)).toHaveValue('')
+  await expect(form(page).getByRole('button', { name: /^Receive CHAT/ })).toBeVisible()
 })
 
-test('a quote of a chain that makes no block grows old, and cannot be signed until it is fresh', async ({
+test('A quote expires without a new block, and cannot be signed until it is refreshed', async ({
   page,
   driver,
 }) => {
@@ -353,22 +350,22 @@ test('a quote of a chain that makes no block grows old, and cannot be signed unt
   await connect(page, wallet)
   await expect(submit(page)).toBeEnabled()
   await page.clock.fastForward(32_000)
-  await expect(form(page)).toContainText('This quote is too old to be signed.')
+  await expect(form(page)).toContainText(texts.quoteExpired)
   await expect(submit(page)).toBeDisabled()
-  await form(page).getByRole('button', { name: 'Get a fresh one' }).click()
+  await form(page).getByRole('button', { name: 'Refresh quote' }).click()
   await expect(submit(page)).toBeEnabled()
   await driver.environment.node.mine({ blocks: 1 })
   await page.clock.fastForward(32_000)
   await expect(submit(page)).toBeEnabled()
 
-  // Nothing answers: nothing is known, and nothing of what was typed is lost.
+  // Without an answer there is no price, and the typed amount stays.
   for (const endpoint of [driver.environment.primary, driver.environment.secondary])
     endpoint.fail({ kind: 'dead' })
-  await choose(page, 'You get in', 'GARD')
-  await expect(form(page)).toContainText('The pools could not be read, so no price is known.')
+  await choose(page, 'Receive', 'GARD')
+  await expect(form(page)).toContainText(texts.poolsUnread)
   await expect(submit(page)).toBeDisabled()
   for (const endpoint of [driver.environment.primary, driver.environment.secondary]) endpoint.reset()
   await form(page).getByRole('button', { name: 'Try again' }).click()
   await expect(pay(page)).toHaveValue('1')
-  await expect(form(page)).toContainText('allowed here')
+  await expect(form(page)).toContainText('The limit here is 10 %.')
 })

@@ -10,17 +10,18 @@ import { nextState, type OrderState } from './orderState.ts'
 import { orderUid, type OrderUid } from './OrderUid.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import { surplusOf } from './surplus.ts'
+import * as texts from './texts.ts'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import type { OrderBook, OrderDraft, SignedWords } from './OrderBook.ts'
+import type { OrderBook, OrderDraft, IdentifiedOrder } from './OrderBook.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A book, somebody who has tokens to sell, and those who settle when told to. */
+/** An order book, an account with tokens to sell, and a solver that settles on command. */
 export interface OrderBookWorld {
   readonly orderBook: OrderBook
-  /** The same where neither the book nor the chain answers. */
+  /** An order book whose API and chain do not answer. */
   readonly unanswered: OrderBook
   readonly receipts: Receipts
   readonly domain: OrderDomain
@@ -28,26 +29,26 @@ export interface OrderBookWorld {
   readonly account: Address
   readonly sell: Token
   readonly buy: Token
-  /** A token nobody trades. */
+  /** A token without a market. */
   readonly untraded: Address
-  /** The account lets the vault relayer take so much of what it sells. */
+  /** Approves an amount of the sold token for the vault relayer. */
   allow(amount: Wei): Promise<void>
   holdings(): Promise<{ readonly sell: Wei; readonly buy: Wei }>
-  /** Those who settle have a look. */
+  /** The solver tries to settle an order. */
   settle(uid: OrderUid): Promise<void>
-  /** So many seconds pass on the chain. */
+  /** Moves the chain's time forward. */
   pass(seconds: number): Promise<void>
-  /** The chain's time, in seconds. */
+  /** The chain's time, in Unix seconds. */
   now(): Promise<number>
   answer(how: 'approve' | 'reject'): void
-  /** The wallet goes to another account, or to another chain. */
+  /** Switches the wallet to another account or to another chain. */
   leave(what: 'account' | 'chain'): void
 }
 
 const TOLERANCE = 50 as BasisPoints
-const LIFE = 600
+const LIFETIME = 600
 
-/** What every OrderBook does. */
+/** The contract of every `OrderBook`. */
 export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld>): void {
   const SOLD = wei(2n * 10n ** 18n)
 
@@ -57,7 +58,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     sellToken: world.sell.address,
     buyToken: world.buy.address,
     amount,
-    validTo: (await world.now()) + LIFE,
+    validTo: (await world.now()) + LIFETIME,
   })
   const draftOf = async (world: OrderBookWorld, kind: OrderKind = 'sell', amount: Wei = SOLD) => {
     const quote = await world.orderBook.quote(await requestOf(world, kind, amount))
@@ -80,17 +81,17 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     expect(signed.value.answer).toEqual({ kind: 'accepted' })
     return { uid: signed.value.uid, order: draft.order, quote }
   }
-  const seen = async (
+  const observedState = async (
     world: OrderBookWorld,
-    words: SignedWords,
+    placedOrder: IdentifiedOrder,
     before: OrderState = { kind: 'unknown' },
   ): Promise<OrderState> => {
-    const [observation] = await world.orderBook.observe([words])
+    const [observation] = await world.orderBook.observe([placedOrder])
     if (!observation) throw new Error('Nothing was observed')
-    return nextState(before, { kind: 'seen', order: words.order, observation, now: await world.now() })
+    return nextState(before, { kind: 'seen', order: placedOrder.order, observation, now: await world.now() })
   }
-  const cancelled = async ({ orderBook, account, domain }: OrderBookWorld, words: SignedWords) => {
-    const outcome = await orderBook.prepareCancel(words, account)
+  const cancelled = async ({ orderBook, account, domain }: OrderBookWorld, placedOrder: IdentifiedOrder) => {
+    const outcome = await orderBook.prepareCancel(placedOrder, account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
     const { review } = outcome.value
     expect(review).toEqual(cancellationReview(account, domain, review.network))
@@ -98,20 +99,20 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
   }
 
   describe(`OrderBook: ${title}`, () => {
-    it('quotes for exactly what is to leave, the fee in it', async () => {
+    it('quotes an exact sold amount, including the fee', async () => {
       const world = await open()
       const quote = await world.orderBook.quote(await requestOf(world, 'sell', SOLD))
       expect(quote).toMatchObject({ ok: true, value: { sellAmount: SOLD } })
       expect(quote.ok && quote.value.fee > 0n && quote.value.buyAmount > 0n).toBe(true)
     })
 
-    it('quotes for exactly what is to arrive', async () => {
+    it('quotes an exact bought amount', async () => {
       const world = await open()
       const quote = await world.orderBook.quote(await requestOf(world, 'buy', wei(1000n)))
       expect(quote).toMatchObject({ ok: true, value: { buyAmount: 1000n } })
     })
 
-    it('has no quote for what nobody trades, and says when nobody answers', async () => {
+    it('has no quote without a market, and reports a book that does not answer', async () => {
       const world = await open()
       const request = await requestOf(world, 'sell', SOLD)
       expect(await world.orderBook.quote({ ...request, sellToken: world.untraded })).toEqual({
@@ -124,7 +125,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       })
     })
 
-    it('says in its review what leaves, what arrives at least, and the same each time', async () => {
+    it('reviews the sold amount and the minimum received, the same each time', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
@@ -135,20 +136,20 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       expect(second.content).toBe(first.content)
     })
 
-    it('keeps an order open under the name its own words have', async () => {
+    it('keeps an order open under the id computed from its fields', async () => {
       const world = await open()
       const { uid, order } = await placed(world)
       expect(uid).toBe(orderUid(world.domain, order, world.account))
-      expect(await seen(world, { uid, order })).toEqual({ kind: 'open' })
+      expect(await observedState(world, { uid, order })).toEqual({ kind: 'open' })
       expect(await world.orderBook.tradesOf(uid)).toEqual([])
     })
 
-    it('fills an order: all that was to leave has left, no less than the limit has arrived, and the surplus is told', async () => {
+    it('fills a sell order within its limit, with the surplus', async () => {
       const world = await open()
       const before = await world.holdings()
       const { uid, order, quote } = await placed(world)
       await world.settle(uid)
-      const state = await seen(world, { uid, order })
+      const state = await observedState(world, { uid, order })
       const after = await world.holdings()
       const bought = wei(after.buy - before.buy)
       expect(state).toEqual({ kind: 'filled', executed: { sold: SOLD, bought } })
@@ -160,7 +161,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       expect(await world.orderBook.tradesOf(uid)).toMatchObject([{ sold: SOLD, bought }])
     })
 
-    it('fills an order for what is to arrive: exactly that, for no more than the limit', async () => {
+    it('fills a buy order with the exact amount, within its limit', async () => {
       const world = await open()
       const before = await world.holdings()
       const { uid, order } = await placed(world, 'buy', wei(1000n))
@@ -169,23 +170,23 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       expect(after.buy - before.buy).toBe(1000n)
       const sold = wei(before.sell - after.sell)
       expect(sold <= order.sellAmount).toBe(true)
-      expect(await seen(world, { uid, order })).toEqual({
+      expect(await observedState(world, { uid, order })).toEqual({
         kind: 'filled',
         executed: { sold, bought: 1000n },
       })
     })
 
-    it('lets nothing be signed that the relayer may not take', async () => {
+    it('refuses an order that is not approved', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(wei(SOLD - 1n))
       expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
-        error: { kind: 'terms changed', detail: expect.stringContaining('Allow it first') },
+        error: { kind: 'terms changed', detail: texts.notApproved },
       })
     })
 
-    it('lets nothing be signed that is not there', async () => {
+    it('refuses an order above the balance', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       const sellAmount = wei((await world.holdings()).sell + 1n)
@@ -194,80 +195,80 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
         await world.orderBook.prepareOrder({ ...draft, order: { ...draft.order, sellAmount } }),
       ).toMatchObject({
         ok: false,
-        error: { kind: 'terms changed', detail: expect.stringContaining('does not hold') },
+        error: { kind: 'terms changed', detail: texts.balanceTooLow },
       })
     })
 
-    it('lets nothing be signed that ends too soon', async () => {
+    it('refuses an order that expires too soon', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
-      await world.pass(LIFE)
+      await world.pass(LIFETIME)
       expect(await world.orderBook.prepareOrder(draft)).toMatchObject({
         ok: false,
         error: { kind: 'terms changed' },
       })
     })
 
-    it('says that the owner declined, and keeps no order then', async () => {
+    it('reports that the owner has declined, and places no order', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
-      const text = await prepared(world, draft)
+      const signature = await prepared(world, draft)
       world.answer('reject')
-      expect(await text.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(await signature.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
       const uid = orderUid(world.domain, draft.order, world.account)
-      expect(await seen(world, { uid, order: draft.order })).toEqual({ kind: 'unknown' })
+      expect(await observedState(world, { uid, order: draft.order })).toEqual({ kind: 'unknown' })
     })
 
     it.each([
       ['account', 'account changed'],
       ['chain', 'wrong chain'],
-    ] as const)('signs nothing once the wallet has left for another %s', async (what, kind) => {
+    ] as const)('signs nothing after the wallet has switched to another %s', async (what, kind) => {
       const world = await open()
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
-      const text = await prepared(world, draft)
+      const signature = await prepared(world, draft)
       world.leave(what)
-      expect(await text.sign()).toEqual({ ok: false, error: { kind } })
+      expect(await signature.sign()).toEqual({ ok: false, error: { kind } })
     })
 
-    it('cancels by a signature, and fills nothing then', async () => {
+    it('cancels an order by a signature, and does not fill it afterwards', async () => {
       const world = await open()
       const before = await world.holdings()
-      const words = await placed(world)
-      expect(await cancelled(world, words)).toEqual({ ok: true, value: { kind: 'accepted' } })
-      await world.settle(words.uid)
-      expect(await seen(world, words)).toEqual({ kind: 'cancelled', method: 'signature' })
+      const placedOrder = await placed(world)
+      expect(await cancelled(world, placedOrder)).toEqual({ ok: true, value: { kind: 'accepted' } })
+      await world.settle(placedOrder.uid)
+      expect(await observedState(world, placedOrder)).toEqual({ kind: 'cancelled', method: 'signature' })
       expect(await world.holdings()).toEqual(before)
     })
 
-    it('does not cancel what is filled', async () => {
+    it('refuses to cancel a filled order', async () => {
       const world = await open()
-      const words = await placed(world)
-      await world.settle(words.uid)
-      expect(await cancelled(world, words)).toEqual({
+      const placedOrder = await placed(world)
+      await world.settle(placedOrder.uid)
+      expect(await cancelled(world, placedOrder)).toEqual({
         ok: true,
         value: { kind: 'refused', failure: { kind: 'over' } },
       })
     })
 
-    it('makes an order void by a transaction, and fills nothing then', async () => {
+    it('cancels an order by a transaction, and does not fill it afterwards', async () => {
       const world = await open()
       const before = await world.holdings()
-      const words = await placed(world)
-      const write = await world.orderBook.prepareInvalidate(words, world.account)
+      const placedOrder = await placed(world)
+      const write = await world.orderBook.prepareInvalidate(placedOrder, world.account)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       expect(write.value.review).toMatchObject(invalidationReview())
       const sent = await write.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(world.receipts, pendingOf(write.value, sent.value))).status).toBe('success')
-      await world.settle(words.uid)
-      expect(await seen(world, words)).toEqual({ kind: 'cancelled', method: 'transaction' })
+      await world.settle(placedOrder.uid)
+      expect(await observedState(world, placedOrder)).toEqual({ kind: 'cancelled', method: 'transaction' })
       expect(await world.holdings()).toEqual(before)
     })
 
-    it('makes void only the owner’s own', async () => {
+    it('cancels only the owner’s orders by a transaction', async () => {
       const world = await open()
       const { draft } = await draftOf(world)
       const uid = orderUid(world.domain, draft.order, world.untraded)
@@ -277,21 +278,21 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       })
     })
 
-    it('has an order over once its time has passed, and fills nothing then', async () => {
+    it('expires an order, and does not fill it afterwards', async () => {
       const world = await open()
       const before = await world.holdings()
-      const words = await placed(world)
-      await world.pass(LIFE + 1)
-      await world.settle(words.uid)
-      expect(await seen(world, words, { kind: 'open' })).toEqual({ kind: 'expired' })
+      const placedOrder = await placed(world)
+      await world.pass(LIFETIME + 1)
+      await world.settle(placedOrder.uid)
+      expect(await observedState(world, placedOrder, { kind: 'open' })).toEqual({ kind: 'expired' })
       expect(await world.holdings()).toEqual(before)
     })
 
-    it('knows nothing where nobody answers, which is not the end of an order', async () => {
+    it('observes nothing where neither the book nor the chain answers', async () => {
       const world = await open()
-      const words = await placed(world)
-      expect(await world.unanswered.observe([words])).toEqual([{ book: undefined, chain: undefined }])
-      await expect(world.unanswered.tradesOf(words.uid)).rejects.toThrow()
+      const placedOrder = await placed(world)
+      expect(await world.unanswered.observe([placedOrder])).toEqual([{ book: undefined, chain: undefined }])
+      await expect(world.unanswered.tradesOf(placedOrder.uid)).rejects.toThrow()
     })
   })
 }

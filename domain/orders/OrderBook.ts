@@ -11,59 +11,57 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { Token } from '../tokens/token.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** An order somebody is about to sign. */
 export interface OrderDraft {
-  /** Of a quote, by `orderFor`. Its receiver is the account that signs. */
+  /** Made by `orderFor`; its receiver is the account that signs. */
   readonly order: Order
   readonly sell: Token
   readonly buy: Token
   readonly quoteId: number | undefined
 }
 
-/** An order that was signed, by its name and its words. */
-export interface SignedWords {
+/** A signed order and its id. */
+export interface IdentifiedOrder {
   readonly uid: OrderUid
   readonly order: Order
 }
 
-/** One exchange by an order. */
+/** One execution of an order. */
 export interface OrderTrade extends Executed {
   readonly block: bigint
-  /** Absent until the book has found it. */
+  /** The settlement's transaction; undefined until the book knows it. */
   readonly hash: TxHash | undefined
 }
 
-/** What became of something signed when it was handed to the book. */
+/** The book's answer to a signed order or cancellation. */
 export type OrderApiAnswer =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly failure: OrderFailure }
-  /** It may have arrived: an order counts as signed, a wish to cancel as not heard. */
+  /** The request may have arrived: an order counts as placed, a cancellation as failed. */
   | { readonly kind: 'no answer' }
 
-/** An order with its owner's signature. */
 export interface PlacedOrder {
   readonly uid: OrderUid
   readonly answer: OrderApiAnswer
 }
 
-/** Exchanges by signed orders that others settle (rules/exchange: signed-orders). */
+/** Trades by signed orders that solvers settle (rules/exchange: signed-orders). */
 export interface OrderBook {
-  /** What the book expects for an amount; it binds nobody. One request; never rejects. */
+  /** The book's estimate for an amount; it is not binding. One request; never rejects. */
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>>
   /**
-   * Describes an order and checks that its owner holds what it sells, has allowed the vault relayer to take it, and that
-   * the contract is the one the signature is for. Signing it hands it to the book. One round trip.
+   * Checks that the owner holds the sold amount, has approved it for the vault relayer, and that the settlement contract is
+   * the one the signature is for. `sign` also posts the order to the book. One round trip.
    */
   prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>>
-  /** What the book and the chain say of each, in their order. One round trip, one request each; never rejects. */
-  observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]>
-  /** Asks the book to cancel, for a signature and no fee: who settles it at this moment may be faster. */
+  /** The state of each order at the book and on the chain. One round trip, and one request per order; never rejects. */
+  observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]>
+  /** Cancels at the book, by a signature and without a fee. A settlement under way may be faster. */
   prepareCancel(
-    words: SignedWords,
+    order: IdentifiedOrder,
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>>
-  /** Makes an order void by a transaction, whoever holds it. One round trip. */
-  prepareInvalidate(words: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** What was exchanged by an order, as the book tells. One request; rejects when it does not answer. */
+  /** Invalidates an order on the chain, by a transaction. One round trip. */
+  prepareInvalidate(order: IdentifiedOrder, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
+  /** The executions of an order, as the book reports them. One request; rejects when the book does not answer. */
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]>
 }

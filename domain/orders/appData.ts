@@ -2,7 +2,7 @@ import { keccak256, stringToBytes } from 'viem/utils'
 
 import type { Hash } from './order.ts'
 
-/** The document an order points to by its hash: it tells the book through which app it came. */
+/** The document that tells the book which app an order comes from. An order has its hash. */
 export interface AppData {
   /** Canonical JSON. */
   readonly document: string
@@ -11,17 +11,16 @@ export interface AppData {
 
 const VERSION = '1.1.0'
 
-/** Of an app's code; the book keeps small documents only. */
+/** The book accepts small documents only. */
 const MAX_CODE_LENGTH = 50
 
-/** The document of this community's app. */
 export function appDataOf(projectName: string): AppData {
   const appCode = Array.from(projectName.trim()).slice(0, MAX_CODE_LENGTH).join('')
   const document = canonicalJson({ version: VERSION, appCode, metadata: {} })
   return { document, hash: keccak256(stringToBytes(document)) }
 }
 
-/** JSON that is the same text for the same content: keys in order, nothing between. */
+/** JSON with sorted keys and no whitespace, so that equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

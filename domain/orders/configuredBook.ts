@@ -3,15 +3,14 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { appDataOf, type AppData } from './appData.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 
-/** The order book of a community's chain, as it is configured. */
 export interface ConfiguredBook extends OrderDomain {
   readonly apiUrl: string
-  /** Takes what orders sell: the spender of allowances. */
+  /** The spender of the approvals: it takes the tokens that orders sell. */
   readonly vaultRelayer: Address
   readonly appData: AppData
 }
 
-/** The book. Throws where the chain has none: ask `hasFeature(config, 'order book')` first. */
+/** Throws where the chain has no order book: check `hasFeature(config, 'order book')` first. */
 export function bookOf(
   config: Pick<CommunityConfig, 'cow' | 'supportedChainId' | 'projectName'>,
 ): ConfiguredBook {

@@ -3,21 +3,20 @@ import type { MarketPrice } from './marketPrice.ts'
 import type { Order } from './order.ts'
 import type { OrderQuote } from './orderQuote.ts'
 import { meetsLimit } from './surplus.ts'
+import * as texts from './texts.ts'
 
-/** Twice as good, the most that is told exactly. */
-const TWICE = 10_000
+/** The largest gain `marketPrice` reports: twice the market price. */
+const MAX_GAIN = 10_000
 
-/** How far the price of an order is from the market's, and what comes of one the book would fill at once. */
+/** How far an order's price is from the market, and whether the book would fill it at once. */
 export function distanceText(
   offer: Pick<MarketPrice, 'loss' | 'gain'> & { readonly order: Order; readonly quote: OrderQuote },
 ): string {
   const { loss, gain, order, quote } = offer
-  if (loss === undefined || gain === undefined) return 'The market price is not known'
-  if (gain >= TWICE) return 'At least twice as good as the market'
-  if (gain > 0) return `${percentText(gain)} better than the market`
-  if (loss === 0) return 'At the market price'
+  if (loss === undefined || gain === undefined) return texts.marketUnknown
+  if (gain >= MAX_GAIN) return texts.twiceTheMarket
+  if (gain > 0) return texts.betterThanMarket(percentText(gain))
+  if (loss === 0) return texts.atMarket
   const atOnce = meetsLimit(order, { sold: quote.sellAmount, bought: quote.buyAmount })
-  return `${percentText(loss)} worse than the market${
-    atOnce ? ': it would be filled at once, for less than you could get' : ''
-  }`
+  return (atOnce ? texts.fillsAtOnce : texts.worseThanMarket)(percentText(loss))
 }

@@ -5,29 +5,26 @@ import { tradeFor, tradeOf, type Route } from '../swap/trade.ts'
 import type { Order } from './order.ts'
 import type { Price } from './price.ts'
 
-/** What the pools say of a price. */
+/** A price compared with the pools. */
 export interface MarketPrice {
-  /** What the pool would bring for the same (sell), or take for it (buy), its fees counted; undefined where it cannot. */
+  /** The output of a swap of the same amount (sell), or its input (buy), after fees; undefined where no swap is possible. */
   readonly pool: Wei | undefined
   /**
-   * By how much the price is worse than that of the pools before any trade, in basis points, rounded up; 0 where it is
-   * better. Undefined where nothing is known to measure it by: never taken for none.
+   * How much worse the price is than the spot price of the pools, in basis points, rounded up; 0 where it is better.
+   * Undefined where the pools have no price, which never counts as 0.
    */
   readonly loss: BasisPoints | undefined
-  /** By how much it is better, cut; 10,000 stands for twice as good and more. Undefined as the loss is. */
+  /** How much better it is, rounded down, at most 10,000 (twice as good); undefined as `loss` is. */
   readonly gain: BasisPoints | undefined
 }
 
-/** Amounts that are to be exchanged for each other. */
 type Amounts = Pick<Order, 'kind' | 'sellAmount' | 'buyAmount'>
 
 const WHOLE = 10_000n
-/** Where nothing is known to measure a price by. */
 export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain: undefined }
 
 /**
- * Measures a price by the pool that would bring most. A quote binds nobody and comes from somebody else
- * (rules/exchange: book-is-not-believed).
+ * Compares a price with the best route, because the book's quote is not trusted (rules/exchange: book-is-not-believed).
  */
 export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: BasisPoints): MarketPrice {
   const { kind, sellAmount, buyAmount } = amounts
@@ -37,15 +34,15 @@ export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: Bas
   const { bought, sold } = spotPrice(trade.hops)
   const fair = sellAmount * bought
   if (fair === 0n) return { ...UNMEASURED, pool }
-  const won = buyAmount * sold - fair
+  const difference = buyAmount * sold - fair
   return {
     pool,
-    loss: share(won >= 0n ? 0n : (-won * WHOLE + fair - 1n) / fair),
-    gain: share(won <= 0n ? 0n : (won * WHOLE) / fair),
+    loss: share(difference >= 0n ? 0n : (-difference * WHOLE + fair - 1n) / fair),
+    gain: share(difference <= 0n ? 0n : (difference * WHOLE) / fair),
   }
 }
 
-/** The price that stands before a trade moves it, so that a thin pool does not make a bad price look like its own. */
+/** The price before a trade moves it, so that a thin pool does not make a bad price look fair. */
 export function spotPrice(hops: Hops): Price {
   return hops.reduce<Price>(
     ({ bought, sold }, { reserveIn, reserveOut }) => ({

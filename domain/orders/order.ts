@@ -2,43 +2,42 @@ import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { isNative } from '../tokens/token.ts'
 
-/** Which of its two amounts an order fixes: what leaves (sell), or what arrives (buy). */
+/** Which amount is fixed: the sold one (sell), or the bought one (buy). */
 export type OrderKind = 'sell' | 'buy'
 
 /** 32 bytes as hexadecimal. */
 export type Hash = `0x${string}`
 
 /**
- * What somebody signs to exchange tokens by the order book (rules/exchange: signed-orders): filled whole or not at all,
- * out of and into plain balances, and without a fee of its own, which the amounts hold already.
+ * A signed order to trade tokens (rules/exchange: signed-orders). It is fill-or-kill, uses plain ERC-20 balances, and its
+ * amounts include the fee.
  */
 export interface Order {
   readonly kind: OrderKind
   readonly sellToken: Address
-  /** The native coin by the marker of `bookAddress`. */
+  /** The native coin as `BOUGHT_COIN`. */
   readonly buyToken: Address
   /** Always the account that signs. */
   readonly receiver: Address
-  /** Exactly this leaves (sell), or at most this (buy), the fee included. */
+  /** The exact amount (sell) or the maximum (buy), including the fee. */
   readonly sellAmount: Wei
-  /** At least this arrives (sell), or exactly this (buy). */
+  /** The minimum (sell) or the exact amount (buy). */
   readonly buyAmount: Wei
-  /** Seconds since 1970 in the chain's time: nobody can fill it later. */
+  /** Unix time in seconds; the order cannot be filled in a later block. */
   readonly validTo: number
-  /** The hash of the document that names the app. */
+  /** The hash of the `AppData` document. */
   readonly appData: Hash
 }
 
-/** How an order names the native coin as what it buys (GPv2's own marker). */
+/** GPv2's marker for the native coin as the bought token. */
 export const BOUGHT_COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
 
-/** How an order names a token on this side; undefined where it cannot: nobody can take coins by a signature alone. */
+/** A token's address in an order; undefined for sold coins, because a signature alone cannot move coins. */
 export function bookAddress(token: Address, side: 'sell' | 'buy'): Address | undefined {
   if (!isNative(token)) return token
   return side === 'buy' ? BOUGHT_COIN : undefined
 }
 
-/** Whether two orders say the same in every word. */
 export function sameOrder(a: Order, b: Order): boolean {
   return (
     a.kind === b.kind &&

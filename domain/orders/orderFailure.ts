@@ -1,80 +1,78 @@
 import { plainText } from '../shared/characters.ts'
 import type { OrderProblem } from './orderLimits.ts'
+import * as texts from './texts.ts'
 
-/** Why the order book gave no quote, or did not take or cancel an order. */
+/** Why the order book gives no quote, or refuses an order or a cancellation. */
 export type OrderFailure =
   | { readonly kind: 'no liquidity' }
-  /** The amount does not even pay those who settle. */
+  /** The amount does not cover the cost of its settlement. */
   | { readonly kind: 'too small' }
   | { readonly kind: 'unsupported token' }
   | { readonly kind: 'insufficient balance' }
   | { readonly kind: 'insufficient allowance' }
   | { readonly kind: 'bad lifetime' }
-  /** The very same order is there already. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'not found' }
-  /** What cannot be cancelled any more, because it is filled, cancelled or expired. */
+  /** The order cannot be cancelled, because it is filled, cancelled or expired. */
   | { readonly kind: 'over' }
-  /** The book was asked too often. */
+  /** Too many requests. */
   | { readonly kind: 'too many' }
-  /** The account has as many open orders as the book takes of one. */
+  /** The account has the maximum number of open orders. */
   | { readonly kind: 'too many open' }
   /** `detail` is the book's own text, unchecked. */
   | { readonly kind: 'refused'; readonly detail: string }
-  /** What it said is not what it was asked, or breaks its own form (rules/exchange: book-is-not-believed). */
+  /** The answer does not match the request, or has the wrong shape (rules/exchange: book-is-not-believed). */
   | { readonly kind: 'not trusted'; readonly detail: string }
-  /** It did not answer in time: what was sent may have arrived. */
+  /** No answer in time. The request may have arrived. */
   | { readonly kind: 'unavailable'; readonly detail: string }
 
 const MAX_LENGTH = 160
 
-/** What a failure means, in words. */
 export function orderFailureText(failure: OrderFailure): string {
   switch (failure.kind) {
     case 'no liquidity':
-      return 'Nobody offers this exchange now. Try another amount, or use the pool.'
+      return texts.noLiquidity
     case 'too small':
-      return 'This amount is too small to pay for its own settlement. Try a larger one.'
+      return texts.feeExceedsAmount
     case 'unsupported token':
-      return 'The order book does not trade this token. Use the pool.'
+      return texts.tokenUnsupported
     case 'insufficient balance':
-      return 'Your account does not hold what the order sells.'
+      return texts.balanceTooLow
     case 'insufficient allowance':
-      return 'The order book may not take what the order sells yet. Allow it first.'
+      return texts.notApproved
     case 'bad lifetime':
-      return 'The order book does not take orders that are good for so short or so long.'
+      return texts.badExpiry
     case 'duplicate':
-      return 'The very same order is open already.'
+      return texts.duplicate
     case 'not found':
-      return 'The order book does not know this order.'
+      return texts.notFound
     case 'over':
-      return 'The order was filled, cancelled or expired before.'
+      return texts.alreadyOver
     case 'too many':
-      return 'The order book was asked too often. Wait a minute, then try again.'
+      return texts.tooManyRequests
     case 'too many open':
-      return 'You have as many open orders as the order book takes. Cancel one, or wait until one is over.'
+      return texts.tooManyOpen
     case 'refused':
-      return plainText(`The order book refused: ${failure.detail}`, MAX_LENGTH)
+      return plainText(`${texts.refused} ${failure.detail}`, MAX_LENGTH)
     case 'not trusted':
-      return 'The order book answered something else than it was asked. Nothing was signed.'
+      return texts.answerNotTrusted
     case 'unavailable':
-      return 'The order book does not answer. Try again in a moment, or use the pool.'
+      return texts.bookUnavailable
   }
 }
 
-/** Why an order is not put, in words. */
 export function orderProblemText(problem: OrderProblem): string {
   switch (problem) {
     case 'nothing to sell':
     case 'nothing to buy':
-      return 'The amount is too small: nothing would be exchanged.'
+      return texts.amountTooSmall
     case 'too large':
-      return 'No token has that much.'
+      return texts.amountTooLarge
     case 'same token':
-      return 'Both sides are the same token.'
+      return texts.sameToken
     case 'ends too soon':
-      return 'The order would end before anybody could fill it.'
+      return texts.expiresTooSoon
     case 'ends too late':
-      return 'The order would be good for longer than four days.'
+      return texts.expiresTooLate
   }
 }

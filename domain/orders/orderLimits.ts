@@ -1,23 +1,22 @@
-/** Seconds an order is good at least: a shorter one hardly finds anybody, and the official book takes none. */
-export const SHORTEST_LIFE = 60
+/** Seconds. The official book refuses shorter orders, and solvers hardly have time to fill them. */
+export const MIN_LIFETIME = 60
 
 /**
- * Seconds an order is good at most, from the latest block: three days, as long as a deadline may be here
- * (rules/exchange: order-life), and one more, for "now" is later than that block by as much as has passed since
- * (rules/exchange: chain-time).
+ * Seconds from the latest block: the three days a user can choose, and one more, because "now" is later than that block
+ * (rules/exchange: order-life, rules/exchange: chain-time).
  */
 export const MAX_LIFETIME = 4 * 86_400
 
-/** Minutes an order is good at least when it is signed here: what is read and reviewed meanwhile takes its part. */
+/** The shortest expiry of the app, in minutes, since the quote and the review take time. */
 export const MIN_MINUTES = 3
 
-/** Minutes an order may be good for by choice, all within the longest life. */
-export const LIFE_CHOICES = [10, 60, 1440, 4320] as const
+/** The expiries to choose from, in minutes. */
+export const EXPIRY_CHOICES = [10, 60, 1440, 4320] as const
 
-/** Minutes an order at a price of one's own is good for unless chosen otherwise: that price may take a while to come. */
+/** The default expiry of a limit price, in minutes: the market may need time to reach it. */
 export const LIMIT_MINUTES = 1440
 
-/** Why an order is not put. */
+/** Why an order cannot be signed. */
 export type OrderProblem =
   | 'nothing to sell'
   | 'nothing to buy'
@@ -26,10 +25,10 @@ export type OrderProblem =
   | 'ends too soon'
   | 'ends too late'
 
-/** More than any token has: amounts are 256 bits wide. */
+/** Amounts have 256 bits. */
 const TOO_LARGE = 2n ** 256n
 
-/** Looks at an order before anybody is asked to sign it; `now` in the chain's seconds. */
+/** Checks an order before it is signed; `now` is the chain's time in Unix seconds. */
 export function orderProblem(
   order: {
     readonly sellToken: string
@@ -42,9 +41,9 @@ export function orderProblem(
 ): OrderProblem | undefined {
   if (order.sellToken.toLowerCase() === order.buyToken.toLowerCase()) return 'same token'
   if (order.sellAmount <= 0n) return 'nothing to sell'
-  // Without a limit on this side, an order may be filled for nothing.
+  // An order without a minimum may be filled for nothing.
   if (order.buyAmount <= 0n) return 'nothing to buy'
   if (order.sellAmount >= TOO_LARGE || order.buyAmount >= TOO_LARGE) return 'too large'
-  if (order.validTo < now + SHORTEST_LIFE) return 'ends too soon'
+  if (order.validTo < now + MIN_LIFETIME) return 'ends too soon'
   return order.validTo > now + MAX_LIFETIME ? 'ends too late' : undefined
 }

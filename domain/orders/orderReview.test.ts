@@ -38,7 +38,7 @@ const draftOf = (kind: OrderKind) => ({
 const SIGNED = { account: ALICE, to: SETTLEMENT, network: 'Degen', fee: undefined, signatureOnly: true }
 const UNTIL = [
   'Others may fill it until 2026-11-23 14:05 UTC. Nothing moves before they do.',
-  'Your signature is as binding as a transaction, until the order is filled, cancelled or over.',
+  'Your signature is as binding as a transaction until the order is filled, cancelled or expired.',
 ]
 
 it.each([
@@ -46,37 +46,34 @@ it.each([
   [
     'buy',
     'Exactly 0.123456789 DEGEN',
-    ['This is the most that leaves. What is not needed stays yours.', ...UNTIL],
+    ['This is the most you pay. Anything not needed stays yours.', ...UNTIL],
   ],
-] as const)(
-  'an order to %s is exact to the last digit and says until when it binds',
-  (kind, arrives, notes) => {
-    expect(orderReview(draftOf(kind), DOMAIN, 'Degen')).toEqual({
-      ...SIGNED,
-      title: 'Exchange CHAT for DEGEN',
-      recipient: ALICE,
-      leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18 }],
-      arrives: [arrives],
-      notes,
-    })
-  },
-)
-
-it('a signed wish to cancel says that somebody may be faster', () => {
-  expect(cancellationReview(ALICE, DOMAIN, 'Degen')).toEqual({
+] as const)('The review of a %s order has exact amounts and the expiry', (kind, arrives, notes) => {
+  expect(orderReview(draftOf(kind), DOMAIN, 'Degen')).toEqual({
     ...SIGNED,
-    title: 'Cancel an order',
-    leaves: [],
-    arrives: [],
-    notes: ['Whoever fills the order at this moment may be faster. Nothing moves by this signature.'],
+    title: 'Trade CHAT for DEGEN',
+    recipient: ALICE,
+    leaves: [{ amount: 2n * 10n ** 18n, symbol: 'CHAT', decimals: 18 }],
+    arrives: [arrives],
+    notes,
   })
 })
 
-it('making an order void says from when nobody can fill it', () => {
-  expect(invalidationReview()).toEqual({
-    title: 'Make an order void',
+it('The review of a cancellation says that the order may be filled first', () => {
+  expect(cancellationReview(ALICE, DOMAIN, 'Degen')).toEqual({
+    ...SIGNED,
+    title: 'Cancel order',
     leaves: [],
     arrives: [],
-    notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
+    notes: ['The order may still be filled before it is cancelled. This signature moves nothing.'],
+  })
+})
+
+it('The review of an on-chain cancellation says when it takes effect', () => {
+  expect(invalidationReview()).toEqual({
+    title: 'Cancel order on-chain',
+    leaves: [],
+    arrives: [],
+    notes: ['Once this is confirmed, the order can no longer be filled. Until then it still may be.'],
   })
 })

@@ -4,36 +4,37 @@ import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { utcText } from '../shared/timeText.ts'
 import type { OrderDomain } from './orderTypedData.ts'
+import * as texts from './texts.ts'
 
-/** An order as its owner reads it before signing. */
+/** The review of an order before it is signed. */
 export function orderReview(
   { order, sell, buy }: OrderDraft,
   domain: OrderDomain,
   network: string,
 ): WriteReview {
-  const least = order.kind === 'sell'
+  const sells = order.kind === 'sell'
   return {
-    title: `Exchange ${sell.symbol} for ${buy.symbol}`,
+    title: texts.trade(sell.symbol, buy.symbol),
     account: order.receiver,
     to: domain.settlement,
     recipient: order.receiver,
     network,
     leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
-    arrives: [`${least ? 'At least' : 'Exactly'} ${amountText(order.buyAmount, buy)}`],
+    arrives: [(sells ? texts.atLeast : texts.exactly)(amountText(order.buyAmount, buy))],
     fee: undefined,
     signatureOnly: true,
     notes: [
-      ...(least ? [] : [`This is the most that leaves. What is not needed stays yours.`]),
-      `Others may fill it until ${utcText(order.validTo)}. Nothing moves before they do.`,
-      'Your signature is as binding as a transaction, until the order is filled, cancelled or over.',
+      ...(sells ? [] : [texts.maximumNote]),
+      texts.fillableUntil(utcText(order.validTo)),
+      texts.signatureBinds,
     ],
   }
 }
 
-/** The wish to cancel as its owner reads it before signing. */
+/** The review of a cancellation by signature. */
 export function cancellationReview(owner: Address, domain: OrderDomain, network: string): WriteReview {
   return {
-    title: 'Cancel an order',
+    title: texts.cancelOrder,
     account: owner,
     to: domain.settlement,
     network,
@@ -41,16 +42,16 @@ export function cancellationReview(owner: Address, domain: OrderDomain, network:
     arrives: [],
     fee: undefined,
     signatureOnly: true,
-    notes: ['Whoever fills the order at this moment may be faster. Nothing moves by this signature.'],
+    notes: [texts.cancelMayBeLate],
   }
 }
 
-/** Making an order void by a transaction. */
+/** The review of a cancellation by transaction. */
 export function invalidationReview(): ReviewTerms {
   return {
-    title: 'Make an order void',
+    title: texts.cancelOrderOnChain,
     leaves: [],
     arrives: [],
-    notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
+    notes: [texts.cancelOnChainNote],
   }
 }

@@ -26,8 +26,8 @@ const ORDER: Order = {
 }
 const EXECUTED = { sold: wei(1000n), bought: wei(203n) }
 
-interface Sight {
-  readonly word?: ApiOrderStatus | 'not known' | 'silent'
+interface Observed {
+  readonly status?: ApiOrderStatus | 'not known' | 'silent'
   readonly executed?: { readonly sold: bigint; readonly bought: bigint }
   readonly filled?: bigint
   readonly invalidated?: boolean
@@ -36,24 +36,24 @@ interface Sight {
   readonly now?: number
 }
 
-const seen = (sight: Sight): OrderEvent => {
+const seen = (observed: Observed): OrderEvent => {
   const {
-    word = 'open',
+    status = 'open',
     executed,
     filled = 0n,
     invalidated = false,
     blockTime = 1000,
     now = blockTime,
-  } = sight
+  } = observed
   const observation: OrderObservation = {
     book:
-      word === 'silent'
+      status === 'silent'
         ? undefined
         : {
-            word,
+            status,
             ...(executed && { executed: { sold: wei(executed.sold), bought: wei(executed.bought) } }),
           },
-    chain: sight.chain === 'silent' ? undefined : { filled, invalidated, blockTime },
+    chain: observed.chain === 'silent' ? undefined : { filled, invalidated, blockTime },
   }
   return { kind: 'seen', order: ORDER, observation, now }
 }
@@ -62,88 +62,108 @@ const UNKNOWN: OrderState = { kind: 'unknown' }
 const CANCELLING: OrderState = { kind: 'cancelling', method: 'signature' }
 const FAILED: OrderState = { kind: 'cancellation failed', reason: 'No' }
 const CANCELLED: OrderState = { kind: 'cancelled', method: 'signature' }
-const VOID: OrderState = { kind: 'cancelled', method: 'transaction' }
+const INVALIDATED: OrderState = { kind: 'cancelled', method: 'transaction' }
 const EXPIRED: OrderState = { kind: 'expired' }
 const FILLED: OrderState = { kind: 'filled', executed: EXECUTED }
 
-describe('where an order stands', () => {
+describe('nextState', () => {
   it.each<readonly [string, OrderState, OrderEvent, OrderState]>([
-    ['open, as the book says', UNKNOWN, seen({}), OPEN],
+    ['An order is open as the book reports', UNKNOWN, seen({}), OPEN],
     [
-      'filled, as the chain says',
+      'An order is filled as the chain reports',
       OPEN,
-      seen({ word: 'fulfilled', filled: 1000n, executed: EXECUTED }),
+      seen({ status: 'fulfilled', filled: 1000n, executed: EXECUTED }),
       FILLED,
     ],
     [
-      'filled, though the book does not know yet',
+      'An order is filled although the book lags behind',
       OPEN,
       seen({ filled: 1000n }),
       { kind: 'filled', executed: undefined },
     ],
     [
-      'filled, though nothing is known of the book',
+      'An order is filled although the book does not answer',
       OPEN,
-      seen({ word: 'silent', filled: 1000n }),
+      seen({ status: 'silent', filled: 1000n }),
       { kind: 'filled', executed: undefined },
     ],
     [
-      'filled, with amounts nobody can have signed',
+      'An order is filled without amounts that break its limit',
       OPEN,
-      seen({ word: 'fulfilled', filled: 1000n, executed: { sold: 1000n, bought: 199n } }),
+      seen({ status: 'fulfilled', filled: 1000n, executed: { sold: 1000n, bought: 199n } }),
       { kind: 'filled', executed: undefined },
     ],
-    ['not filled by the book’s word alone', OPEN, seen({ word: 'fulfilled', executed: EXECUTED }), UNKNOWN],
-    ['cancelled by the book', CANCELLING, seen({ word: 'cancelled' }), CANCELLED],
-    ['void on the chain, whatever the book says', OPEN, seen({ invalidated: true }), VOID],
-    ['over once a block is later than its end', OPEN, seen({ blockTime: 2001 }), EXPIRED],
-    ['open in the very second of its end', OPEN, seen({ blockTime: 2000 }), OPEN],
     [
-      'over by the book once the chain’s time has passed',
+      'An order is not filled by the book alone',
       OPEN,
-      seen({ word: 'expired', blockTime: 1000, now: 2001 }),
+      seen({ status: 'fulfilled', executed: EXECUTED }),
+      UNKNOWN,
+    ],
+    ['An order is cancelled by the book', CANCELLING, seen({ status: 'cancelled' }), CANCELLED],
+    [
+      'An order is cancelled on the chain, whatever the book reports',
+      OPEN,
+      seen({ invalidated: true }),
+      INVALIDATED,
+    ],
+    ['An order is expired after a later block', OPEN, seen({ blockTime: 2001 }), EXPIRED],
+    ['An order is open in the second of its expiry', OPEN, seen({ blockTime: 2000 }), OPEN],
+    [
+      'An order is expired by the book once the chain’s time has passed',
+      OPEN,
+      seen({ status: 'expired', blockTime: 1000, now: 2001 }),
       EXPIRED,
     ],
-    ['not over by the book before that', OPEN, seen({ word: 'expired', now: 2000 }), UNKNOWN],
-    ['unknown where the chain does not answer', OPEN, seen({ chain: 'silent' }), UNKNOWN],
-    ['unknown where the book does not answer', OPEN, seen({ word: 'silent' }), UNKNOWN],
-    ['unknown where the book never heard of it', OPEN, seen({ word: 'not known' }), UNKNOWN],
-    ['still being cancelled while the book says open', CANCELLING, seen({}), CANCELLING],
-    ['still being cancelled while nobody answers', CANCELLING, seen({ chain: 'silent' }), CANCELLING],
-    ['still not cancelled after a refusal', FAILED, seen({}), FAILED],
     [
-      'filled although it was being cancelled',
+      'An order is not expired by the book before that',
+      OPEN,
+      seen({ status: 'expired', now: 2000 }),
+      UNKNOWN,
+    ],
+    ['An order is unknown where the chain does not answer', OPEN, seen({ chain: 'silent' }), UNKNOWN],
+    ['An order is unknown where the book does not answer', OPEN, seen({ status: 'silent' }), UNKNOWN],
+    ['An order is unknown where the book does not have it', OPEN, seen({ status: 'not known' }), UNKNOWN],
+    ['A cancellation continues while the book reports an open order', CANCELLING, seen({}), CANCELLING],
+    ['A cancellation continues while nothing answers', CANCELLING, seen({ chain: 'silent' }), CANCELLING],
+    ['A refused cancellation stays refused', FAILED, seen({}), FAILED],
+    [
+      'An order is filled during its cancellation',
       CANCELLING,
-      seen({ word: 'fulfilled', filled: 1000n, executed: EXECUTED }),
+      seen({ status: 'fulfilled', filled: 1000n, executed: EXECUTED }),
       FILLED,
     ],
     [
-      'filled although the book had cancelled it',
+      'An order is filled after the book has cancelled it',
       CANCELLED,
-      seen({ word: 'cancelled', filled: 1000n, executed: EXECUTED }),
+      seen({ status: 'cancelled', filled: 1000n, executed: EXECUTED }),
       FILLED,
     ],
     [
-      'filled although it seemed over',
+      'An order is filled after it seemed expired',
       EXPIRED,
-      seen({ word: 'fulfilled', filled: 1000n, executed: EXECUTED }),
+      seen({ status: 'fulfilled', filled: 1000n, executed: EXECUTED }),
       FILLED,
     ],
-    ['cancelled, though a slow book says open', CANCELLED, seen({}), CANCELLED],
-    ['being cancelled once asked', OPEN, { kind: 'cancel asked', method: 'signature' }, CANCELLING],
+    ['A cancelled order stays cancelled while a slow book reports it open', CANCELLED, seen({}), CANCELLED],
+    ['A cancellation starts on request', OPEN, { kind: 'cancel asked', method: 'signature' }, CANCELLING],
     [
-      'being cancelled once asked again',
+      'A cancellation starts again after a refusal',
       FAILED,
       { kind: 'cancel asked', method: 'transaction' },
       { kind: 'cancelling', method: 'transaction' },
     ],
-    ['over, whatever is asked then', EXPIRED, { kind: 'cancel asked', method: 'signature' }, EXPIRED],
-    ['not cancelled once refused', CANCELLING, { kind: 'cancel refused', reason: 'No' }, FAILED],
-    ['over, whatever was refused', CANCELLED, { kind: 'cancel refused', reason: 'No' }, CANCELLED],
-    ['filled for ever', FILLED, seen({ word: 'open', invalidated: true }), FILLED],
-    ['void for ever', VOID, seen({ filled: 1000n }), VOID],
     [
-      'filled although a transaction was to make it void',
+      'An expired order ignores a cancellation',
+      EXPIRED,
+      { kind: 'cancel asked', method: 'signature' },
+      EXPIRED,
+    ],
+    ['A refusal ends a cancellation', CANCELLING, { kind: 'cancel refused', reason: 'No' }, FAILED],
+    ['A cancelled order ignores a refusal', CANCELLED, { kind: 'cancel refused', reason: 'No' }, CANCELLED],
+    ['A filled order stays filled', FILLED, seen({ status: 'open', invalidated: true }), FILLED],
+    ['An order cancelled on the chain stays cancelled', INVALIDATED, seen({ filled: 1000n }), INVALIDATED],
+    [
+      'An order is filled before its cancellation on the chain',
       { kind: 'cancelling', method: 'transaction' },
       seen({ filled: 1000n }),
       { kind: 'filled', executed: undefined },
@@ -160,12 +180,12 @@ describe('where an order stands', () => {
     [CANCELLED, true],
     [EXPIRED, true],
     [FILLED, true],
-  ] as const)('%o is over: %s', (state, over) => {
+  ] as const)('isOver of %o is %s', (state, over) => {
     expect(isOver(state)).toBe(over)
   })
 
-  const sights = fc.record({
-    word: fc.constantFrom<NonNullable<Sight['word']>>(
+  const observations = fc.record({
+    status: fc.constantFrom<NonNullable<Observed['status']>>(
       'open',
       'fulfilled',
       'cancelled',
@@ -179,16 +199,16 @@ describe('where an order stands', () => {
     chain: fc.constantFrom('silent' as const, 'answers' as const),
   })
   const events: fc.Arbitrary<OrderEvent> = fc.oneof(
-    sights.map(({ chain, ...sight }) => seen({ ...sight, ...(chain === 'silent' && { chain }) })),
+    observations.map(({ chain, ...observed }) => seen({ ...observed, ...(chain === 'silent' && { chain }) })),
     fc.constant<OrderEvent>({ kind: 'cancel asked', method: 'signature' }),
     fc.constant<OrderEvent>({ kind: 'cancel refused', reason: 'No' }),
   )
 
-  it('is filled only by the chain’s word, and final then, whatever happens', () => {
+  it('fills an order only by the chain, and keeps final states', () => {
     fc.assert(
-      fc.property(fc.array(events, { maxLength: 12 }), (story) => {
+      fc.property(fc.array(events, { maxLength: 12 }), (history) => {
         let state: OrderState = UNKNOWN
-        for (const event of story) {
+        for (const event of history) {
           const before = state
           state = nextState(before, event)
           if (isFinal(before)) expect(state).toBe(before)

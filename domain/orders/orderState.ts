@@ -1,69 +1,66 @@
 import type { Order } from './order.ts'
 import { meetsLimit, type Executed } from './surplus.ts'
 
-/** What the book says of an order. */
 export type ApiOrderStatus = 'open' | 'fulfilled' | 'cancelled' | 'expired'
 
-/** What was found about an order: the book's word, and what the chain itself says. */
+/** An order at the book and on the chain. */
 export interface OrderObservation {
-  /** Undefined where the book did not answer; it may also never have heard of it. */
-  readonly book: { readonly word: ApiOrderStatus | 'not known'; readonly executed?: Executed } | undefined
-  /** Undefined where it could not be read. */
+  /** Undefined where the book did not answer; 'not known' where it does not have the order. */
+  readonly book: { readonly status: ApiOrderStatus | 'not known'; readonly executed?: Executed } | undefined
+  /** Undefined where the chain could not be read. */
   readonly chain:
     | {
-        /** How much of the fixed amount has been filled; for fill-or-kill nothing or all. */
+        /** The filled part of the fixed amount; nothing or all for a fill-or-kill order. */
         readonly filled: bigint
-        /** Whether its owner has made it void by a transaction. */
+        /** Whether the owner has cancelled the order by a transaction. */
         readonly invalidated: boolean
-        /** When the latest block was made, in seconds. */
+        /** The time of the latest block, in Unix seconds. */
         readonly blockTime: number
       }
     | undefined
 }
 
-/** How an order is made void: by the book on a signed wish, or by the contract. */
+/** At the book by a signature, or in the contract by a transaction. */
 export type CancelMethod = 'signature' | 'transaction'
 
-/** Where an order stands, as far as it is known. */
 export type OrderState =
   | { readonly kind: 'open' }
-  /** It was asked for; until it is confirmed the order may still be filled. */
+  /** Until it is confirmed, the order may still be filled. */
   | { readonly kind: 'cancelling'; readonly method: CancelMethod }
-  /** The order is as good as before. `reason` is in our words. */
+  /** The order may still be filled. `reason` is a text for the user. */
   | { readonly kind: 'cancellation failed'; readonly reason: string }
-  /** The chain says so. What was exchanged is the book's word, and undefined where that breaks the order's limit. */
+  /** The chain confirms it. `executed` comes from the book, and is undefined where it breaks the order's limit. */
   | { readonly kind: 'filled'; readonly executed: Executed | undefined }
-  /** A book that cancels may still be overtaken by a settlement under way; the contract may not. */
+  /** After a cancellation at the book, a settlement under way may still fill the order; on the chain it cannot. */
   | { readonly kind: 'cancelled'; readonly method: CancelMethod }
   | { readonly kind: 'expired' }
-  /** Neither open nor over, as far as anybody says: it may be filled. */
+  /** The order may be open or filled. */
   | { readonly kind: 'unknown' }
 
-/** What may happen to an order. */
 export type OrderEvent =
   | {
       readonly kind: 'seen'
       readonly order: Order
       readonly observation: OrderObservation
-      /** The chain's time, in seconds (rules/exchange: chain-time). */
+      /** The chain's time, in Unix seconds (rules/exchange: chain-time). */
       readonly now: number
     }
   | { readonly kind: 'cancel asked'; readonly method: CancelMethod }
   | { readonly kind: 'cancel refused'; readonly reason: string }
 
-/** Whether nothing more can become of it. */
+/** Whether the state can no longer change. */
 export function isFinal(state: OrderState): boolean {
   return state.kind === 'filled' || (state.kind === 'cancelled' && state.method === 'transaction')
 }
 
-/** Whether it is over as far as it is known: a settlement that was under way may still come to light. */
+/** Whether the order is over; a settlement that was under way may still turn up. */
 export function isOver({ kind }: OrderState): boolean {
   return kind === 'filled' || kind === 'cancelled' || kind === 'expired'
 }
 
 /**
- * Where an order stands after an event. Money has moved only where the chain says so, never by the book's word alone
- * (rules/exchange: book-is-not-believed), and a wish to cancel is no cancellation.
+ * The state after an event. An order is filled only by the chain, never by the book alone, and a requested cancellation is
+ * not a cancellation (rules/exchange: book-is-not-believed).
  */
 export function nextState(before: OrderState, event: OrderEvent): OrderState {
   if (isFinal(before)) return before
@@ -73,25 +70,25 @@ export function nextState(before: OrderState, event: OrderEvent): OrderState {
     case 'cancel refused':
       return before.kind === 'cancelling' ? { kind: 'cancellation failed', reason: event.reason } : before
     case 'seen':
-      return after(before, found(event.order, event.observation, event.now))
+      return after(before, observedState(event.order, event.observation, event.now))
   }
 }
 
-/** What is known by looking alone. */
-function found(order: Order, { book, chain }: OrderObservation, now: number): OrderState {
+/** The state by an observation alone. */
+function observedState(order: Order, { book, chain }: OrderObservation, now: number): OrderState {
   if (!chain) return { kind: 'unknown' }
   if (chain.invalidated) return { kind: 'cancelled', method: 'transaction' }
   if (chain.filled > 0n) return { kind: 'filled', executed: believable(order, book?.executed) }
   if (chain.blockTime > order.validTo) return { kind: 'expired' }
-  switch (book?.word) {
+  switch (book?.status) {
     case 'open':
       return { kind: 'open' }
     case 'cancelled':
       return { kind: 'cancelled', method: 'signature' }
-    // Only the time makes it so, whatever the book says.
+    // The book may be early, so the time has to confirm it.
     case 'expired':
       return { kind: now > order.validTo ? 'expired' : 'unknown' }
-    // The chain does not know of it yet.
+    // The chain has no settlement yet.
     case 'fulfilled':
     case 'not known':
     case undefined:
@@ -102,12 +99,12 @@ function found(order: Order, { book, chain }: OrderObservation, now: number): Or
 const believable = (order: Order, executed: Executed | undefined): Executed | undefined =>
   executed && meetsLimit(order, executed) ? executed : undefined
 
-/** Not to know takes nothing back; a wish stays a wish until it has come true or was refused. */
+/** An unknown state changes an open order only; a requested cancellation stays until it is confirmed or refused. */
 function after(before: OrderState, seen: OrderState): OrderState {
   if (seen.kind === 'unknown' && before.kind !== 'open') return before
   if (seen.kind === 'open') {
     if (before.kind === 'cancelling' || before.kind === 'cancellation failed') return before
-    // A node or a book that lags behind.
+    // The node or the book lags behind.
     if (isOver(before)) return before
   }
   return seen

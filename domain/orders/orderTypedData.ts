@@ -2,13 +2,12 @@ import type { Address } from '../shared/Address.ts'
 import type { Order } from './order.ts'
 import type { OrderUid } from './OrderUid.ts'
 
-/** The contract that will check the signature, and its chain: a signature is good for no other. */
+/** The only chain and contract a signature is valid for. */
 export interface OrderDomain {
   readonly chainId: number
   readonly settlement: Address
 }
 
-/** EIP-712's own words for a domain. */
 const DOMAIN_FIELDS = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -33,7 +32,7 @@ const ORDER_FIELDS = [
 
 const CANCELLATION_FIELDS = [{ name: 'orderUids', type: 'bytes[]' }] as const
 
-/** What both texts are signed for (rules/exchange: signed-orders). */
+/** The EIP-712 domain of orders and cancellations (rules/exchange: signed-orders). */
 export const domainOf = ({ chainId, settlement }: OrderDomain) => ({
   name: 'Gnosis Protocol',
   version: 'v2',
@@ -41,7 +40,6 @@ export const domainOf = ({ chainId, settlement }: OrderDomain) => ({
   verifyingContract: settlement,
 })
 
-/** An order as the text that is signed. */
 export function orderTypedData(domain: OrderDomain, order: Order) {
   return {
     types: { EIP712Domain: DOMAIN_FIELDS, Order: ORDER_FIELDS },
@@ -51,7 +49,7 @@ export function orderTypedData(domain: OrderDomain, order: Order) {
   }
 }
 
-/** The words of an order, as they are signed and posted. */
+/** The fields of an order, as they are signed and posted. */
 export function orderMessage({ kind, ...order }: Order) {
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {
@@ -70,7 +68,7 @@ export function orderMessage({ kind, ...order }: Order) {
   }
 }
 
-/** The wish to have an order cancelled by the book, as the text that is signed. */
+/** A cancellation at the book. */
 export function cancellationTypedData(domain: OrderDomain, uid: OrderUid) {
   return {
     types: { EIP712Domain: DOMAIN_FIELDS, OrderCancellations: CANCELLATION_FIELDS },
@@ -80,7 +78,7 @@ export function cancellationTypedData(domain: OrderDomain, uid: OrderUid) {
   }
 }
 
-/** A text to sign as wallets take it (`eth_signTypedData_v4`): JSON, with whole numbers as decimal text. */
+/** JSON as wallets take it (`eth_signTypedData_v4`), with integers as decimal text. */
 export function typedDataJson(typedData: object): string {
   return JSON.stringify(typedData, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

@@ -15,7 +15,7 @@ import { appDataOf, canonicalJson } from './appData.ts'
 import { MAX_STORED, readAmount, readOrders, writeOrders, type StoredOrder } from './storedOrders.ts'
 import { bookAddress, BOUGHT_COIN, sameOrder, type Order } from './order.ts'
 import { orderFailureText, orderProblemText } from './orderFailure.ts'
-import { MAX_LIFETIME, orderProblem, SHORTEST_LIFE } from './orderLimits.ts'
+import { MAX_LIFETIME, orderProblem, MIN_LIFETIME } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
 import {
@@ -46,11 +46,11 @@ const orders: fc.Arbitrary<Order> = fc.record({
 })
 const domains = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 40 }), settlement: addresses })
 
-/** What the official helpers take: our words with amounts as decimal text. */
+/** An order as the official helpers take it, with amounts as decimal text. */
 const official = (order: Order) => JSON.parse(typedDataJson(orderMessage(order))) as never
 
-describe('what is signed', () => {
-  it('hashes as the official helpers do, whatever the order', () => {
+describe('The signed data', () => {
+  it('has the hash of the official helpers for any order', () => {
     fc.assert(
       fc.property(domains, orders, addresses, (domain, order, owner) => {
         const theirs = officialDomain(domain.chainId, domain.settlement)
@@ -63,7 +63,7 @@ describe('what is signed', () => {
     )
   })
 
-  it('hashes the wish to cancel as the official helpers do', () => {
+  it('has the hash of the official helpers for any cancellation', () => {
     fc.assert(
       fc.property(domains, orders, addresses, (domain, order, owner) => {
         const uid = orderUid(domain, order, owner)
@@ -74,7 +74,7 @@ describe('what is signed', () => {
     )
   })
 
-  it('changes with every word of the order, and with the contract and the chain', () => {
+  it('changes with every field of the order, with the contract and with the chain', () => {
     fc.assert(
       fc.property(domains, orders, orders, (domain, order, other) => {
         const before = orderDigest(domain, order)
@@ -90,8 +90,8 @@ describe('what is signed', () => {
   })
 })
 
-describe('the name of an order', () => {
-  it('says its digest, owner and end again', () => {
+describe('An order id', () => {
+  it('contains the digest, the owner and the expiry', () => {
     fc.assert(
       fc.property(
         bytes(32),
@@ -107,30 +107,30 @@ describe('the name of an order', () => {
     )
   })
 
-  it.each([-1, 1.5, 2 ** 32])('has no end at %s', (validTo) => {
+  it.each([-1, 1.5, 2 ** 32])('cannot have the expiry %s', (validTo) => {
     expect(() => packOrderUid({ digest: `0x${'1'.repeat(64)}`, owner: ZERO_ADDRESS, validTo })).toThrow(
       RangeError,
     )
   })
 
   it.each([undefined, 1, '', '0x', `0x${'a'.repeat(111)}`, `0x${'a'.repeat(114)}`, `0x${'g'.repeat(112)}`])(
-    'is not %s',
+    'cannot be parsed from %s',
     (text) => {
       expect(parseOrderUid(text)).toBeUndefined()
     },
   )
 })
 
-describe('the native coin', () => {
-  it('is bought by a marker and never sold', () => {
+describe('bookAddress', () => {
+  it('marks the native coin when it is bought, and refuses to sell it', () => {
     expect(bookAddress(ZERO_ADDRESS, 'buy')).toBe(BOUGHT_COIN)
     expect(bookAddress(ZERO_ADDRESS, 'sell')).toBeUndefined()
     expect(bookAddress(BOUGHT_COIN, 'sell')).toBeUndefined()
   })
 })
 
-describe('the document of the app', () => {
-  it('is canonical JSON, and its hash is that of its bytes', () => {
+describe('appDataOf', () => {
+  it('returns canonical JSON and its hash', () => {
     const { document, hash } = appDataOf(' Hearth ')
     expect(document).toBe('{"appCode":"Hearth","metadata":{},"version":"1.1.0"}')
     expect(hash).toBe(keccak256(stringToBytes(document)))
@@ -140,17 +140,17 @@ describe('the document of the app', () => {
     expect(JSON.parse(appDataOf('🔥'.repeat(60)).document)).toMatchObject({ appCode: '🔥'.repeat(50) })
   })
 
-  it('is the same text whatever the order of its keys, and means the same', () => {
+  it('gives the same text for any order of the keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value)
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
-        const turned: unknown = JSON.parse(JSON.stringify(value), (_, field: unknown) =>
+        const reordered: unknown = JSON.parse(JSON.stringify(value), (_, field: unknown) =>
           typeof field === 'object' && field !== null && !Array.isArray(field)
             ? Object.fromEntries(Object.entries(field).toReversed())
             : field,
         )
-        expect(canonicalJson(turned)).toBe(text)
+        expect(canonicalJson(reordered)).toBe(text)
       }),
       { numRuns: 1000 },
     )
@@ -176,31 +176,31 @@ const quote = (kind: 'sell' | 'buy', sell: bigint, buy: bigint): OrderQuote => (
   id: 7,
 })
 
-describe('the order for a quote', () => {
+describe('orderFor', () => {
   it.each([
     ['sell', 1000n, 1000n, 50, 1000n, 995n],
-    // Rounded in the user's favour: more at least, less at most.
+    // Rounded in the user's favour: a higher minimum, a lower maximum.
     ['sell', 1000n, 199n, 50, 1000n, 199n],
     ['buy', 1000n, 1000n, 50, 1005n, 1000n],
     ['buy', 199n, 1000n, 50, 199n, 1000n],
     ['sell', 7n, 7n, 0, 7n, 7n],
   ] as const)(
-    'to %s %s for %s at %s basis points gives %s for %s',
-    (kind, sell, buy, tolerance, out, back) => {
+    'makes of a quote to %s %s for %s with %s basis points an order of %s for %s',
+    (kind, sell, buy, tolerance, sellAmount, buyAmount) => {
       const order = orderFor(quote(kind, sell, buy), tolerance as BasisPoints, `0x${'ab'.repeat(32)}`)
       expect(order).toMatchObject({
         kind,
         sellToken: TOKEN,
         buyToken: BOUGHT_COIN,
         receiver: ALICE,
-        sellAmount: out,
-        buyAmount: back,
+        sellAmount,
+        buyAmount,
         validTo: 2000,
       })
     },
   )
 
-  it('never gives up more than the tolerance', () => {
+  it('never exceeds the tolerance', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('sell' as const, 'buy' as const),
@@ -209,16 +209,16 @@ describe('the order for a quote', () => {
         fc.integer({ min: 0, max: 5000 }),
         (kind, sell, buy, tolerance) => {
           const order = orderFor(quote(kind, sell, buy), tolerance as BasisPoints, '0x')
-          const stored = 10_000n - BigInt(tolerance)
-          expect((order?.buyAmount ?? 0n) * 10_000n >= buy * stored).toBe(true)
-          expect((order?.sellAmount ?? 0n) * 10_000n <= sell * (20_000n - stored)).toBe(true)
+          const remaining = 10_000n - BigInt(tolerance)
+          expect((order?.buyAmount ?? 0n) * 10_000n >= buy * remaining).toBe(true)
+          expect((order?.sellAmount ?? 0n) * 10_000n <= sell * (20_000n - remaining)).toBe(true)
         },
       ),
       { numRuns: 1000 },
     )
   })
 
-  it('does not exist where the native coin would be sold', () => {
+  it('returns undefined where the native coin would be sold', () => {
     const { request, ...rest } = quote('sell', 1n, 1n)
     expect(
       orderFor({ ...rest, request: { ...request, sellToken: ZERO_ADDRESS } }, 0 as BasisPoints, '0x'),
@@ -238,7 +238,7 @@ const ORDER: Order = {
 }
 const executed = (sold: bigint, bought: bigint) => ({ sold: wei(sold), bought: wei(bought) })
 
-describe('the surplus', () => {
+describe('surplusOf', () => {
   it.each([
     ['sell', 1000n, 203n, { side: 'bought', amount: 3n, share: 150 }],
     ['sell', 1000n, 200n, { side: 'bought', amount: 0n, share: 0 }],
@@ -248,11 +248,11 @@ describe('the surplus', () => {
     ['buy', 1000n, 200n, { side: 'sold', amount: 0n, share: 0 }],
     ['buy', 1001n, 200n, undefined],
     ['buy', 990n, 201n, undefined],
-  ] as const)('of a %s order that gave %s and got %s', (kind, sold, bought, surplus) => {
+  ] as const)('of a %s order that sold %s for %s is right', (kind, sold, bought, surplus) => {
     expect(surplusOf({ ...ORDER, kind }, executed(sold, bought))).toEqual(surplus)
   })
 
-  it('is there exactly where the limit was kept, and adds up', () => {
+  it('exists exactly where the limit is met, and adds up', () => {
     fc.assert(
       fc.property(orders, amounts, amounts, (order, sold, bought) => {
         const outcome = { sold, bought }
@@ -266,7 +266,7 @@ describe('the surplus', () => {
   })
 })
 
-describe('the limits', () => {
+describe('The limits', () => {
   const now = 1000
   it.each([
     [{}, undefined],
@@ -275,30 +275,30 @@ describe('the limits', () => {
     [{ buyAmount: wei(0n) }, 'nothing to buy'],
     [{ sellAmount: wei(2n ** 256n) }, 'too large'],
     [{ buyAmount: wei(2n ** 256n) }, 'too large'],
-    [{ validTo: now + SHORTEST_LIFE }, undefined],
-    [{ validTo: now + SHORTEST_LIFE - 1 }, 'ends too soon'],
+    [{ validTo: now + MIN_LIFETIME }, undefined],
+    [{ validTo: now + MIN_LIFETIME - 1 }, 'ends too soon'],
     [{ validTo: now + MAX_LIFETIME }, undefined],
     [{ validTo: now + MAX_LIFETIME + 1 }, 'ends too late'],
-  ] as const)('of an order with %o: %s', (change, problem) => {
+  ] as const)('find in an order with %o the problem: %s', (change, problem) => {
     expect(orderProblem({ ...ORDER, ...change }, now)).toBe(problem)
     if (problem) expect(orderProblemText(problem)).toMatch(/\.$/)
   })
 
-  it('are told in one or two sentences whatever the book says', () => {
+  it('have a text that is clean whatever the book sends', () => {
     expect(orderFailureText({ kind: 'refused', detail: '\u202Eevil\u0000' })).toBe(
       'The order book refused: evil',
     )
   })
 
   it.each(['', '-1', '1.5', '0x10', ' 1', '1e3', 1, (2n ** 256n).toString(), '9'.repeat(79)])(
-    'read no amount in %o',
+    'read no amount from %o',
     (text) => {
       expect(readAmount(text)).toBeUndefined()
     },
   )
 })
 
-describe('the orders that are kept', () => {
+describe('Stored orders', () => {
   const domain = { chainId: 666666666, settlement: OTHER }
   const token = (address: Address, symbol: string) =>
     ({ address, name: symbol, symbol, decimals: 18, origin: 'imported' }) as const
@@ -310,22 +310,22 @@ describe('the orders that are kept', () => {
     placedAt: 5,
   })
 
-  it('come back as they were, those of others untouched', () => {
-    const one = stored(ORDER)
-    const text = writeOrders(undefined, domain, ALICE, [one])
+  it('are read as they were written, and leave those of other accounts alone', () => {
+    const entry = stored(ORDER)
+    const text = writeOrders(undefined, domain, ALICE, [entry])
     const both = writeOrders(text, { ...domain, chainId: 1 }, ALICE, [])
-    expect(readOrders(both, domain, ALICE)).toEqual([one])
+    expect(readOrders(both, domain, ALICE)).toEqual([entry])
     expect(readOrders(both, { ...domain, chainId: 1 }, ALICE)).toEqual([])
     expect(readOrders(both, domain, OTHER)).toEqual([])
   })
 
-  it('are left out where their words are not those of their name', () => {
+  it('are ignored where the fields do not match the id', () => {
     const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     expect(readOrders(text.replace('"1000"', '"1001"'), domain, ALICE)).toEqual([])
     expect(readOrders(text.replaceAll(ALICE, OTHER), domain, ALICE)).toEqual([])
   })
 
-  it('are left out where the letters of an address are not those of its checksum', () => {
+  it('are ignored where the checksum of an address is wrong', () => {
     const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     const wrong = ORDER.sellToken.replace(/[a-f]/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -333,17 +333,17 @@ describe('the orders that are kept', () => {
     expect(readOrders(text.replaceAll(ORDER.sellToken, wrong), domain, ALICE)).toEqual([])
   })
 
-  it('are left out where their day is none that could be shown', () => {
+  it('are ignored where their date is invalid', () => {
     const text = writeOrders(undefined, domain, ALICE, [stored(ORDER)])
     expect(readOrders(text.replace('"placedAt":5', '"placedAt":1e300'), domain, ALICE)).toEqual([])
   })
 
-  it.each(['sellAmount', 'buyAmount'] as const)('are left out where their %s is nothing', (side) => {
+  it.each(['sellAmount', 'buyAmount'] as const)('are ignored where their %s is 0', (side) => {
     const text = writeOrders(undefined, domain, ALICE, [stored({ ...ORDER, [side]: wei(0n) })])
     expect(readOrders(text, domain, ALICE)).toEqual([])
   })
 
-  it('are the newest, each once', () => {
+  it('are the newest ones, without duplicates', () => {
     const many = Array.from({ length: MAX_STORED + 5 }, (_, index) =>
       stored({ ...ORDER, validTo: 2000 + Math.floor(index / 2) }),
     )
@@ -351,13 +351,13 @@ describe('the orders that are kept', () => {
     expect(read).toHaveLength(MAX_STORED / 2)
   })
 
-  it('are none in whatever else stands there', () => {
+  it('are none in any other stored text', () => {
     fc.assert(
-      fc.property(fc.anything(), fc.jsonValue(), (something, json) => {
+      fc.property(fc.anything(), fc.jsonValue(), (anything, json) => {
         const key = `666666666:${OTHER}:${ALICE}`.toLowerCase()
         expect(readOrders(JSON.stringify(json), domain, ALICE)).toEqual([])
         expect(
-          readOrders(JSON.stringify({ v: 1, accounts: { [key]: [json, typeof something] } }), domain, ALICE),
+          readOrders(JSON.stringify({ v: 1, accounts: { [key]: [json, typeof anything] } }), domain, ALICE),
         ).toEqual([])
       }),
       { numRuns: 1000 },

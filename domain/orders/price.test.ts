@@ -26,30 +26,30 @@ const order = (kind: 'sell' | 'buy', sellAmount: bigint, buyAmount: bigint): Ord
 const between = (sell: number, buy: number): Pair => ({ sell: { decimals: sell }, buy: { decimals: buy } })
 const typed = (text: string) => {
   const parsed = parseAmount(text, PRICE_DIGITS)
-  if (!parsed.ok) throw new Error(`${text} is no price`)
+  if (!parsed.ok) throw new Error(`${text} is not a price`)
   return parsed.value
 }
 /** Whether one price asks for as much as another, or more. */
-const asksFor = (one: Price, other: Price) => one.bought * other.sold >= other.bought * one.sold
+const asksAsMuch = (price: Price, other: Price) => price.bought * other.sold >= other.bought * price.sold
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 24n })
 const prices = fc.record({ bought: amounts, sold: amounts })
 const sides = fc.constantFrom('sell', 'buy')
 const decimals = fc.integer({ min: 6, max: 18 })
 
-describe('a typed price', () => {
+describe('priceOf and atPrice', () => {
   it.each([
     ['2.5', 'sell', 18, 6, 10n ** 18n, 2_500_000n],
     ['0.4', 'buy', 18, 6, 10n ** 18n, 2_500_000n],
     ['0.000001', 'sell', 6, 18, 1n, 10n ** 6n],
     ['3', 'sell', 0, 0, 7n, 21n],
     ['3', 'buy', 0, 0, 7n, 3n],
-  ] as const)('of %s for one whole of what is %s is exact', (text, of, sell, buy, sold, least) => {
+  ] as const)('are exact for a price of %s of the token to %s', (text, of, sell, buy, sold, bought) => {
     const price = priceOf(typed(text), of, between(sell, buy))
-    expect(atPrice(order('sell', sold, 1n), price)?.buyAmount).toBe(least)
+    expect(atPrice(order('sell', sold, 1n), price)?.buyAmount).toBe(bought)
   })
 
-  it('fixes what an order sells, and asks for no less than the price and less than a unit more', () => {
+  it('keep the sold amount, and round the bought one up to the next unit', () => {
     fc.assert(
       fc.property(prices, amounts, (price, sold) => {
         const limit = atPrice(order('sell', sold, 1n), price)
@@ -63,7 +63,7 @@ describe('a typed price', () => {
     )
   })
 
-  it('fixes what an order buys, and gives no more than the price and less than a unit less', () => {
+  it('keep the bought amount, and round the sold one down to the next unit', () => {
     fc.assert(
       fc.property(prices, amounts, (price, bought) => {
         const limit = atPrice(order('buy', 1n, bought), price)
@@ -78,14 +78,14 @@ describe('a typed price', () => {
     )
   })
 
-  it('changes nothing but that one amount', () => {
+  it('change only the other amount', () => {
     const before = order('sell', 7n, 1n)
     expect(atPrice(before, { bought: 3n, sold: 2n })).toEqual({ ...before, buyAmount: 11n })
     const bought = order('buy', 1n, 7n)
     expect(atPrice(bought, { bought: 3n, sold: 2n })).toEqual({ ...bought, sellAmount: 4n })
   })
 
-  it('makes no order that gives nothing, or asks for more than a token counts', () => {
+  it('make no order that sells nothing, or buys more than 256 bits', () => {
     expect(atPrice(order('buy', 1n, 1n), { bought: 2n, sold: 1n })).toBeUndefined()
     const max = 2n ** 256n - 1n
     expect(atPrice(order('sell', 1n, 1n), { bought: max, sold: 1n })?.buyAmount).toBe(max)
@@ -93,7 +93,7 @@ describe('a typed price', () => {
   })
 })
 
-describe('a price to be read', () => {
+describe('priceText', () => {
   it.each([
     [1n, 1000n, 'sell', '0.001'],
     [1n, 1000n, 'buy', '1000'],
@@ -103,16 +103,16 @@ describe('a price to be read', () => {
     [12_345_678n, 1n, 'sell', '12345678'],
     [2_000_001n, 2n, 'sell', '1000001'],
     [2_000_001n, 2n, 'buy', '0.000000999999'],
-  ] as const)('for %s bought and %s sold, of one %s token, is %s', (bought, sold, of, text) => {
+  ] as const)('shows %s bought for %s sold, of 1 token to %s, as %s', (bought, sold, of, text) => {
     expect(priceText({ bought, sold }, of, between(18, 18))).toBe(text)
   })
 
-  it('counts the decimals of both tokens', () => {
+  it('uses the decimals of both tokens', () => {
     expect(priceText({ bought: 25n, sold: 10n ** 13n }, 'sell', between(18, 6))).toBe('2.5')
     expect(priceText({ bought: 25n, sold: 10n ** 13n }, 'buy', between(18, 6))).toBe('0.4')
   })
 
-  it('asks, once typed, for as much as it stands for, and for hardly more', () => {
+  it('can be typed again, and then asks for as much and hardly more', () => {
     fc.assert(
       fc.property(prices, sides, decimals, decimals, (price, of, sell, buy) => {
         const pair = between(sell, buy)
@@ -121,26 +121,26 @@ describe('a price to be read', () => {
         // So little of a token that 36 digits after the point hardly tell it.
         if (whole === '0' && fraction.length > PRICE_DIGITS - 6) return
         const again = priceOf(typed(text), of, pair)
-        expect(asksFor(again, price)).toBe(true)
-        expect(asksFor({ bought: price.bought * 100_001n, sold: price.sold * 100_000n }, again)).toBe(true)
+        expect(asksAsMuch(again, price)).toBe(true)
+        expect(asksAsMuch({ bought: price.bought * 100_001n, sold: price.sold * 100_000n }, again)).toBe(true)
       }),
       { numRuns: 1000 },
     )
   })
 })
 
-describe('how far a price is from the market’s', () => {
+describe('distanceText', () => {
   it.each([
     [250, 0, 990n, '2.5 % better than the market'],
     [10_000, 0, 990n, 'At least twice as good as the market'],
     [0, 0, 1000n, 'At the market price'],
-    [0, 300, 970n, '3 % worse than the market: it would be filled at once, for less than you could get'],
+    [0, 300, 970n, '3 % worse than the market. The order fills at once, for less than you could get.'],
     [0, 5, 999n, '0.05 % worse than the market'],
-    [undefined, undefined, 990n, 'The market price is not known'],
-  ])('is said for a gain of %s and a loss of %s', (gain, loss, bought, text) => {
+    [undefined, undefined, 990n, 'Market price unknown'],
+  ])('describes a gain of %s and a loss of %s', (gain, loss, bought, text) => {
     const limit = order('sell', 1000n, bought)
     const quote = { sellAmount: wei(1000n), buyAmount: wei(990n) } as OrderQuote
-    const [won, lost] = [gain, loss] as (BasisPoints | undefined)[]
-    expect(distanceText({ gain: won, loss: lost, order: limit, quote })).toBe(text)
+    const [gained, lost] = [gain, loss] as (BasisPoints | undefined)[]
+    expect(distanceText({ gain: gained, loss: lost, order: limit, quote })).toBe(text)
   })
 })

@@ -8,25 +8,24 @@ import type { Order } from './order.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 
-/** Where the browser keeps the orders it has placed (rules/storage: versioned-entries). */
+/** The storage key (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
-/** Of one account on one chain; the oldest go first. */
+/** Per account and chain. */
 export const MAX_STORED = 20
 
-/** An order that was signed here. */
 export interface StoredOrder {
   readonly uid: OrderUid
   readonly order: Order
   readonly sell: Token
   readonly buy: Token
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly placedAt: number
 }
 
 /**
- * The orders of an account for a settlement contract, the newest first. An entry whose name is not that of its own words
- * is left out (rules/storage: checked-when-read).
+ * The orders of an account for a settlement contract, the newest first. An entry whose id does not match its fields is left
+ * out (rules/storage: checked-when-read).
  */
 export function readOrders(
   text: string | undefined,
@@ -41,7 +40,7 @@ export function readOrders(
     .slice(0, MAX_STORED)
 }
 
-/** The text with these orders of an account; what it holds of others stays. */
+/** The stored text with an account's orders replaced; those of other accounts stay. */
 export function writeOrders(
   text: string | undefined,
   domain: OrderDomain,
@@ -51,8 +50,8 @@ export function writeOrders(
   const entries = orders.slice(0, MAX_STORED).map(({ uid, order, sell, buy, placedAt }) => ({
     uid,
     order: { ...order, sellAmount: order.sellAmount.toString(), buyAmount: order.buyAmount.toString() },
-    sell: factsOf(sell),
-    buy: factsOf(buy),
+    sell: tokenEntry(sell),
+    buy: tokenEntry(buy),
     placedAt,
   }))
   return JSON.stringify({ v: 1, accounts: { ...accountsIn(text), [keyOf(domain, account)]: entries } })
@@ -72,26 +71,26 @@ function readOrder(
   account: Address,
 ): StoredOrder | undefined {
   const uid = parseOrderUid(entry?.['uid'])
-  const order = readWords(asRecord(entry?.['order']))
+  const order = readFields(asRecord(entry?.['order']))
   const sell = readToken(asRecord(entry?.['sell']))
   const buy = readToken(asRecord(entry?.['buy']))
   const placedAt = entry?.['placedAt']
   if (!uid || !order || !sell || !buy || typeof placedAt !== 'number') return undefined
-  // Beyond what a date can hold it could not be shown.
+  // A date that cannot be shown.
   if (Number.isNaN(new Date(placedAt).getTime())) return undefined
-  // Something for nothing has no price, and is never signed here.
+  // Such an order has no price, and the app never signs one.
   if (order.sellAmount === 0n || order.buyAmount === 0n) return undefined
   const holds = sameAddress(order.receiver, account) && orderUid(domain, order, account) === uid
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }
 
-/** The words of an order as they were kept, and as a book sends them. */
-export function readWords(words: Readonly<Record<string, unknown>> | undefined): Order | undefined {
-  const { kind, validTo, appData } = words ?? {}
+/** Reads the fields of an order from the storage or from a book. */
+export function readFields(fields: Readonly<Record<string, unknown>> | undefined): Order | undefined {
+  const { kind, validTo, appData } = fields ?? {}
   const [sellToken, buyToken, receiver] = ['sellToken', 'buyToken', 'receiver'].map((key) =>
-    readAddress(words?.[key]),
+    readAddress(fields?.[key]),
   )
-  const [sellAmount, buyAmount] = ['sellAmount', 'buyAmount'].map((key) => readAmount(words?.[key]))
+  const [sellAmount, buyAmount] = ['sellAmount', 'buyAmount'].map((key) => readAmount(fields?.[key]))
   if (kind !== 'sell' && kind !== 'buy') return undefined
   if (!sellToken || !buyToken || !receiver || sellAmount === undefined || buyAmount === undefined)
     return undefined
@@ -102,20 +101,20 @@ export function readWords(words: Readonly<Record<string, unknown>> | undefined):
   return { kind, sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData: hash }
 }
 
-/** An amount as a book writes it: a decimal text of at most 256 bits. */
+/** An amount as decimal text, of at most 256 bits. */
 export function readAmount(value: unknown): Wei | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const amount = BigInt(value)
   return amount < 2n ** 256n ? wei(amount) : undefined
 }
 
-/** With its checksum: the name of an order is made of its words, and cannot be made of a wrong one. */
+/** The checksum has to be right, because the id is computed from the address. */
 function readAddress(value: unknown): Address | undefined {
   const address = typeof value === 'string' ? parseAddress(value) : undefined
   return address?.ok ? address.value : undefined
 }
 
-const factsOf = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
+const tokenEntry = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
 
 function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
   const { name, symbol, decimals } = stored ?? {}

@@ -2,31 +2,31 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { Order } from './order.ts'
 
-/** What has changed hands by an order, the fee included in what was sold. */
+/** The executed amounts of an order; `sold` includes the fee. */
 export interface Executed {
   readonly sold: Wei
   readonly bought: Wei
 }
 
-/** By how much an order did better than what was signed. */
+/** How much better than its limit an order was filled. */
 export interface Surplus {
-  /** In what was bought (sell), or in what was sold and stayed (buy). */
+  /** More was bought (sell), or less was sold (buy). */
   readonly side: 'bought' | 'sold'
   readonly amount: Wei
-  /** Of the limit that was signed, cut. */
+  /** Relative to the limit, rounded down. */
   readonly share: BasisPoints
 }
 
 const WHOLE = 10_000n
 
-/** Whether what has changed hands keeps what was signed: all of the fixed amount, and no worse than the limit. */
+/** Whether an execution has the whole fixed amount, and is no worse than the limit. */
 export function meetsLimit(order: Order, { sold, bought }: Executed): boolean {
   return order.kind === 'sell'
     ? sold === order.sellAmount && bought >= order.buyAmount
     : bought === order.buyAmount && sold <= order.sellAmount
 }
 
-/** The surplus of an order filled within its limit, exactly; undefined where it was not, for that is no surplus. */
+/** Undefined where the execution breaks the limit. */
 export function surplusOf(order: Order, executed: Executed): Surplus | undefined {
   if (!meetsLimit(order, executed)) return undefined
   const [limit, amount] =

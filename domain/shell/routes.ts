@@ -177,7 +177,7 @@ export const ROUTES: readonly RouteInfo[] = [
   },
   {
     path: '/swap/cow',
-    title: 'Swap by order book',
+    title: 'Limit order',
     purpose: 'Exchange tokens by a signed order that others fill.',
     feature: 'order book',
   },

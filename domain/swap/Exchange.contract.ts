@@ -14,7 +14,7 @@ import type { Exchange, SwapParams } from './Exchange.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Two pools, of CHAT and of GARD with the wrapped coin, and one who has four of the suite's coins and ten CHAT. */
+/** Pools of CHAT, of GARD and of TOLL with the wrapped coin, and an account with four coins (of `one`) and ten CHAT. */
 export interface ExchangeWorld {
   readonly exchange: Exchange
   readonly unanswered: Exchange
@@ -23,36 +23,35 @@ export interface ExchangeWorld {
   /** The router. */
   readonly spender: Address
   readonly coin: Token
-  /** What the suite counts as one coin; the pools have many. */
+  /** One coin of the suite, small beside the pools. */
   readonly one: Wei
   readonly wrapped: Token
   readonly chat: Token
   readonly garden: Token
-  /** Keeps a tenth of each transfer; stands in a pool with the wrapped coin, and the account has ten. */
+  /** Takes a fee of a tenth on transfers; it has a pool, and the account has ten. */
   readonly toll: Token
-  /** Who gave the pool of GARD all that lies in it. */
-  readonly lender: Address
-  /** Stands on the chain, and in no pool. */
+  /** Holds the whole pool of GARD. */
+  readonly provider: Address
+  /** A token without a pool. */
   readonly poolless: Token
   readonly referrer: Address
-  /** A referrer that takes no coins. */
+  /** A referrer that refuses coins. */
   readonly refuser: Address
-  /** What somebody holds now. */
   holds(token: Token, account: Address): Promise<Wei>
-  /** The account lets the router take so much. */
+  /** Approves an amount for the router. */
   allow(token: Token, amount: Wei): Promise<void>
-  /** Person trades, so that CHAT loses about a tenth of its price. */
+  /** Another trader lowers the price of CHAT by about a tenth. */
   moveThePrice(): Promise<void>
-  /** The chain's time, in seconds. */
+  /** The chain's time, in Unix seconds. */
   now(): Promise<number>
 }
 
 const ONE = 10n ** 18n
 const HALF_PERCENT = 50 as BasisPoints
 
-/** What every Exchange does. */
+/** The contract of every `Exchange`. */
 export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>): void {
-  const orderOf = async (
+  const paramsOf = async (
     world: ExchangeWorld,
     from: Token,
     to: Token,
@@ -87,16 +86,16 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
     send(world, await prepared(world.exchange.prepareSwap(params)))
 
   describe(`Exchange: ${title}`, () => {
-    it('tells the ways there are, the router’s terms and the height, and rejects when nothing answers', async () => {
+    it('reads the routes, the router’s terms and the block number, and rejects when no endpoint answers', async () => {
       const { exchange, unanswered, coin, wrapped, chat, garden, poolless } = await open()
       const market = await exchange.read(chat, garden)
       expect(market).toMatchObject({ wrapped: wrapped.address, fee: 80, referrerShare: 1000 })
       expect(market.routes.map(({ path }) => path)).toEqual([[chat.address, wrapped.address, garden.address]])
       expect(market.routes[0]?.hops).toHaveLength(2)
       expect(await exchange.height()).toBe(market.block)
-      const straight = await exchange.read(coin, chat)
-      expect(straight.routes.map(({ path }) => path)).toEqual([[wrapped.address, chat.address]])
-      expect(straight.routes[0]?.hops[0]).toEqual({
+      const direct = await exchange.read(coin, chat)
+      expect(direct.routes.map(({ path }) => path)).toEqual([[wrapped.address, chat.address]])
+      expect(direct.routes[0]?.hops[0]).toEqual({
         reserveIn: market.routes[0]?.hops[0]?.reserveOut,
         reserveOut: market.routes[0]?.hops[0]?.reserveIn,
       })
@@ -107,50 +106,50 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       await expect(unanswered.height()).rejects.toThrow()
     })
 
-    it('tells whose the pools along a path are, and rejects when nothing answers', async () => {
-      const { exchange, unanswered, chat, garden, account, lender } = await open()
+    it('reads the shares of the pools along a path, and rejects when no endpoint answers', async () => {
+      const { exchange, unanswered, chat, garden, account, provider } = await open()
       const [route] = (await exchange.read(chat, garden)).routes
-      if (!route) throw new Error('There is no way')
-      const [, lent] = await exchange.sharesAlong(route.path, lender)
+      if (!route) throw new Error('There is no route')
+      const [, whole] = await exchange.sharesAlong(route.path, provider)
       const [deep, thin] = await exchange.sharesAlong(route.path, account)
-      // The first thousand of a pool's shares belong to nobody.
-      expect(lent && lent.all - lent.held).toBe(1000n)
-      expect([thin, deep?.held, deep && deep.all > 1000n]).toEqual([{ held: 0n, all: lent?.all }, 0n, true])
+      // A pool locks its first 1,000 shares forever.
+      expect(whole && whole.all - whole.held).toBe(1000n)
+      expect([thin, deep?.held, deep && deep.all > 1000n]).toEqual([{ held: 0n, all: whole?.all }, 0n, true])
       await expect(unanswered.sharesAlong(route.path, account)).rejects.toThrow()
     })
 
-    it('refuses a token that keeps a part of each transfer, on either side', async () => {
+    it('refuses a token with a transfer fee, on either side', async () => {
       const world = await open()
       const { coin, toll, one } = world
-      expect(await world.exchange.prepareSwap(await orderOf(world, coin, toll, one))).toMatchObject({
+      expect(await world.exchange.prepareSwap(await paramsOf(world, coin, toll, one))).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
       await world.allow(toll, wei(5n * ONE))
-      expect(await world.exchange.prepareSwap(await orderOf(world, toll, coin, wei(5n * ONE)))).toEqual({
+      expect(await world.exchange.prepareSwap(await paramsOf(world, toll, coin, wei(5n * ONE)))).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
       })
     })
 
-    it('gives exactly the tokens that were expected for coins, and the referrer their share', async () => {
+    it('swaps coins for exactly the quoted tokens, and pays the referrer’s share', async () => {
       const world = await open()
       const { coin, one, chat, account, referrer } = world
       const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
-      const params = await orderOf(world, coin, chat, one, referrer)
+      const params = await paramsOf(world, coin, chat, one, referrer)
       const write = await prepared(world.exchange.prepareSwap(params))
       expect([write.intent.value, write.intent.to]).toEqual([one, world.spender])
       expect(write.review).toMatchObject(swapReview(params))
       expect(await send(world, write)).toBe('success')
       expect((await world.holds(chat, account)) - before[0]).toBe(params.trade.out)
-      const stored = params.trade.gross - params.trade.out
-      expect((await world.holds(chat, referrer)) - before[1]).toBe(stored / 10n)
+      const routerFee = params.trade.gross - params.trade.out
+      expect((await world.holds(chat, referrer)) - before[1]).toBe(routerFee / 10n)
     })
 
-    it('gives exactly the coins that were expected for tokens, once they may be taken', async () => {
+    it('swaps tokens for exactly the quoted coins, once they are approved', async () => {
       const world = await open()
       const { coin, chat, account, referrer } = world
-      const params = await orderOf(world, chat, coin, wei(5n * ONE), referrer)
+      const params = await paramsOf(world, chat, coin, wei(5n * ONE), referrer)
       expect(await world.exchange.prepareSwap(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
@@ -164,33 +163,33 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       )
     })
 
-    it('trades one token for another through the wrapped coin', async () => {
+    it('swaps one token for another through the wrapped coin', async () => {
       const world = await open()
       const { chat, garden, account } = world
       await world.allow(chat, wei(5n * ONE))
-      const params = await orderOf(world, chat, garden, wei(5n * ONE))
+      const params = await paramsOf(world, chat, garden, wei(5n * ONE))
       const before = await world.holds(garden, account)
       expect(params.trade.path).toHaveLength(3)
       expect(await swap(world, params)).toBe('success')
       expect((await world.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
-    it('goes without a referrer who takes no coins, and says so', async () => {
+    it('swaps without a referrer that refuses coins, and says so', async () => {
       const world = await open()
       const { coin, chat, refuser } = world
       await world.allow(chat, wei(5n * ONE))
-      const params = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const params = await paramsOf(world, chat, coin, wei(5n * ONE), refuser)
       const write = await prepared(world.exchange.prepareSwap(params))
       expect(write.review).toMatchObject(swapReview(params, true))
       expect(write.review.referral).toBeUndefined()
       expect(await send(world, write)).toBe('success')
     })
 
-    it('says why it refuses where that is not the referrer', async () => {
+    it('reports the reason of a refusal that is not the referrer’s fault', async () => {
       const world = await open()
       const { coin, one, chat, refuser } = world
-      const params = await orderOf(world, coin, chat, one, refuser)
-      // By an hour: a question may be answered as of a block that is seconds old.
+      const params = await paramsOf(world, coin, chat, one, refuser)
+      // An hour in the past, because a node may simulate on a block that is seconds old.
       const deadline = (await world.now()) - 3600
       expect(await world.exchange.prepareSwap({ ...params, deadline })).toEqual({
         ok: false,
@@ -198,10 +197,10 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       })
     })
 
-    it('refuses once the price has moved further than was allowed for', async () => {
+    it('refuses a swap after the price has moved beyond the slippage', async () => {
       const world = await open()
       await world.allow(world.chat, wei(5n * ONE))
-      const params = await orderOf(world, world.chat, world.coin, wei(5n * ONE))
+      const params = await paramsOf(world, world.chat, world.coin, wei(5n * ONE))
       await world.moveThePrice()
       expect(await world.exchange.prepareSwap(params)).toEqual({
         ok: false,
@@ -209,26 +208,26 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       })
     })
 
-    it('refuses where the router’s fee alone brings it below the least', async () => {
+    it('refuses a swap that the router’s fee alone brings below the minimum', async () => {
       const world = await open()
-      const params = await orderOf(world, world.coin, world.chat, world.one)
+      const params = await paramsOf(world, world.coin, world.chat, world.one)
       expect(await world.exchange.prepareSwap({ ...params, minOut: params.trade.gross })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'IggySwap: Amount out is less than the minimum amount out' },
       })
     })
 
-    it('swaps together with the allowance, where the wallet makes both one', async () => {
+    it('approves and swaps in one batch where the wallet supports it', async () => {
       const world = await open()
       const { account, spender, chat, coin, refuser } = world
-      const params = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const params = await paramsOf(world, chat, coin, wei(5n * ONE), refuser)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
       const write = await prepared(world.exchange.prepareSwap({ ...params, allowing }))
       expect(write.review).toMatchObject(withAllowance(swapReview(params, true), allowing))
       expect(await send(world, write)).toBe('success')
     })
 
-    it('wraps and unwraps one for one, with nothing allowed', async () => {
+    it('wraps and unwraps 1:1 without an approval', async () => {
       const world = await open()
       const { coin, one, wrapped, account } = world
       const two = wei(2n * one)
@@ -245,12 +244,12 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       expect(unwrap.review).toMatchObject(wrapReview(params, 'unwrap'))
       expect(await send(world, unwrap)).toBe('success')
       expect(await world.holds(wrapped, account)).toBe(before)
-      // Beside what came back, only the fee is gone.
+      // Only the network fee is missing.
       const paid = coins + two - (await world.holds(coin, account))
       expect(paid >= 0n && paid <= (unwrap.review.fee?.amount ?? 0n)).toBe(true)
     })
 
-    it('unwraps no more than there is, and wraps no more than can be paid', async () => {
+    it('refuses to unwrap or wrap more than the balance', async () => {
       const world = await open()
       const { coin, wrapped, account } = world
       const params = { account, coin, wrapped, amount: wei(10n ** 30n) }

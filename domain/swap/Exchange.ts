@@ -5,43 +5,41 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { PoolShare } from './poolShare.ts'
 import type { Trade, Route } from './trade.ts'
-import type { Path } from './way.ts'
+import type { Path } from './pathsBetween.ts'
 import type { Token } from '../tokens/token.ts'
 import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** What is known of trading one token for another, at one block. */
+/** The routes between two tokens, and the router's terms, at one block. */
 export interface Market {
-  /** The token the native coin is wrapped into, as the router has it. */
+  /** The token the router wraps the native coin into. */
   readonly wrapped: Address
-  /** The ways there are, the shorter first; empty where there is no pool, or nothing to trade. */
+  /** The shorter first; empty where there is no pool, or nothing to trade. */
   readonly routes: readonly Route[]
-  /** Of the output, for the router. */
+  /** The router's share of the output. */
   readonly fee: BasisPoints
-  /** Of that fee, for who invited the user. */
+  /** The referrer's share of that fee. */
   readonly referrerShare: BasisPoints
-  /** The chain's height when this was read. */
   readonly block: bigint
 }
 
-/** A trade, as it was shown. */
+/** The arguments of a swap, as the review shows them. */
 export interface SwapParams {
   readonly account: Address
   readonly from: Token
   readonly to: Token
   readonly trade: Trade & { readonly impact: BasisPoints }
-  /** The least that is to arrive, after the router's fee; otherwise nothing is exchanged. */
+  /** The minimum received, after the router's fee; with less the swap reverts. */
   readonly minOut: Wei
   readonly fee: BasisPoints
-  /** Who gets a share of the router's fee. */
   readonly referral?: { readonly referrer: Address; readonly share: BasisPoints }
-  /** Seconds since 1970 in the chain's time: later than that it is refused. */
+  /** Unix time in seconds; a later block reverts the swap. */
   readonly deadline: number
-  /** The allowance it needs, where the wallet makes both one confirmation. */
+  /** The approval to send together with the swap, where the wallet supports batches. */
   readonly allowing?: AllowanceParams
 }
 
-/** The native coin into its token, or back: one for one. */
+/** The arguments of wrapping or unwrapping the native coin. */
 export interface WrapParams {
   readonly account: Address
   readonly coin: Token
@@ -50,29 +48,30 @@ export interface WrapParams {
 }
 
 /**
- * Trades over the pools of an exchange, through a router that keeps a fee of the output (rules/exchange: router-fee).
+ * Trades in the pools of an exchange, through a router that keeps a fee of the output (rules/exchange: router-fee).
  */
 export interface Exchange {
-  /** The chain's height. One small read, to know when to read more; rejects when no endpoint answers. */
+  /** The number of the latest block: one small read that tells when to read more. Rejects when no endpoint answers. */
   height(): Promise<bigint>
   /**
-   * What lies along the ways from one token to the other, and the router's terms. One round trip, two for tokens that
-   * were never asked about; rejects when no endpoint answers: then nothing is known.
+   * The routes between two tokens and the router's terms. One round trip, two for tokens it has not read before; rejects
+   * when no endpoint answers.
    */
   read(from: Token, to: Token): Promise<Market>
   /**
-   * What an account holds of each pool along a path that was read before, in its order. One round trip; rejects when no
-   * endpoint answers: then it is unknown, and not nothing.
+   * The account's share of each pool along a path that `read` has returned, in its order. One round trip; rejects when no
+   * endpoint answers.
    */
   sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]>
   /**
-   * Simulates a trade. The router must be allowed to take the tokens. Where only the referrer makes it fail, it goes
-   * without them and a note says so. Where less would arrive than the least, because the token keeps a part of each
-   * transfer, it is refused; a node that cannot simulate balances cannot tell that. One round trip, two then.
+   * Simulates a swap. The tokens must be approved for the router, unless `allowing` is part of the params. A swap that
+   * only its referrer makes fail goes without the referral, and a note says so. A token that takes a fee on transfers is
+   * refused where less than `minOut` would arrive; a node that cannot simulate balances cannot detect that. One round
+   * trip, two without the referral.
    */
   prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates wrapping coins. One round trip. */
   prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates unwrapping them. Nothing needs to be allowed. One round trip. */
+  /** Simulates unwrapping coins, which needs no approval. One round trip. */
   prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -10,6 +10,6 @@ it.each([
   [4n, 4n, 1000n, 77n],
   [0n, 4n, 0n, 0n],
   [0n, 0n, 0n, 0n],
-])('%d of %d shares are %d and %d', (held, all, reserveIn, reserveOut) => {
+])('A holder of %d of %d shares owns %d and %d of the reserves', (held, all, reserveIn, reserveOut) => {
   expect(partOf(pool, { held: wei(held), all: wei(all) })).toEqual({ reserveIn, reserveOut })
 })

@@ -28,7 +28,7 @@ const anyRoute = fc.array(anyHop, { minLength: 1, maxLength: 2 })
 const amount = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n }).map(wei)
 const RUNS = { numRuns: 1000 }
 
-describe('what a pool gives', () => {
+describe('amountOut and amountIn', () => {
   it.each([
     [1000n, hop(1_000_000n, 1_000_000n), 996n],
     [0n, hop(10n, 10n), 0n],
@@ -36,22 +36,22 @@ describe('what a pool gives', () => {
     [10n, hop(10n, 0n), 0n],
     [1n, hop(10n ** 18n, 10n ** 18n), 0n],
     [10n ** 18n, hop(10n ** 24n, 10n ** 21n), 996999005991n * 1000n + 991n],
-  ])('for %d of %o is %d', (put, pool, out) => {
-    expect(amountOut(wei(put), pool)).toBe(out)
+  ])('give for %d into %o an output of %d', (input, pool, out) => {
+    expect(amountOut(wei(input), pool)).toBe(out)
   })
 
-  it('never empties it, and never lowers the product of what lies in it', () => {
+  it('never empty a pool or lower the product of its reserves', () => {
     fc.assert(
-      fc.property(anyHop, amount, (pool, put) => {
-        const out = amountOut(put, pool)
+      fc.property(anyHop, amount, (pool, input) => {
+        const out = amountOut(input, pool)
         const { reserveIn, reserveOut } = pool
-        return out < reserveOut && (reserveIn + put) * (reserveOut - out) >= reserveIn * reserveOut
+        return out < reserveOut && (reserveIn + input) * (reserveOut - out) >= reserveIn * reserveOut
       }),
       RUNS,
     )
   })
 
-  it('is reached by what it says must go in, and not by one unit less than that by more than one', () => {
+  it('agree: the input for an output brings it, and an input smaller by two does not', () => {
     fc.assert(
       fc.property(anyHop, amount, (pool, wanted) => {
         const needed = amountIn(wanted, pool)
@@ -67,19 +67,19 @@ describe('what a pool gives', () => {
     [10n, hop(10n, 10n), undefined],
     [9n, hop(0n, 10n), undefined],
     [0n, hop(10n, 10n), 0n],
-  ])('for %d out of %o needs %s', (out, pool, needed) => {
+  ])('need for an output of %d from %o an input of %s', (out, pool, needed) => {
     expect(amountIn(wei(out), pool)).toBe(needed)
   })
 })
 
-describe('a way through two pools', () => {
-  it('gives what the second gives for what the first gives', () => {
+describe('outAlong and inAlong', () => {
+  it('put the output of the first pool into the second one', () => {
     const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
-    const put = wei(10n ** 18n)
-    expect(outAlong([first, second], put)).toBe(amountOut(amountOut(put, first), second))
+    const input = wei(10n ** 18n)
+    expect(outAlong([first, second], input)).toBe(amountOut(amountOut(input, first), second))
   })
 
-  it('gives at least what was asked of it', () => {
+  it('bring at least a wanted output', () => {
     fc.assert(
       fc.property(anyRoute, amount, (route, wanted) => {
         const needed = inAlong(route, wanted)
@@ -89,23 +89,23 @@ describe('a way through two pools', () => {
     )
   })
 
-  it('needs in the first what it takes for what the second needs', () => {
+  it('compute the input of the first pool from that of the second one', () => {
     const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
     const wanted = wei(10n ** 6n)
     expect(inAlong([first, second], wanted)).toBe(amountIn(amountIn(wanted, second) ?? wei(0n), first))
   })
 
-  it('cannot give what its last pool has not', () => {
+  it('have no input for more than the last pool holds', () => {
     expect(inAlong([hop(100n, 100n), hop(100n, 100n)], wei(100n))).toBeUndefined()
   })
 })
 
-describe('the router’s fee', () => {
-  it('is as in the worked example: 80 of 10,000', () => {
+describe('The router’s fee', () => {
+  it('is 80 of 10,000 in the worked example', () => {
     expect([feeOf(wei(10_000n), bps(80)), afterFee(wei(10_000n), bps(80))]).toEqual([80n, 9920n])
   })
 
-  it('is undone by the least output that leaves enough', () => {
+  it('is inverted to the smallest output that leaves enough', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 5000 }), (net, fee) => {
         const gross = beforeFee(net, bps(fee))
@@ -117,7 +117,7 @@ describe('the router’s fee', () => {
     )
   })
 
-  it('that takes everything leaves nothing', () => {
+  it('has no inverse where it takes everything', () => {
     expect(beforeFee(wei(1n), bps(10_000))).toBeUndefined()
     expect(beforeFee(wei(0n), bps(80))).toBe(0n)
     expect(beforeFee(wei(1n), bps(5000))).toBe(1n)
@@ -125,7 +125,7 @@ describe('the router’s fee', () => {
   })
 })
 
-describe('the price impact', () => {
+describe('priceImpact', () => {
   const deep = [hop(10n ** 24n, 10n ** 24n)]
 
   it.each([
@@ -133,31 +133,31 @@ describe('the price impact', () => {
     [10n ** 22n, 99],
     [10n ** 23n, 907],
     [10n ** 24n, 4993],
-  ])('of %d into a pool of a million is %d basis points', (put, expected) => {
-    expect(priceImpact(deep, wei(put))).toBe(expected)
+  ])('of an input of %d into a pool of a million is %d basis points', (input, expected) => {
+    expect(priceImpact(deep, wei(input))).toBe(expected)
   })
 
-  it('is rounded up, and where it comes out even is exactly that', () => {
+  it('is rounded up unless it is even', () => {
     // 997,000 of 9,970,000: a tenth.
     expect(priceImpact([hop(8973n, 10n ** 6n)], wei(1000n))).toBe(1000)
     expect(priceImpact([hop(8974n, 10n ** 6n)], wei(1000n))).toBe(1000)
     expect(priceImpact([hop(8972n, 10n ** 6n)], wei(1000n))).toBe(1001)
   })
 
-  it('is unknown where nothing comes out, and never zero then', () => {
+  it('is unknown, not zero, where nothing comes out', () => {
     expect(priceImpact(deep, wei(0n))).toBeUndefined()
     expect(priceImpact([hop(0n, 5n)], wei(5n))).toBeUndefined()
     expect(priceImpact([hop(10n ** 24n, 1n)], wei(5n))).toBeUndefined()
   })
 
-  it('adds up along the way', () => {
-    const one = priceImpact(deep, wei(10n ** 22n)) ?? 0
+  it('adds up along the route', () => {
+    const single = priceImpact(deep, wei(10n ** 22n)) ?? 0
     const both = priceImpact([...deep, ...deep], wei(10n ** 22n)) ?? 0
-    expect(both).toBeGreaterThan(one * 1.9)
-    expect(both).toBeLessThan(one * 2.1)
+    expect(both).toBeGreaterThan(single * 1.9)
+    expect(both).toBeLessThan(single * 2.1)
   })
 
-  it('is between 0 and everything, and grows with the amount', () => {
+  it('is between 0 and 100 %, and grows with the amount', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -170,12 +170,14 @@ describe('the price impact', () => {
           { minLength: 1, maxLength: 2 },
         ),
         fc.bigInt({ min: 10n ** 15n, max: 10n ** 29n }),
-        (route, put) => {
-          const small = priceImpact(route, wei(put))
-          const large = priceImpact(route, wei(put * 2n))
+        (route, input) => {
+          const small = priceImpact(route, wei(input))
+          const large = priceImpact(route, wei(input * 2n))
           if (small === undefined || large === undefined) return true
-          // Rounding up may add one where hardly anything comes out.
-          return small >= 0 && large <= 10_000 && (outAlong(route, wei(put)) < 100_000n || large >= small - 1)
+          // With a tiny output, rounding may add a basis point.
+          return (
+            small >= 0 && large <= 10_000 && (outAlong(route, wei(input)) < 100_000n || large >= small - 1)
+          )
         },
       ),
       RUNS,
@@ -193,28 +195,28 @@ describe('the price impact', () => {
     [501, 'very high'],
     [1000, 'very high'],
     [1001, 'blocked'],
-  ] as const)('of %s basis points is %s where a thousand are allowed', (impact, tier) => {
+  ] as const)('of %s basis points has the tier %s with a limit of 1,000', (impact, tier) => {
     expect(impactTier(impact === undefined ? undefined : bps(impact), 1000)).toBe(tier)
   })
 })
 
-describe('the most that can be traded within an impact', () => {
+describe('maxWithin', () => {
   it.each([
     [hop(10n ** 24n, 10n ** 21n), 300],
     [hop(10n ** 24n, 10n ** 21n), 9000],
     [hop(10n ** 9n, 10n ** 30n), 1],
-  ])('in %o for %d basis points is within them, and one unit more is not', (pool, limit) => {
+  ])('of %o for %d basis points is the largest amount within the limit', (pool, limit) => {
     const max = maxWithin([pool], bps(limit))
     expect(priceImpact([pool], max)).toBe(limit)
     expect(priceImpact([pool], wei(max + 1n))).toBeGreaterThan(limit)
   })
 
-  it('is found in a pool of so few that less than one of them is all lost', () => {
+  it('is found in a pool with so few units that small amounts bring none', () => {
     const few = [hop(10n ** 6n, 50n)]
     expect([maxWithin(few, bps(300)), priceImpact(few, wei(20_000n))]).toEqual([20_680n, undefined])
   })
 
-  it('is nothing where nothing lies, or hardly anything', () => {
+  it('is 0 for an empty or a nearly empty pool', () => {
     expect([hop(0n, 0n), hop(10n ** 6n, 2n)].map((pool) => maxWithin([pool], bps(300)))).toEqual([0n, 0n])
   })
 })

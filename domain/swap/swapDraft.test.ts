@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { Token } from '../tokens/token.ts'
 import { readSwapDraft, readSwapLink, swapLink, swapLinkProblemText, writeSwapDraft } from './swapDraft.ts'
+import * as texts from './texts.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const DRAFT = { from: ZERO_ADDRESS, to: CHAT, link: 'amount=1' } as const
 
-it('what was kept comes back as it was', () => {
+it('A stored draft is read as it was written', () => {
   const draft = { ...DRAFT, link: '9'.repeat(300) }
   expect(readSwapDraft(writeSwapDraft(draft))).toEqual(draft)
 })
@@ -20,11 +21,11 @@ it.each([
   ...[{ from: 'nobody' }, { to: 5 }, { link: 'x'.repeat(301) }, { link: null }, { v: 2 }].map((wrong) =>
     JSON.stringify({ v: 1, ...DRAFT, ...wrong }),
   ),
-])('what does not hold together is no draft: %s', (text) => {
+])('An incomplete or invalid draft is ignored: %s', (text) => {
   expect(readSwapDraft(text)).toBeUndefined()
 })
 
-describe('a link', () => {
+describe('swapLink and readSwapLink', () => {
   const token = (address: Address, symbol: string, decimals: number): Token => ({
     address,
     name: symbol,
@@ -35,7 +36,7 @@ describe('a link', () => {
   const [coin, chat] = [token(ZERO_ADDRESS, 'DEGEN', 18), token(CHAT, 'CHAT', 2)]
   const read = (query: string) => readSwapLink(query, [coin, chat], coin)
 
-  it('that is made here fills in what it was made of', () => {
+  it('read back the values a link was made of', () => {
     const link = swapLink('https://hearth.example/swap/univ2/?from=x&ref=alice.degen#top', chat, coin, '1,5')
     expect(link).toBe(`https://hearth.example/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=1%2C5`)
     expect(read(new URL(link).search)).toEqual({
@@ -52,22 +53,22 @@ describe('a link', () => {
     [`from= ${CHAT.toLowerCase()} `, { from: chat }, []],
     [`to=${CHAT}`, { to: chat }, []],
     ['amount= 7 ', { amount: '7' }, []],
-    // Two digits after the point are what the token it is paid with has, or else the one that stands there.
+    // CHAT has two decimals; without `from` the decimals of the current token count.
     [`from=${CHAT}&amount=1.234`, { from: chat }, ['amount']],
     [`to=${CHAT}&amount=1.234`, { to: chat, amount: '1.234' }, []],
     ['amount=0', {}, ['amount']],
     ['amount=-1', {}, ['amount']],
     ['amount=', {}, []],
-    // An amount of a token that is not known here means nothing.
+    // An unknown token makes the amount meaningless.
     ['from=0x0000000000000000000000000000000000000009&amount=1', {}, ['token']],
     [`from=${CHAT}&to=nobody&amount=1`, {}, ['token']],
     [`to=${CHAT}&from=(`, {}, ['token']],
-  ])('?%s asks for %o with the problems %j', (query, request, problems) => {
+  ])('read ?%s as %o with the problems %j', (query, request, problems) => {
     expect(read(query)).toEqual({ request, problems })
   })
 
-  it('is told from another what is wrong with it', () => {
-    expect(swapLinkProblemText('token')).toContain('a token that cannot be swapped here')
-    expect(swapLinkProblemText('amount')).toContain('The amount in the link')
+  it('have a text for each problem', () => {
+    expect(swapLinkProblemText('token')).toBe(texts.linkTokenUnknown)
+    expect(swapLinkProblemText('amount')).toBe(texts.linkAmountInvalid)
   })
 })

@@ -26,7 +26,7 @@ const [coin, wrapped, chat] = [
   token(CHAT, 'CHAT', 4),
 ]
 
-/** The worked example of the router: 10,000 come out, 80 are kept (rules/exchange: router-fee). */
+/** The worked example of the router: 80 of 10,000 are its fee (rules/exchange: router-fee). */
 const params: SwapParams = {
   account: ALICE,
   from: coin,
@@ -45,53 +45,53 @@ const params: SwapParams = {
 }
 const referral = { referrer: ALICE, share: 1000 as BasisPoints }
 
-it('says what leaves, what arrives at least, what the router keeps and what it does to the price', () => {
+it('The review shows the amounts, the minimum received, the router fee and the price impact', () => {
   expect(swapReview(params)).toEqual({
     title: 'Swap DEGEN for CHAT',
     leaves: [{ amount: 15n * 10n ** 17n, symbol: 'DEGEN', decimals: 18 }],
     arrives: ['About 0.992 CHAT'],
     notes: [
-      'At least 0.9871 CHAT arrive; otherwise nothing is exchanged.',
-      'The router keeps 0.8 % of the output, 0.008 CHAT.',
+      'Minimum received: 0.9871 CHAT. Otherwise nothing is exchanged.',
+      'Router fee: 0.8 % of the output, 0.008 CHAT.',
       'Price impact: 1.01 %.',
     ],
   })
 })
 
-it('says that it goes through two pools, and who shares in the fee', () => {
+it('The review shows a route through two pools and the referrer’s share', () => {
   const { notes, referral: shown } = swapReview({
     ...params,
     trade: { ...params.trade, path: [CHAT, WRAPPED, ALICE] },
     referral,
   })
-  expect(shown).toEqual({ referrer: ALICE, share: '10 % of what the router keeps' })
+  expect(shown).toEqual({ referrer: ALICE, share: '10 % of the router fee' })
   expect(notes.slice(1)).toEqual([
-    'The router keeps 0.8 % of the output, 0.008 CHAT.',
+    'Router fee: 0.8 % of the output, 0.008 CHAT.',
     'Price impact: 1.01 %.',
-    'It goes through two pools, by way of the wrapped coin.',
+    'Route: two pools, via the wrapped coin.',
   ])
 })
 
-it('promises nothing to a referrer without whom it goes', () => {
+it('The review of a swap without its referral shows no referral', () => {
   const { notes, ...terms } = swapReview({ ...params, referral }, true)
   expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
-    'The router keeps 0.8 % of the output, 0.008 CHAT.',
+    'Router fee: 0.8 % of the output, 0.008 CHAT.',
     'Price impact: 1.01 %.',
-    'Who invited you cannot receive their share, so this swap goes without a referral.',
+    'Your referrer cannot receive their share, so this swap goes without a referral.',
   ])
 })
 
 it.each([
   ['wrap', 'Wrap DEGEN', 'DEGEN', '0.5 WDEGEN'],
   ['unwrap', 'Unwrap WDEGEN', 'WDEGEN', '0.5 DEGEN'],
-] as const)('to %s is one for one', (way, title, leaving, arriving) => {
+] as const)('The review of a %s is 1:1', (kind, title, leaving, arriving) => {
   const amount = wei(5n * 10n ** 17n)
-  expect(wrapReview({ account: ALICE, coin, wrapped, amount }, way)).toEqual({
+  expect(wrapReview({ account: ALICE, coin, wrapped, amount }, kind)).toEqual({
     title,
     leaves: [{ amount, symbol: leaving, decimals: 18 }],
     arrives: [arriving],
-    notes: ['One for one, without a fee but that of the network.'],
+    notes: ['1:1. You only pay the network fee.'],
   })
 })
 
@@ -100,6 +100,6 @@ it.each([
   [1, '0.01 %'],
   [80, '0.8 %'],
   [10_000, '100 %'],
-])('%d basis points are %s', (basisPoints, text) => {
+])('%d basis points are shown as %s', (basisPoints, text) => {
   expect(percentText(basisPoints as BasisPoints)).toBe(text)
 })

@@ -18,7 +18,7 @@ const listed = (address: Address, symbol: string, swap?: boolean) => ({
   ...(swap !== undefined && { swap }),
 })
 
-it('are the native coin, and those the community’s list marks so', () => {
+it('The swap tokens are the native coin and the listed tokens marked for swaps', () => {
   const config = {
     supportedChainId: 1,
     chain: {

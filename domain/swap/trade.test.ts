@@ -11,9 +11,9 @@ const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
 const FEE = 80 as BasisPoints
 const reserve = fc.bigInt({ min: 1000n, max: 2n ** 100n }).map(wei)
 const hop = fc.record({ reserveIn: reserve, reserveOut: reserve })
-const routes: fc.Arbitrary<readonly Route[]> = fc.tuple(hop, hop, hop).map(([one, two, three]) => [
-  { path: [A, C], hops: [one] },
-  { path: [A, B, C], hops: [two, three] },
+const routes: fc.Arbitrary<readonly Route[]> = fc.tuple(hop, hop, hop).map(([direct, first, second]) => [
+  { path: [A, C], hops: [direct] },
+  { path: [A, B, C], hops: [first, second] },
 ])
 const amount = fc.bigInt({ min: 1n, max: 2n ** 90n }).map(wei)
 const pool = (reserveIn: bigint, reserveOut: bigint) => ({
@@ -21,14 +21,14 @@ const pool = (reserveIn: bigint, reserveOut: bigint) => ({
   reserveOut: wei(reserveOut),
 })
 
-describe('the best trade', () => {
-  it('takes the way that gives most, and is net of the router’s fee', () => {
+describe('tradeOf and tradeFor', () => {
+  it('choose the route with the largest output, after the router’s fee', () => {
     const [thin, deep] = [pool(10n ** 6n, 10n ** 6n), pool(10n ** 12n, 10n ** 12n)]
     const choice: readonly Route[] = [
       { path: [A, C], hops: [thin] },
       { path: [A, B, C], hops: [deep, deep] },
     ]
-    // A hundred thousand loses a tenth in the thin one, and six in a thousand on the way through two.
+    // 100,000 lose a tenth in the thin pool, and 0.6 % through the two deep ones.
     expect(tradeOf(choice, FEE, wei(100_000n))).toMatchObject({
       path: [A, B, C],
       gross: 99_399n,
@@ -38,7 +38,7 @@ describe('the best trade', () => {
     expect(tradeOf([], FEE, wei(1n))).toBeUndefined()
   })
 
-  it('for a wanted amount brings at least that, by the way that asks least', () => {
+  it('bring at least a wanted output for the smallest input', () => {
     fc.assert(
       fc.property(routes, amount, (choice, wanted) => {
         const trade = tradeFor(choice, FEE, wanted)
@@ -52,7 +52,7 @@ describe('the best trade', () => {
     )
   })
 
-  it('for a wanted amount is the one that asks least, and none where no pool has so much', () => {
+  it('find the smallest input for a wanted output, and none where the pools have too little', () => {
     const [thin, deep] = [pool(10n ** 6n, 10n ** 6n), pool(10n ** 12n, 10n ** 12n)]
     const choice: readonly Route[] = [
       { path: [A, C], hops: [thin] },
@@ -64,7 +64,7 @@ describe('the best trade', () => {
     expect(tradeFor([], FEE, wei(1n))).toBeUndefined()
   })
 
-  it('is the shorter one where two are as good', () => {
+  it('choose the shorter of two equal routes', () => {
     const even = pool(10n ** 6n, 10n ** 6n)
     const same: readonly Route[] = [
       { path: [A, C], hops: [even] },
@@ -74,16 +74,16 @@ describe('the best trade', () => {
     expect(tradeFor(same, FEE, wei(1000n))?.path).toEqual([A, C])
   })
 
-  it('there is none where the fee takes everything', () => {
+  it('find no trade where the fee takes everything', () => {
     const route: Route = { path: [A, C], hops: [pool(10n ** 9n, 10n ** 9n)] }
     expect(tradeFor([route], 10_000 as BasisPoints, wei(1n))).toBeUndefined()
   })
 })
 
-describe('the most that can be traded within an impact', () => {
+describe('maxTraded', () => {
   const limit = 300 as BasisPoints
 
-  it('is what the deeper way bears', () => {
+  it('is the limit of the deeper route', () => {
     const [thin, deep] = [pool(10n ** 9n, 10n ** 9n), pool(10n ** 12n, 10n ** 12n)]
     const choice: readonly Route[] = [
       { path: [A, C], hops: [thin] },
@@ -93,18 +93,18 @@ describe('the most that can be traded within an impact', () => {
     expect(maxTraded(choice.toReversed(), FEE, limit)).toBe(maxWithin([deep, deep], limit))
   })
 
-  it('is not what one way bears while another would be taken, which bears less', () => {
-    // Twice the price, in a pool a hundredth as deep: still better for what the deep one bears, at far more impact.
-    const [deep, dear] = [pool(10n ** 12n, 10n ** 12n), pool(10n ** 11n, 2n * 10n ** 11n)]
+  it('counts only amounts for which the limiting route is the best one', () => {
+    // A pool with twice the price and a tenth of the depth is better for the deep pool's limit, with far more impact.
+    const [deep, expensive] = [pool(10n ** 12n, 10n ** 12n), pool(10n ** 11n, 2n * 10n ** 11n)]
     const choice: readonly Route[] = [
       { path: [A, C], hops: [deep] },
-      { path: [A, B, C], hops: [dear] },
+      { path: [A, B, C], hops: [expensive] },
     ]
     expect(tradeOf(choice, FEE, maxWithin([deep], limit))?.path).toEqual([A, B, C])
-    expect(maxTraded(choice, FEE, limit)).toBe(maxWithin([dear], limit))
+    expect(maxTraded(choice, FEE, limit)).toBe(maxWithin([expensive], limit))
   })
 
-  it('is nothing where the pools are too thin for any, and unknown without a way', () => {
+  it('is 0 where the pools are too thin, and undefined without a route', () => {
     expect(maxTraded([{ path: [A, C], hops: [pool(10n, 2n)] }], FEE, limit)).toBe(0n)
     expect(maxTraded([], FEE, limit)).toBeUndefined()
   })

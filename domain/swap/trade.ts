@@ -1,35 +1,34 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import { afterFee, beforeFee, inAlong, maxWithin, outAlong, priceImpact, type Hops } from './quote.ts'
-import type { Path } from './way.ts'
+import type { Path } from './pathsBetween.ts'
 
-/** A way a trade may take, and what lies along it; every one of its pools holds something. */
+/** The pools along a path; none of them is empty. */
 export interface Route {
   readonly path: Path
   readonly hops: Hops
 }
 
-/** What a trade along one way comes to. */
+/** A trade along one route. */
 export interface Trade extends Route {
-  /** What goes in. */
   readonly amount: Wei
-  /** What comes out, before the router's fee. */
+  /** The output before the router's fee. */
   readonly gross: Wei
-  /** What arrives. */
+  /** The output after the router's fee. */
   readonly out: Wei
-  /** Undefined where it cannot be told: never taken for none (rules/exchange: unknown-impact). */
+  /** Undefined where it is unknown, which never counts as zero (rules/exchange: unknown-impact). */
   readonly impact: BasisPoints | undefined
 }
 
-/** The trade of so much along the way that gives most, the shorter where two give the same; undefined without a way. */
+/** The trade of an amount along the route with the largest output; the first of equal routes, undefined without a route. */
 export function tradeOf(routes: readonly Route[], fee: BasisPoints, amount: Wei): Trade | undefined {
   return best(
     routes.map((route) => along(route, fee, amount)),
-    (one, other) => one.out > other.out,
+    (trade, found) => trade.out > found.out,
   )
 }
 
-/** The trade that brings at least so much after the router's fee, for the least that does; undefined where none can. */
+/** The trade with the smallest input that brings at least `wanted` after the router's fee; undefined where none can. */
 export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei): Trade | undefined {
   const gross = beforeFee(wanted, fee)
   if (gross === undefined) return undefined
@@ -37,12 +36,12 @@ export function tradeFor(routes: readonly Route[], fee: BasisPoints, wanted: Wei
     const amount = inAlong(route.hops, gross)
     return amount === undefined ? [] : [along(route, fee, amount)]
   })
-  return best(trades, (one, other) => one.amount < other.amount)
+  return best(trades, (trade, found) => trade.amount < found.amount)
 }
 
 /**
- * The most that can be traded without moving the price by more than this, by the way that is then the best; 0 where nothing
- * can, undefined without a way.
+ * The largest input whose price impact along its best route stays within `limit`; 0 where none does, undefined without a
+ * route.
  */
 export function maxTraded(routes: readonly Route[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
   if (routes.length === 0) return undefined
@@ -50,8 +49,8 @@ export function maxTraded(routes: readonly Route[], fee: BasisPoints, limit: Bas
     const impact = tradeOf(routes, fee, amount)?.impact
     return impact !== undefined && impact <= limit
   }
-  const max = routes.map(({ hops }) => maxWithin(hops, limit)).filter(fits)
-  return max.reduce((one, other) => (one > other ? one : other), wei(0n))
+  const amounts = routes.map(({ hops }) => maxWithin(hops, limit)).filter(fits)
+  return amounts.reduce((max, amount) => (max > amount ? max : amount), wei(0n))
 }
 
 function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
@@ -59,7 +58,10 @@ function along(route: Route, fee: BasisPoints, amount: Wei): Trade {
   return { ...route, amount, gross, out: afterFee(gross, fee), impact: priceImpact(route.hops, amount) }
 }
 
-function best(trades: readonly Trade[], isBetter: (one: Trade, other: Trade) => boolean): Trade | undefined {
+function best(
+  trades: readonly Trade[],
+  isBetter: (trade: Trade, found: Trade) => boolean,
+): Trade | undefined {
   return trades.reduce<Trade | undefined>(
     (found, trade) => (found === undefined || isBetter(trade, found) ? trade : found),
     undefined,

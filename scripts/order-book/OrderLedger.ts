@@ -1,7 +1,7 @@
 import { maxUint256, recoverAddress, type Hex } from 'viem'
 import { hashTypedData, keccak256, stringToBytes } from 'viem/utils'
 
-import { readWords } from '#domain/orders/storedOrders.ts'
+import { readFields } from '#domain/orders/storedOrders.ts'
 import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderMessage, domainOf, type OrderDomain } from '#domain/orders/orderTypedData.ts'
 import {
@@ -49,7 +49,7 @@ export class OrderLedger {
   /** Takes a signed order; returns its name. */
   async place(body: Body): Promise<OrderUid> {
     const document = documentOf(body)
-    const order = readWords({
+    const order = readFields({
       ...body,
       receiver: body['receiver'] ?? ZERO_ADDRESS,
       appData: keccak256(stringToBytes(document)),

@@ -8,36 +8,35 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import { afterFee, amountOut, feeOf, type Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
-import { swapKind, pathsBetween, type Path } from '#domain/swap/way.ts'
+import * as texts from '#domain/swap/texts.ts'
+import { swapKind, pathsBetween, type Path } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
-/** Of each pool, what nobody gets (Uniswap V2). */
-const BURNED = 1000n
+/** The pool tokens that each pool locks forever (Uniswap V2). */
+const LOCKED = 1000n
 
-/** Where the contracts of an exchange stand. */
-export interface MemoryExchangeParts {
+export interface MemoryExchangeContracts {
   readonly router: Address
   readonly wrapped: Address
 }
 
-/** Pools in memory, a router with a fee before them, and the token the native coin is wrapped into. */
+/** An exchange in memory: pools, a router with a fee, and the wrapped coin. */
 export class MemoryExchange implements Exchange {
   fee = 80 as BasisPoints
   referrerShare = 1000 as BasisPoints
-  /** How high the chain is; tests say when there is another block. */
+  /** The number of the latest block, which tests raise. */
   block = 1n
   readonly #chain: MemoryChain
-  readonly #parts: MemoryExchangeParts
+  readonly #contracts: MemoryExchangeContracts
   readonly #pools = new Map<string, Map<Address, Wei>>()
   readonly #shares = new Map<string, Map<Address, Wei>>()
 
-  constructor(chain: MemoryChain, parts: MemoryExchangeParts) {
+  constructor(chain: MemoryChain, contracts: MemoryExchangeContracts) {
     this.#chain = chain
-    this.#parts = parts
-    chain.tokens.introduce(parts.wrapped, { name: 'Wrapped Degen', symbol: 'WDEGEN', decimals: 18 })
+    this.#contracts = contracts
+    chain.tokens.introduce(contracts.wrapped, { name: 'Wrapped Degen', symbol: 'WDEGEN', decimals: 18 })
   }
 
   async height(): Promise<bigint> {
@@ -47,7 +46,7 @@ export class MemoryExchange implements Exchange {
 
   async read(from: Token, to: Token): Promise<Market> {
     this.#chain.answer('market')
-    const { wrapped } = this.#parts
+    const { wrapped } = this.#contracts
     const routes =
       swapKind(from, to, wrapped) === 'trade'
         ? pathsBetween(from, to, wrapped).flatMap((path) => {
@@ -62,8 +61,8 @@ export class MemoryExchange implements Exchange {
     this.#chain.answer('shares')
     return path.slice(1).map((end, index) => {
       const shares = this.#shares.get(keyOf(path[index] as Address, end))
-      const given = [...(shares?.values() ?? [])].reduce((sum, each) => sum + each, 0n)
-      return { held: shares?.get(account) ?? wei(0n), all: wei(given + BURNED) }
+      const given = [...(shares?.values() ?? [])].reduce((sum, share) => sum + share, 0n)
+      return { held: shares?.get(account) ?? wei(0n), all: wei(given + LOCKED) }
     })
   }
 
@@ -76,7 +75,7 @@ export class MemoryExchange implements Exchange {
 
   async prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, amount } = params
-    const { wrapped } = this.#parts
+    const { wrapped } = this.#contracts
     return this.#chain.prepare(account, {
       to: wrapped,
       call: 'deposit',
@@ -89,7 +88,7 @@ export class MemoryExchange implements Exchange {
 
   async prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, amount } = params
-    const { wrapped } = this.#parts
+    const { wrapped } = this.#contracts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: wrapped,
@@ -103,7 +102,7 @@ export class MemoryExchange implements Exchange {
     })
   }
 
-  /** Makes this what lies in the pool of two tokens. */
+  /** Sets the reserves of the pool of two tokens. */
   fill(tokenA: Address, amountA: bigint, tokenB: Address, amountB: bigint): void {
     this.#pools.set(
       keyOf(tokenA, tokenB),
@@ -114,7 +113,7 @@ export class MemoryExchange implements Exchange {
     )
   }
 
-  /** Makes this somebody's part of the pool of two tokens. */
+  /** Sets an account's pool tokens of the pool of two tokens. */
   lend(tokenA: Address, tokenB: Address, account: Address, shares: bigint): void {
     const key = keyOf(tokenA, tokenB)
     this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))
@@ -122,7 +121,7 @@ export class MemoryExchange implements Exchange {
 
   #prepareSwap(params: SwapParams, referrerRefused: boolean): Result<PreparedWrite, TxFailure> {
     const { account, from, to, trade, minOut, deadline, allowing } = params
-    const { router } = this.#parts
+    const { router } = this.#contracts
     const { tokens } = this.#chain
     const referral = referrerRefused ? undefined : params.referral
     const native = isNative(from.address)
@@ -147,7 +146,7 @@ export class MemoryExchange implements Exchange {
         if (afterFee(gross, this.fee) < minOut)
           return 'IggySwap: Amount out is less than the minimum amount out'
         if (!isNative(to.address) && tokens.arriving(to.address, afterFee(gross, this.fee)) < minOut)
-          return TAKES_TRANSFER_FEE
+          return texts.takesTransferFee
         return isNative(to.address) && referral && this.#chain.refusers.has(referral.referrer)
           ? 'Failed to send native coins to the referrer'
           : undefined
@@ -156,9 +155,9 @@ export class MemoryExchange implements Exchange {
         if (!native) tokens.take(from.address, account, router, trade.amount)
         const gross = this.#out(trade.path, trade.amount)
         this.#move(trade.path, trade.amount)
-        const stored = feeOf(gross, this.fee)
-        this.#pay(to, account, wei(gross - stored))
-        if (referral) this.#pay(to, referral.referrer, feeOf(stored, this.referrerShare))
+        const fee = feeOf(gross, this.fee)
+        this.#pay(to, account, wei(gross - fee))
+        if (referral) this.#pay(to, referral.referrer, feeOf(fee, this.referrerShare))
       },
     })
   }
@@ -173,19 +172,19 @@ export class MemoryExchange implements Exchange {
   }
 
   #move(path: Path, amount: Wei): void {
-    let put = amount
+    let input = amount
     for (const [index, end] of path.slice(1).entries()) {
       const start = path[index] as Address
       const pool = this.#poolOf(start, end)
       const hop = pool && hopOf(pool, start, end)
       if (!hop) return
-      const out = amountOut(put, hop)
-      this.fill(start, hop.reserveIn + put, end, hop.reserveOut - out)
-      put = out
+      const out = amountOut(input, hop)
+      this.fill(start, hop.reserveIn + input, end, hop.reserveOut - out)
+      input = out
     }
   }
 
-  /** What lies along a path; undefined where a pool is missing or empty. */
+  /** The pools along a path; undefined where one is missing or empty. */
   #hops(path: Path): readonly Hop[] | undefined {
     const hops = path.slice(1).map((end, index) => {
       const pool = this.#poolOf(path[index] as Address, end)
@@ -202,8 +201,9 @@ export class MemoryExchange implements Exchange {
 }
 
 function hopOf(pool: ReadonlyMap<Address, Wei>, start: Address, end: Address): Hop {
-  const of = (token: Address) => [...pool].find(([address]) => sameAddress(address, token))?.[1] ?? wei(0n)
-  return { reserveIn: of(start), reserveOut: of(end) }
+  const reserveOf = (token: Address) =>
+    [...pool].find(([address]) => sameAddress(address, token))?.[1] ?? wei(0n)
+  return { reserveIn: reserveOf(start), reserveOut: reserveOf(end) }
 }
 
 const keyOf = (tokenA: Address, tokenB: Address): string =>

@@ -20,7 +20,7 @@ import type {
   OrderBook,
   OrderDraft,
   PlacedOrder,
-  SignedWords,
+  IdentifiedOrder,
 } from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -31,8 +31,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** What orders are settled with. */
-export interface MemoryOrderBookParts extends OrderDomain {
+export interface MemoryOrderBookContracts extends OrderDomain {
   readonly vaultRelayer: Address
   readonly appData: AppData
 }
@@ -44,42 +43,42 @@ interface Placed {
   filled?: Executed
 }
 
-const FEE_PART = 1000n
+const FEE_DIVISOR = 1000n
 
-/** An order book in memory that fills what it is told to. */
+/** An order book in memory; tests settle its orders. */
 export class MemoryOrderBook implements OrderBook {
-  /** Whether the book itself answers; the chain is another matter. */
+  /** Whether the book answers; the chain is independent of it. */
   answers = true
-  /** Whether it hears what is handed to it, though it does not answer. */
-  hears = true
-  /** What the next quotes are held back for. */
-  busyWith: Promise<void> = Promise.resolve()
+  /** Whether a posted order arrives although the book does not answer. */
+  receives = true
+  /** Delays the quotes. */
+  quoteDelay: Promise<void> = Promise.resolve()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet
-  readonly #parts: MemoryOrderBookParts
+  readonly #contracts: MemoryOrderBookContracts
   readonly #prices = new Map<string, readonly [bought: bigint, sold: bigint]>()
   readonly #orders = new Map<OrderUid, Placed>()
-  readonly #void = new Set<OrderUid>()
+  readonly #invalidated = new Set<OrderUid>()
 
-  constructor(chain: MemoryChain, wallet: MemoryWallet, parts: MemoryOrderBookParts) {
+  constructor(chain: MemoryChain, wallet: MemoryWallet, contracts: MemoryOrderBookContracts) {
     this.#chain = chain
     this.#wallet = wallet
-    this.#parts = parts
+    this.#contracts = contracts
   }
 
   async quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
     const { answers } = this
-    await this.busyWith
+    await this.quoteDelay
     if (!answers) return err({ kind: 'unavailable', detail: '' })
     const { kind, amount, sellToken, buyToken } = request
     const price = this.#prices.get(pairOf(sellToken, buyToken))
     if (amount === 0n) return err({ kind: 'too small' })
     if (!price) return err({ kind: 'no liquidity' })
     const [bought, sold] = price
-    const given = kind === 'sell' ? amount - feeOf(amount) : (amount * sold + bought - 1n) / bought
+    const given = kind === 'sell' ? amount - settlementFee(amount) : (amount * sold + bought - 1n) / bought
     const buyAmount = kind === 'sell' ? (given * bought) / sold : amount
     if (given <= 0n || buyAmount === 0n) return err({ kind: 'too small' })
-    const fee = kind === 'sell' ? feeOf(amount) : feeOf(given)
+    const fee = kind === 'sell' ? settlementFee(amount) : settlementFee(given)
     return ok({
       request,
       sellAmount: wei(given + fee),
@@ -92,43 +91,46 @@ export class MemoryOrderBook implements OrderBook {
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const { order } = draft
     if (!this.#chain.reachable) return err({ kind: 'node unavailable' })
-    const obstacle = this.#obstacle(order)
-    if (obstacle !== undefined) return err({ kind: 'terms changed', detail: obstacle })
+    const reason = this.#refusalReason(order)
+    if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
     return ok({
-      review: orderReview(draft, this.#parts, 'Memory'),
-      content: typedDataJson(orderTypedData(this.#parts, order)),
+      review: orderReview(draft, this.#contracts, 'Memory'),
+      content: typedDataJson(orderTypedData(this.#contracts, order)),
       sign: () =>
         this.#signed(order.receiver, () => {
-          const uid = orderUid(this.#parts, order, order.receiver)
-          if (this.answers || this.hears) this.#orders.set(uid, { order, owner: order.receiver })
+          const uid = orderUid(this.#contracts, order, order.receiver)
+          if (this.answers || this.receives) this.#orders.set(uid, { order, owner: order.receiver })
           return { uid, answer: { kind: this.answers ? 'accepted' : 'no answer' } as const }
         }),
     })
   }
 
-  async observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]> {
-    return orders.map(({ uid }) => ({ book: this.#wordOf(uid), chain: this.#chainOf(uid) }))
+  async observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]> {
+    return orders.map(({ uid }) => ({ book: this.#bookOf(uid), chain: this.#chainOf(uid) }))
   }
 
   async prepareCancel(
-    { uid }: SignedWords,
+    { uid }: IdentifiedOrder,
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     return ok({
-      review: cancellationReview(owner, this.#parts, 'Memory'),
-      content: typedDataJson(cancellationTypedData(this.#parts, uid)),
+      review: cancellationReview(owner, this.#contracts, 'Memory'),
+      content: typedDataJson(cancellationTypedData(this.#contracts, uid)),
       sign: () => this.#signed(owner, () => this.#cancel(uid, owner)),
     })
   }
 
-  async prepareInvalidate({ uid }: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareInvalidate(
+    { uid }: IdentifiedOrder,
+    owner: Address,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#chain.prepare(owner, {
-      to: this.#parts.settlement,
+      to: this.#contracts.settlement,
       call: `invalidate|${uid}`,
       terms: invalidationReview(),
       refusal: () =>
         uid.includes(owner.slice(2).toLowerCase()) ? undefined : 'GPv2: caller does not own order',
-      run: () => void this.#void.add(uid),
+      run: () => void this.#invalidated.add(uid),
     })
   }
 
@@ -138,15 +140,15 @@ export class MemoryOrderBook implements OrderBook {
     return filled ? [{ ...filled, block: 1n, hash: parseTxHash(uid.slice(0, 66)) }] : []
   }
 
-  /** So much is bought for so much sold, for everybody. */
+  /** Sets the price: `bought` for `sold`. */
   setPrice(sell: Address, buy: Address, bought: bigint, sold: bigint): void {
     this.#prices.set(pairOf(sell, buy), [bought, sold])
   }
 
-  /** Settles an order at the price, as far as it is open; false where it is not, or its limit is out of reach. */
+  /** Settles an order at the current price; false where it is not open, or the price does not reach its limit. */
   async fill(uid: OrderUid): Promise<boolean> {
     const placed = this.#orders.get(uid)
-    if (!placed || this.#statusOf(uid, placed) !== 'open' || this.#void.has(uid)) return false
+    if (!placed || this.#statusOf(uid, placed) !== 'open' || this.#invalidated.has(uid)) return false
     const { order, owner } = placed
     const { kind, sellToken, sellAmount, buyToken, buyAmount, validTo } = order
     const amount = kind === 'sell' ? sellAmount : buyAmount
@@ -154,7 +156,7 @@ export class MemoryOrderBook implements OrderBook {
     if (!price.ok) return false
     const executed = { sold: price.value.sellAmount, bought: price.value.buyAmount }
     if (executed.sold > sellAmount || executed.bought < buyAmount) return false
-    if (!this.#chain.tokens.take(sellToken, owner, this.#parts.vaultRelayer, executed.sold)) return false
+    if (!this.#chain.tokens.take(sellToken, owner, this.#contracts.vaultRelayer, executed.sold)) return false
     if (sameAddress(buyToken, BOUGHT_COIN))
       this.#chain.fund(owner, this.#chain.coinsOf(owner) + executed.bought)
     else this.#chain.tokens.fund(buyToken, owner, executed.bought)
@@ -162,13 +164,13 @@ export class MemoryOrderBook implements OrderBook {
     return true
   }
 
-  #obstacle(order: Order): string | undefined {
+  #refusalReason(order: Order): string | undefined {
     const { tokens, blockTime } = this.#chain
     const problem = orderProblem(order, blockTime)
     if (problem) return orderProblemText(problem)
     if (tokens.heldBy(order.sellToken, order.receiver) < order.sellAmount)
       return orderFailureText({ kind: 'insufficient balance' })
-    return tokens.allowed(order.sellToken, order.receiver, this.#parts.vaultRelayer) < order.sellAmount
+    return tokens.allowed(order.sellToken, order.receiver, this.#contracts.vaultRelayer) < order.sellAmount
       ? orderFailureText({ kind: 'insufficient allowance' })
       : undefined
   }
@@ -183,17 +185,17 @@ export class MemoryOrderBook implements OrderBook {
     return { kind: 'accepted' }
   }
 
-  #wordOf(uid: OrderUid): OrderObservation['book'] {
+  #bookOf(uid: OrderUid): OrderObservation['book'] {
     if (!this.answers) return undefined
     const placed = this.#orders.get(uid)
-    if (!placed) return { word: 'not known' }
+    if (!placed) return { status: 'not known' }
     const { sold, bought } = placed.filled ?? { sold: wei(0n), bought: wei(0n) }
-    return { word: this.#statusOf(uid, placed), executed: { sold, bought } }
+    return { status: this.#statusOf(uid, placed), executed: { sold, bought } }
   }
 
   #statusOf(uid: OrderUid, { order, filled, cancelled }: Placed): ApiOrderStatus {
     if (filled) return 'fulfilled'
-    if (cancelled || this.#void.has(uid)) return 'cancelled'
+    if (cancelled || this.#invalidated.has(uid)) return 'cancelled'
     return this.#chain.blockTime > order.validTo ? 'expired' : 'open'
   }
 
@@ -202,7 +204,7 @@ export class MemoryOrderBook implements OrderBook {
     const placed = this.#orders.get(uid)
     const filled = placed?.filled
     const fixed: Wei | undefined = placed?.order.kind === 'sell' ? filled?.sold : filled?.bought
-    return { filled: fixed ?? 0n, invalidated: this.#void.has(uid), blockTime: this.#chain.blockTime }
+    return { filled: fixed ?? 0n, invalidated: this.#invalidated.has(uid), blockTime: this.#chain.blockTime }
   }
 
   async #signed<Value>(owner: Address, act: () => Value): Promise<Result<Value, TxFailure>> {
@@ -217,6 +219,6 @@ export class MemoryOrderBook implements OrderBook {
   }
 }
 
-const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
+const settlementFee = (sold: bigint): bigint => (sold + FEE_DIVISOR - 1n) / FEE_DIVISOR
 const pairOf = (sell: Address, buy: Address): string =>
   `${sell}>${bookAddress(buy, 'buy') ?? buy}`.toLowerCase()

@@ -33,8 +33,8 @@ exchangeSuite('memory', async () => {
   const wallet = openWallet()
   await wallet.connect({ connector: 'injected' }, { signal: new AbortController().signal })
   const chain = new MemoryChain(wallet, new ManualClock())
-  const parts = { router: ROUTER, wrapped: WRAPPED.address }
-  const exchange = new MemoryExchange(chain, parts)
+  const contracts = { router: ROUTER, wrapped: WRAPPED.address }
+  const exchange = new MemoryExchange(chain, contracts)
   exchange.fill(CHAT.address, 1_000_000n * ONE, WRAPPED.address, 1000n * ONE)
   exchange.fill(GARD.address, 100n * 10n ** 6n, WRAPPED.address, ONE)
   chain.fund(ALICE, 10_000n * ONE)
@@ -45,11 +45,11 @@ exchangeSuite('memory', async () => {
   chain.tokens.fund(TOLL.address, ALICE, 10n * ONE)
   chain.tokens.takeToll(TOLL.address, 10n)
   chain.refusers.add(REFUSER)
-  const deaf = new MemoryChain(openWallet(), new ManualClock())
-  deaf.setReachable(false)
+  const unreachable = new MemoryChain(openWallet(), new ManualClock())
+  unreachable.setReachable(false)
   return {
     exchange,
-    unanswered: new MemoryExchange(deaf, parts),
+    unanswered: new MemoryExchange(unreachable, contracts),
     receipts: chain,
     account: ALICE,
     spender: ROUTER,
@@ -59,7 +59,7 @@ exchangeSuite('memory', async () => {
     chat: CHAT,
     garden: GARD,
     toll: TOLL,
-    lender: BOB,
+    provider: BOB,
     poolless: LONE,
     referrer: BOB,
     refuser: REFUSER,

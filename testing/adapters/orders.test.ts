@@ -30,14 +30,14 @@ orderBookSuite('memory', async () => {
   const chain = new MemoryChain(wallet, new ManualClock())
   const appData = appDataOf('Suite')
   const domain = { chainId: CHAIN, settlement: RELAYER }
-  const parts = { ...domain, vaultRelayer: RELAYER, appData }
-  const orderBook = new MemoryOrderBook(chain, wallet, parts)
+  const contracts = { ...domain, vaultRelayer: RELAYER, appData }
+  const orderBook = new MemoryOrderBook(chain, wallet, contracts)
   orderBook.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
   chain.tokens.fund(CHAT.address, ALICE, 10n ** 19n)
   chain.tokens.fund(GARD.address, ALICE, 0n)
-  const deaf = new MemoryChain(wallet, new ManualClock())
-  deaf.setReachable(false)
-  const unanswered = new MemoryOrderBook(deaf, wallet, parts)
+  const unreachable = new MemoryChain(wallet, new ManualClock())
+  unreachable.setReachable(false)
+  const unanswered = new MemoryOrderBook(unreachable, wallet, contracts)
   unanswered.answers = false
   return {
     orderBook,

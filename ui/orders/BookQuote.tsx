@@ -2,8 +2,11 @@ import { observer } from 'mobx-react-lite'
 
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
+import * as texts from '#domain/orders/texts.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 import { OrderQuoteStore, type QuoteFailure } from '#stores/orders/OrderQuoteStore.ts'
 import { LimitOrderStore } from '#stores/orders/LimitOrderStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -15,11 +18,10 @@ import { Fact, impactClass, SlippageNote } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
 import css from '../swap/Swap.module.css'
 
-/** What the order book expects, how old that is, how it compares, and what cannot be said. */
+/** The price of the order book, its comparison with the market, and its age, or why there is none. */
 export const BookQuote = observer(function BookQuote() {
   const { quote } = useStore(OrderQuoteStore)
-  if (quote.kind === 'wrap' || quote.kind === 'unwrap')
-    return <p className="muted">These are one for one, so they need no order.</p>
+  if (quote.kind === 'wrap' || quote.kind === 'unwrap') return <p className="muted">{texts.noOrderNeeded}</p>
   return (
     <div className={css.quote}>
       <OfferFacts />
@@ -29,7 +31,7 @@ export const BookQuote = observer(function BookQuote() {
   )
 })
 
-/** Always the same lines, so that nothing moves when the quote comes. */
+/** The rows are there before the quote, so that the layout does not jump. */
 const OfferFacts = observer(function OfferFacts() {
   const { quote } = useStore(OrderQuoteStore)
   const { side } = useStore(SwapFormStore)
@@ -37,33 +39,39 @@ const OfferFacts = observer(function OfferFacts() {
   const slippage = percentText(slippageOf(useStore(SettingsStore).slippage))
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
-  // The side that was not typed: what the book expects of it, and what the order demands of it.
-  const [token, expected, bound] = sells
+  // The amounts of the side that was not typed: the book's estimate, and the order's limit.
+  const [token, estimate, limit] = sells
     ? [offer?.buy, offer?.quote.buyAmount, offer?.order.buyAmount]
     : [offer?.sell, offer?.quote.sellAmount, offer?.order.sellAmount]
   const amountOf = (amount: Wei | undefined) =>
-    token && (amount === undefined ? 'not known' : <AmountText amount={amount} {...token} />)
+    token && (amount === undefined ? sharedTexts.unknown : <AmountText amount={amount} {...token} />)
   return (
     <dl className={css.facts}>
       {own ? (
-        <Fact words={sells ? 'You get at least' : 'You pay at most'}>{amountOf(bound)}</Fact>
+        <Fact label={sells ? swapTexts.minimumReceived : texts.maximumPaid}>{amountOf(limit)}</Fact>
       ) : (
         <>
-          <Fact words={sells ? 'You get about' : 'You pay about'}>{amountOf(expected)}</Fact>
-          <Fact words={`${sells ? 'At least' : 'At most'} (${slippage} slippage)`}>{amountOf(bound)}</Fact>
+          <Fact label={sells ? swapTexts.youReceiveEstimated : texts.youPayEstimated}>
+            {amountOf(estimate)}
+          </Fact>
+          <Fact
+            label={(sells ? swapTexts.minimumReceivedWithSlippage : texts.maximumPaidWithSlippage)(slippage)}
+          >
+            {amountOf(limit)}
+          </Fact>
         </>
       )}
       {!own && (
-        <Fact words="Fee, in the price">
+        <Fact label={texts.feeIncluded}>
           {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
         </Fact>
       )}
-      <Fact words={sells ? 'The pool would bring' : 'The pool would take'}>{amountOf(offer?.pool)}</Fact>
+      <Fact label={sells ? texts.youReceiveWithSwap : texts.youPayWithSwap}>{amountOf(offer?.pool)}</Fact>
       {!own && (
-        <Fact words="Worse than the market">
+        <Fact label={texts.worseThanMarketBy}>
           {offer && (
             <span className={impactClass(offer.tier)}>
-              {offer.loss === undefined ? 'not known' : percentText(offer.loss)}
+              {offer.loss === undefined ? sharedTexts.unknown : percentText(offer.loss)}
             </span>
           )}
         </Fact>
@@ -72,7 +80,7 @@ const OfferFacts = observer(function OfferFacts() {
   )
 })
 
-/** How old the quote is, or why there is none. */
+/** The age of the quote, or why there is none. */
 const QuoteState = observer(function QuoteState() {
   const quotes = useStore(OrderQuoteStore)
   const { quote, age, expired } = quotes
@@ -80,33 +88,31 @@ const QuoteState = observer(function QuoteState() {
     case 'failed':
       return (
         <p role="alert" className={css.state}>
-          <span className="bad">{failureWords(quote.failure)}</span>
+          <span className="bad">{failureText(quote.failure)}</span>
           <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-            Try again
+            {sharedTexts.tryAgain}
           </button>
         </p>
       )
     case 'loading':
       return (
         <p className={css.state}>
-          <span className="skeleton">The order book is being asked</span>
+          <span className="skeleton">{texts.gettingQuote}</span>
         </p>
       )
     case 'same':
-      return <p className={css.state}>Choose two different tokens.</p>
+      return <p className={css.state}>{swapTexts.sameToken}</p>
     case 'offer':
-      return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
+      return <QuoteAge age={age} expired={expired} onRefresh={() => void quotes.refresh()} />
     case 'no price':
-      return <p className={`muted ${css.state}`}>Type the price you want.</p>
+      return <p className={`muted ${css.state}`}>{texts.enterPrice}</p>
     case 'nothing':
     case 'no wrapped coin':
     case 'wrap':
     case 'unwrap':
-      return <p className={`muted ${css.state}`}>The price comes once there is an amount.</p>
+      return <p className={`muted ${css.state}`}>{texts.enterAmount}</p>
   }
 })
 
-const failureWords = (failure: QuoteFailure): string =>
-  failure.kind === 'no time'
-    ? 'The chain could not be read, so no price is known.'
-    : orderFailureText(failure)
+const failureText = (failure: QuoteFailure): string =>
+  failure.kind === 'no time' ? texts.chainUnread : orderFailureText(failure)

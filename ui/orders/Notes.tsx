@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import * as texts from '#domain/orders/texts.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
@@ -10,10 +11,10 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { AllTheSame } from '../swap/Guards.tsx'
+import { TypeToContinue } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
-/** What a bad price asks of the user; unknown is not fine (rules/exchange: unknown-impact). */
+/** Warns of a bad price; an unknown one is not fine either (rules/exchange: unknown-impact). */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(OrderQuoteStore)
   const { failed } = useStore(QuoteStore)
@@ -21,34 +22,24 @@ export const PriceGuard = observer(function PriceGuard() {
   const { chosen: own } = useStore(LimitOrderStore)
   const max = useConfig().swapPriceImpactMaxBps as BasisPoints
   if (quote.kind !== 'offer') return null
-  if (!orders.comparable)
-    return failed ? (
-      <p className={css.grave}>
-        The pools could not be read, so this price cannot be compared with theirs. It cannot be signed until
-        it is.
-      </p>
-    ) : null
+  if (!orders.comparable) return failed ? <p className={css.danger}>{texts.pricesNotComparable}</p> : null
   if (quote.tier === 'blocked' && quote.loss !== undefined)
     return (
-      <p className={css.grave}>
-        This price is {percentText(quote.loss)} worse than the market’s, more than the {percentText(max)}{' '}
-        allowed here. {own ? 'Ask for more.' : 'Try another amount, or the pool.'}
+      <p className={css.danger}>
+        {texts.priceBlocked(percentText(quote.loss), percentText(max))}{' '}
+        {own ? texts.askForMore : texts.tryOtherAmount}
       </p>
     )
   if (quote.tier !== 'very high' && quote.tier !== 'unknown') return null
   return (
-    <div className={css.grave}>
-      <p>
-        {quote.loss === undefined
-          ? 'No pool trades these two, so nobody here can tell whether this price is a good one.'
-          : `This price is ${percentText(quote.loss)} worse than the market’s, and you lose that much.`}
-      </p>
-      <AllTheSame form={orders.form} />
+    <div className={css.danger}>
+      <p>{quote.loss === undefined ? texts.noMarketPrice : texts.priceIsWorse(percentText(quote.loss))}</p>
+      <TypeToContinue form={orders.form} />
     </div>
   )
 })
 
-/** What becomes of coins, which no order can sell, and of more than there is. */
+/** Explains that coins are wrapped first, and that an order cannot exceed the balance. */
 export const CoinNote = observer(function CoinNote() {
   const orders = useStore(OrderFormStore)
   const { wrapped, quote } = useStore(OrderQuoteStore)
@@ -56,47 +47,53 @@ export const CoinNote = observer(function CoinNote() {
   if (quote.kind === 'no wrapped coin')
     return (
       <p className={css.note}>
-        An order cannot sell <bdi>{from.symbol}</bdi>, and the token that stands for it is not listed here.
-        The pool takes it as it is.
+        {texts.wrappedNotListed[0]}
+        <bdi>{from.symbol}</bdi>
+        {texts.wrappedNotListed[1]}
       </p>
     )
   if (orders.exceeds && quote.kind === 'offer')
     return (
       <p className={`bad ${css.note}`}>
-        Up to <AmountText amount={quote.order.sellAmount} {...quote.sell} /> may leave, which is more than you
-        have.
+        {texts.exceedsBalance[0]}
+        <AmountText amount={quote.order.sellAmount} {...quote.sell} />
+        {texts.exceedsBalance[1]}
       </p>
     )
   if (!orders.wraps || !wrapped || quote.kind === 'wrap') return null
   return (
     <div className={css.note}>
       <p className="muted">
-        An order cannot sell <bdi>{from.symbol}</bdi> itself. It is wrapped into <bdi>{wrapped.symbol}</bdi>{' '}
-        first, one for one, and stays yours.
+        {texts.wrappedFirst[0]}
+        <bdi>{from.symbol}</bdi>
+        {texts.wrappedFirst[1]}
+        <bdi>{wrapped.symbol}</bdi>
+        {texts.wrappedFirst[2]}
       </p>
       {orders.holdsWrapped && (
         <button type="button" className="text-button" onClick={() => orders.payWrapped()}>
-          Pay with the {wrapped.symbol} you have
+          {texts.payWithWrapped(wrapped.symbol)}
         </button>
       )}
     </div>
   )
 })
 
-/** What open orders wait for comes on top: an allowance is one for all of them. */
+/** All orders share one approval, so it includes the open ones. */
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)
   if (!sold || orders.promised === 0n || orders.form.steps.next.kind !== 'allow') return null
   return (
     <p className={`muted ${css.note}`}>
-      Your open orders wait for <AmountText amount={orders.promised} {...sold} />, so that much is allowed on
-      top.
+      {texts.approvalIncludesOpen[0]}
+      <AmountText amount={orders.promised} {...sold} />
+      {texts.approvalIncludesOpen[1]}
     </p>
   )
 })
 
-/** What is promised twice; it may be wanted all the same, so it is said and keeps nobody from signing. */
+/** Warns that the balance does not cover all open orders, which may be intended; a live region. */
 export function ShortfallNote() {
   return (
     <div className={css.guard} aria-live="polite">
@@ -109,14 +106,18 @@ const Shortfall = observer(function Shortfall() {
   const { shortfall, wraps } = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)
   if (!shortfall || !sold) return null
-  const { promised, taken, held } = shortfall
+  const { promised, sellAmount, held } = shortfall
+  const [first, second, third, last] = texts.shortfall(wraps)
   return (
-    <div className={css.heed}>
+    <div className={css.warning}>
       <p>
-        Your open orders may take <AmountText amount={promised} {...sold} /> and this one{' '}
-        <AmountText amount={taken} {...sold} />, more than the <AmountText amount={held} {...sold} /> you have
-        {wraps && ' once these coins are wrapped'}. Not all of them can be filled. Those that are not take
-        nothing, and expire.
+        {first}
+        <AmountText amount={promised} {...sold} />
+        {second}
+        <AmountText amount={sellAmount} {...sold} />
+        {third}
+        <AmountText amount={held} {...sold} />
+        {last}
       </p>
     </div>
   )

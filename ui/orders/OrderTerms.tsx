@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 
 import { distanceText } from '#domain/orders/distanceText.ts'
 import { priceText } from '#domain/orders/price.ts'
+import * as texts from '#domain/orders/texts.ts'
 import { lengthText } from '#domain/shared/timeText.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
@@ -16,26 +17,26 @@ import { impactClass } from '../swap/PoolQuote.tsx'
 import css from './OrderTerms.module.css'
 
 const PRICES = [
-  { key: 'market', words: 'Market price' },
-  { key: 'own', words: 'My price' },
+  { key: 'market', words: texts.marketPrice },
+  { key: 'own', words: texts.myPrice },
 ] as const
 
 type Pair = NonNullable<OrderFormStore['pair']>
 
-/** At which price, and for how long: as the market and the settings have it, or as the user does. */
+/** The price and the expiry of an order: the market price or the user's own. */
 export const OrderTerms = observer(function OrderTerms() {
   const { pair } = useStore(OrderFormStore)
   const limitOrder = useStore(LimitOrderStore)
   if (!pair) return null
   return (
     <TabList
-      label="Price of the order"
+      label={texts.orderPrice}
       tabs={PRICES}
       chosen={limitOrder.chosen ? 'own' : 'market'}
       onChoose={(key) => limitOrder.choose(key === 'own')}
     >
       {limitOrder.chosen && <OwnPrice pair={pair} />}
-      <Life />
+      <Expiry />
     </TabList>
   )
 })
@@ -43,15 +44,15 @@ export const OrderTerms = observer(function OrderTerms() {
 const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
   const limitOrder = useStore(LimitOrderStore)
   const { verdict, decimals, text } = limitOrder.entry
-  const [one, other] = limitOrder.of === 'sell' ? [pair.sell, pair.buy] : [pair.buy, pair.sell]
+  const [token, currency] = limitOrder.of === 'sell' ? [pair.sell, pair.buy] : [pair.buy, pair.sell]
   const price = limitOrder.priceBetween(pair)
   return (
     <div>
       <TextField
-        label={`Your price for 1 ${one.symbol}, in ${other.symbol}`}
+        label={texts.yourPrice(token.symbol, currency.symbol)}
         value={text}
         onType={limitOrder.type}
-        suffix={other.symbol}
+        suffix={currency.symbol}
         placeholder="0"
         inputMode="decimal"
         invalid={verdict.kind === 'unreadable' || verdict.kind === 'zero'}
@@ -59,24 +60,28 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
         {verdict.kind === 'unreadable' && (
           <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
         )}
-        {verdict.kind === 'zero' && <span className="bad">Type more than 0.</span>}
-        {!limitOrder.begun && <span className="muted">It begins at the market price.</span>}
+        {verdict.kind === 'zero' && <span className="bad">{texts.priceIsZero}</span>}
+        {!limitOrder.started && <span className="muted">{texts.startsAtMarket}</span>}
         {price && <Distance />}
       </TextField>
-      <div className={css.ways}>
+      <div className={css.actions}>
         {price && (
-          <button type="button" className={`text-button ${css.turn}`} onClick={() => limitOrder.turn(pair)}>
+          <button
+            type="button"
+            className={`text-button ${css.invert}`}
+            onClick={() => limitOrder.invert(pair)}
+          >
             <ArrowLeftRight aria-hidden size={16} />
-            <span className="visually-hidden">Turn the price round:</span>
+            <span className="visually-hidden">{texts.invertPrice}</span>
             <span>
-              1 <bdi>{other.symbol}</bdi> ={' '}
-              {priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)} <bdi>{one.symbol}</bdi>
+              1 <bdi>{currency.symbol}</bdi> ={' '}
+              {priceText(price, limitOrder.of === 'sell' ? 'buy' : 'sell', pair)} <bdi>{token.symbol}</bdi>
             </span>
           </button>
         )}
-        {limitOrder.begun && (
+        {limitOrder.started && (
           <button type="button" className="text-button" onClick={limitOrder.forgetPrice}>
-            Use market price
+            {texts.useMarketPrice}
           </button>
         )}
       </div>
@@ -84,24 +89,22 @@ const OwnPrice = observer(function OwnPrice({ pair }: { readonly pair: Pair }) {
   )
 })
 
-/** How far the price is from the market’s. */
 const Distance = observer(function Distance() {
   const { quote } = useStore(OrderQuoteStore)
-  if (quote.kind === 'no price') return <span className="bad">No token has as much as this asks for.</span>
+  if (quote.kind === 'no price') return <span className="bad">{texts.priceTooHigh}</span>
   return quote.kind === 'offer' && <span className={impactClass(quote.tier)}>{distanceText(quote)}</span>
 })
 
-/** For how long the order is to be good. */
-const Life = observer(function Life() {
-  const { lives, minutes } = useStore(OrderQuoteStore)
+const Expiry = observer(function Expiry() {
+  const { expiries, minutes } = useStore(OrderQuoteStore)
   const limitOrder = useStore(LimitOrderStore)
   return (
-    <label className={css.life}>
-      Good for
+    <label className={css.expiry}>
+      {texts.expiresIn}
       <select value={minutes} onChange={(event) => limitOrder.expireAfter(Number(event.target.value))}>
-        {lives.map((each) => (
-          <option key={each} value={each}>
-            {lengthText(each * 60)}
+        {expiries.map((choice) => (
+          <option key={choice} value={choice}>
+            {lengthText(choice * 60)}
           </option>
         ))}
       </select>

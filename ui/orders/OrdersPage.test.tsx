@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { LIST_TROUBLES } from '#domain/orders/orderTexts.ts'
+import * as texts from '#domain/orders/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { routeAt, type RouteInfo } from '#domain/shell/routes.ts'
@@ -42,7 +42,7 @@ const CONFIG = {
 }
 const SELLING = `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=40`
 
-/** The page of Alice with 50 CHAT, beside a book that gives a coin for a thousand as the pool does. */
+/** The limit page of Alice, who has 50 CHAT; the book and the pool have a price of 1,000 CHAT a coin. */
 async function renderOrders(link = SELLING, own?: RenderOptions) {
   const app = await renderApp(
     {
@@ -71,7 +71,7 @@ async function renderOrders(link = SELLING, own?: RenderOptions) {
   return {
     ...app,
     orderBook: app.get('orderBook') as MemoryOrderBook,
-    /** Signs the order of the form, for which enough is allowed. */
+    /** Approves the tokens and places the order in the form. */
     place: async () => {
       chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
       await user.click(screen.getByRole('button', { name: /rder$/ }))
@@ -89,132 +89,132 @@ const fact = (label: string) => screen.getByText(label).parentElement?.textConte
 const list = () => screen.getByRole('region', { name: 'Your orders' })
 const order = () => within(list()).getByRole('listitem')
 
-describe('the form of the order book', () => {
-  it('shows a visitor the price, the fee, and what the pool would bring', async () => {
+describe('The limit form', () => {
+  it('shows a visitor the price, the fee, and the output of a swap', async () => {
     await renderOrders(SELLING, { account: undefined })
-    expect(fact('You get about')).toBe('0.0399 DEGEN')
-    expect(fact('At least (0.5 % slippage)')).toBe('0.0397 DEGEN')
-    expect(fact('Fee, in the price')).toBe('0.04 CHAT')
-    expect(fact('The pool would bring')).toBe('0.0395 DEGEN')
-    expect(fact('Worse than the market')).toBe('0.1 %')
-    const life = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
-    expect(life.value).toBe('20')
+    expect(fact('You receive (estimated)')).toBe('0.0399 DEGEN')
+    expect(fact('Minimum received (0.5 % slippage)')).toBe('0.0397 DEGEN')
+    expect(fact('Fee (included)')).toBe('0.04 CHAT')
+    expect(fact('You receive with a swap')).toBe('0.0395 DEGEN')
+    expect(fact('Worse than the market by')).toBe('0.1 %')
+    const expiry = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Expires in' })
+    expect(expiry.value).toBe('20')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
-    expect(list().textContent).toContain('Connect your wallet to see your orders.')
+    expect(list().textContent).toContain(texts.connectToSeeOrders)
   })
 
-  it('says that the book does not answer, never a price, and asks again', async () => {
+  it('reports a book that does not answer without a price, and tries again', async () => {
     const { orderBook, user, pass, wait } = await renderOrders(`?from=${CHAT}&to=${ZERO_ADDRESS}`)
     orderBook.answers = false
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '40')
     await pass(500)
-    expect(screen.getByRole('alert').textContent).toContain('The order book does not answer.')
-    expect(fact('You get about')).toBe('–')
+    expect(screen.getByRole('alert').textContent).toContain(texts.bookUnavailable)
+    expect(fact('You receive (estimated)')).toBe('–')
     expect(submit()?.disabled).toBe(true)
     orderBook.answers = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(fact('You get about')).toBe('0.0399 DEGEN')
+    expect(fact('You receive (estimated)')).toBe('0.0399 DEGEN')
   })
 
-  it('says that open orders and this one take more than there is, and lets it be signed', async () => {
+  it('warns where open orders and this one exceed the balance, and can be submitted', async () => {
     const { place, user, pass } = await renderOrders()
     await place()
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '20')
     await pass(500)
     expect(screen.getByText(/and this one/).textContent).toBe(
-      'Your open orders may take 40 CHAT and this one 20 CHAT, more than the 50 CHAT you have. Not all of them can be filled. Those that are not take nothing, and expire.',
+      'Your open orders may take 40 CHAT and this one 20 CHAT, but you have only 50 CHAT. Some of these orders may not be filled. Unfilled orders cost nothing and expire.',
     )
     expect(submit()?.disabled).toBe(false)
     await user.clear(screen.getByRole('textbox', { name: 'You pay' }))
     expect(screen.queryByText(/and this one/)).toBeNull()
   })
 
-  it('asks for a word where nobody can tell whether the price is good', async () => {
+  it('needs a confirmation without a market price', async () => {
     const { user } = await renderOrders(`?from=${CHAT}&to=${LONE}&amount=4`)
-    expect(fact('Worse than the market')).toBe('not known')
+    expect(fact('Worse than the market by')).toBe('Unknown')
     expect(submit()?.disabled).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /Type “order anyway”/ }), 'order anyway')
     expect(submit()?.disabled).toBe(false)
   })
 
-  it('names who may take what, warns of more, and says what wrapping comes first', async () => {
+  it('names the spender, warns of an unlimited approval, and explains that wrapping comes first', async () => {
     const { user } = await renderOrders()
-    expect(submit()?.textContent).toBe('Approve and order')
-    await user.click(screen.getByRole('checkbox', { name: /Let the order book take any amount of CHAT/ }))
-    expect(screen.getByText(/Should the order book ever be at fault/)).toBeDefined()
+    expect(submit()?.textContent).toBe('Approve and place order')
+    await user.click(screen.getByRole('checkbox', { name: /Approve unlimited CHAT for the order book/ }))
+    expect(screen.getByText(/If the order book is ever compromised/)).toBeDefined()
     cleanup()
     await renderOrders(`?from=${ZERO_ADDRESS}&to=${CHAT}&amount=1`)
-    expect(submit()?.textContent).toBe('Wrap, then order')
-    expect(screen.getByText(/First the coins are wrapped/)).toBeDefined()
+    expect(submit()?.textContent).toBe(texts.wrapThenOrder)
+    expect(screen.getByText(texts.wrapSteps)).toBeDefined()
     cleanup()
     await renderOrders(`?from=${ZERO_ADDRESS}&to=${WRAPPED}&amount=1`)
-    expect(screen.getByRole('link', { name: 'Go and wrap' }).getAttribute('href')).toBe('/swap/univ2/')
+    expect(screen.getByRole('link', { name: 'Go to Swap to wrap' }).getAttribute('href')).toBe('/swap/univ2/')
   })
 })
 
-describe('a price of one’s own', () => {
+describe('A price of the user', () => {
   const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Your price for 1 / })
-  const life = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
-  const ownPrice = async (user: UserEvent) => {
+  const expiry = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Expires in' })
+  const choosePrice = async (user: UserEvent) => {
     const tab = await screen.findByRole('tab', { name: 'Market price' })
     tab.focus()
     await user.keyboard('{ArrowRight}')
   }
 
-  it('is chosen by the arrow keys, begins with the market’s, and says how far it is from that', async () => {
+  it('is chosen by the arrow keys, starts at the market price, and shows its distance from that', async () => {
     const { user } = await renderOrders()
     expect(screen.queryByRole('textbox', { name: /^Your price/ })).toBeNull()
-    await ownPrice(user)
+    await choosePrice(user)
     expect(price().value).toBe('0.001')
-    expect(life().value).toBe('1440')
-    expect(fact('You get at least')).toBe('0.04 DEGEN')
+    expect(expiry().value).toBe('1440')
+    expect(fact('Minimum received')).toBe('0.04 DEGEN')
     expect(screen.getByText('At the market price')).toBeDefined()
     await user.clear(price())
-    expect(screen.getByText('Type the price you want.')).toBeDefined()
+    expect(screen.getByText(texts.enterPrice)).toBeDefined()
     await user.type(price(), '0.00102')
-    expect(fact('You get at least')).toBe('0.0408 DEGEN')
+    expect(fact('Minimum received')).toBe('0.0408 DEGEN')
     expect(screen.getByText('2 % better than the market')).toBeDefined()
     expect(submit()?.disabled).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Use market price' }))
     expect(price().value).toBe('0.001')
   })
 
-  it('is turned round with one press, and says so in both directions', async () => {
+  it('is inverted with one press, and shown in both directions', async () => {
     const { user } = await renderOrders()
-    await ownPrice(user)
+    await choosePrice(user)
     await user.clear(price())
     await user.type(price(), '0.00125')
-    await user.click(screen.getByRole('button', { name: /^Turn the price round: ?1 DEGEN = 800 CHAT$/ }))
+    await user.click(screen.getByRole('button', { name: /^Invert price: ?1 DEGEN = 800 CHAT$/ }))
     expect(
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Your price for 1 DEGEN, in CHAT' }).value,
     ).toBe('800')
     expect(screen.getByRole('button', { name: /1 CHAT = 0.00125 DEGEN$/ })).toBeDefined()
-    expect(fact('You get at least')).toBe('0.05 DEGEN')
+    expect(fact('Minimum received')).toBe('0.05 DEGEN')
   })
 
-  it('asks for the word where it gives much away, and is not signed where that is too much', async () => {
+  it('has to be confirmed where it is bad, and is blocked where it is worse', async () => {
     const { user } = await renderOrders()
-    await ownPrice(user)
+    await choosePrice(user)
     await user.clear(price())
     await user.type(price(), '0.00094')
-    expect(screen.getByText(/^6 % worse than the market: it would be filled at once/)).toBeDefined()
+    expect(screen.getByText(/^6 % worse than the market. The order fills at once/)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /Type “order anyway”/ }), 'order anyway')
     expect(submit()?.disabled).toBe(false)
     await user.clear(price())
     await user.type(price(), '0.0008')
-    expect(screen.getByText(/more than the 10 % allowed here. Ask for more./)).toBeDefined()
+    expect(screen.getByText(/The limit here is 10 %. Ask for a better price./)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
   })
 
-  it('is good for as long as is chosen, and stands in the list with its price', async () => {
+  it('is listed with its price and the chosen expiry', async () => {
     const { user, place } = await renderOrders()
-    await ownPrice(user)
+    await choosePrice(user)
     await user.clear(price())
     await user.type(price(), '0.00102')
-    await user.selectOptions(life(), '10 minutes')
+    await user.selectOptions(expiry(), '10 minutes')
     await place()
     expect(order().textContent).toContain('40 CHAT for at least 0.0408 DEGEN')
     expect(order().textContent).toContain('1 CHAT = 0.00102 DEGEN')
@@ -222,10 +222,10 @@ describe('a price of one’s own', () => {
   })
 })
 
-describe('the list of orders', () => {
-  it('is empty in words, then has an order with its countdown, then what became of it', async () => {
+describe('The list of orders', () => {
+  it('explains that it is empty, then shows an order with its countdown, then its result', async () => {
     const { place, orderBook, pass, container } = await renderOrders()
-    expect(list().textContent).toContain('Orders you sign in this browser stand here')
+    expect(list().textContent).toContain(texts.noOrders)
     await place()
     expect(order().textContent).toContain('40 CHAT for at least 0.0397 DEGEN')
     expect(order().textContent).toMatch(/Open.*19 min \d+ s left/)
@@ -234,40 +234,40 @@ describe('the list of orders', () => {
     await orderBook.fill(placed.uid)
     await pass(5000)
     expect(order().textContent).toContain('Filled')
-    expect(order().textContent).toContain('More than you signed')
+    expect(order().textContent).toContain(texts.moreThanMinimum)
     expect(within(order()).getByRole('link').getAttribute('href')).toMatch(/\/tx\/0x[\da-f]{64}$/)
     expect(within(order()).queryByRole('button')).toBeNull()
   })
 
-  it('says that a wish to cancel was not heard, and who does not answer', async () => {
+  it('reports a failed cancellation, and the source that does not answer', async () => {
     const { place, orderBook, confirm, user, pass, chain, wait } = await renderOrders()
     await place()
     orderBook.answers = false
-    await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
+    await user.click(within(order()).getByRole('button', { name: /^Cancel:/ }))
     await confirm()
     expect(order().textContent).toContain('Not cancelled')
     expect(order().textContent).toContain('The order may still be filled.')
-    expect(within(list()).getByRole('alert').textContent).toContain(LIST_TROUBLES.book)
+    expect(within(list()).getByRole('alert').textContent).toContain(texts.bookSilent)
     chain.setReachable(false)
     await pass(5000)
-    expect(within(list()).getByRole('alert').textContent).toContain(LIST_TROUBLES.chain)
+    expect(within(list()).getByRole('alert').textContent).toContain(texts.chainSilent)
     orderBook.answers = true
     chain.setReachable(true)
-    await user.click(within(list()).getByRole('button', { name: 'Look again' }))
+    await user.click(within(list()).getByRole('button', { name: 'Refresh orders' }))
     await wait()
     expect(within(list()).queryByRole('alert')).toBeNull()
-    await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
+    await user.click(within(order()).getByRole('button', { name: /^Cancel:/ }))
     await confirm()
     expect(order().textContent).toContain('Cancelled')
-    await user.click(within(order()).getByRole('button', { name: /^Make void/ }))
+    await user.click(within(order()).getByRole('button', { name: /^Cancel on-chain:/ }))
     await confirm()
     await pass(6000)
-    expect(order().textContent).toContain('Void')
+    expect(order().textContent).toContain('Cancelled on-chain')
     expect(within(order()).queryByRole('button')).toBeNull()
   })
 })
 
-it('where the chain has no order book, the pool stands in and takes along what the link asks for', () => {
+it('The limit page of a chain without an order book offers the swap page with the values of the link', () => {
   draw(
     memoryApp({ config: CONFIG }),
     <StandInPage route={routeAt('/swap/cow') as RouteInfo} />,

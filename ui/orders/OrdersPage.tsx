@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, type ReactNode } from 'react'
 
+import * as texts from '#domain/orders/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import { OrderQuoteStore } from '#stores/orders/OrderQuoteStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
@@ -21,45 +22,46 @@ import { CoinNote, PriceGuard, PromisedNote, ShortfallNote } from './Notes.tsx'
 const OrderList = preloadable(async () => (await import('./OrderList.tsx')).OrderList)
 const OrderTerms = preloadable(async () => (await import('./OrderTerms.tsx')).OrderTerms)
 
-/** Exchanging tokens by signed orders, on the form of the pool (rules/exchange: signed-orders). */
+const WRAP_LINKS = { wrap: texts.wrapOnSwapPage, unwrap: texts.unwrapOnSwapPage } as const
+
+/** Trades tokens by signed orders, with the form of the swap page (rules/exchange: signed-orders). */
 export function OrdersPage() {
   const orders = useStore(OrderFormStore)
   const query = useSwapQuery()
   useEffect(() => orders.subscribe(query), [orders, query])
   return (
     <article className={css.page}>
-      <SwapHead title="Swap by order book">
-        You sign what you give and what you want at least. Others fill it, and pay the network fee.
-      </SwapHead>
+      <SwapHead title={texts.limitOrder}>{texts.limitPurpose}</SwapHead>
       <ExchangeForm onSubmit={() => void orders.submit()}>
-        <Later place={css.terms}>
+        <Deferred className={css.terms}>
           <OrderTerms />
-        </Later>
+        </Deferred>
         <BookQuote />
         <PriceGuard />
         <CoinNote />
         <ShortfallNote />
         <PromisedNote />
-        <AllowanceChoice form={orders.form} taker="the order book" />
+        <AllowanceChoice form={orders.form} spender={texts.theOrderBook} />
         <SubmitSection />
       </ExchangeForm>
-      <Later place={css.orders}>
+      <Deferred className={css.orders}>
         <OrderList />
-      </Later>
+      </Deferred>
     </article>
   )
 }
 
-/** A part that is fetched after the page, in a place that is as high as it will be. */
-const Later = observer(function Later(props: {
-  readonly place: string | undefined
+/** A part that loads after the page, with a placeholder of its height. */
+const Deferred = observer(function Deferred(props: {
+  readonly className: string | undefined
   readonly children: ReactNode
 }) {
-  const place = <div className={`skeleton ${props.place ?? ''}`} />
-  return useStore(LayoutStore).live ? <Suspense fallback={place}>{props.children}</Suspense> : place
+  const placeholder = <div className={`skeleton ${props.className ?? ''}`} />
+  const { live } = useStore(LayoutStore)
+  return live ? <Suspense fallback={placeholder}>{props.children}</Suspense> : placeholder
 })
 
-/** The one button, whatever comes next. What is one for one is no order. */
+/** The button of the next step; tokens that are exchanged 1:1 need no order. */
 const SubmitSection = observer(function SubmitSection() {
   const orders = useStore(OrderFormStore)
   const { quote } = useStore(OrderQuoteStore)
@@ -67,16 +69,16 @@ const SubmitSection = observer(function SubmitSection() {
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
     return (
-      <PageLink to="/swap/univ2/" className="button primary wide" onClick={swapForm.takeAlong}>
-        {quote.kind === 'no wrapped coin' ? 'Swap by the pool' : `Go and ${quote.kind}`}
+      <PageLink to="/swap/univ2/" className="button primary wide" onClick={swapForm.carryAmount}>
+        {quote.kind === 'no wrapped coin' ? texts.swapInstead : WRAP_LINKS[quote.kind]}
       </PageLink>
     )
   return (
     <StepsButton
       form={orders.form}
-      words={orders.wraps ? 'Wrap, then order' : 'Order'}
-      freeWords="First the coins are wrapped. Then you allow and sign the order."
-      {...(orders.promised > 0n && { revokedText: 'Without it your open orders cannot be filled.' })}
+      words={orders.wraps ? texts.wrapThenOrder : texts.placeOrder}
+      freeWords={texts.wrapSteps}
+      {...(orders.promised > 0n && { revokedText: texts.openOrdersNeedApproval })}
     />
   )
 })

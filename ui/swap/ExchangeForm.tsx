@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
 import { swapLinkProblemText } from '#domain/swap/swapDraft.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -13,10 +14,10 @@ import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import css from './Swap.module.css'
 
-/** What is exchanged for what. It knows no price: whoever quotes stands below it, and fills the side that was not typed. */
+/** The tokens and amounts of a trade. The quote below the form fills the amount that was not typed. */
 export const ExchangeForm = observer(function ExchangeForm(props: {
   readonly onSubmit: () => void
-  /** What the quote says, and the button. */
+  /** The quote and the button. */
   readonly children: ReactNode
 }) {
   const { onSubmit, children } = props
@@ -33,7 +34,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       }}
     >
       {problems.length > 0 && (
-        <ul className={css.problems} aria-label="About the link">
+        <ul className={css.problems} aria-label={texts.linkProblems}>
           {problems.map((problem) => (
             <li key={problem}>{swapLinkProblemText(problem)}</li>
           ))}
@@ -41,7 +42,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       )}
       <div className={css.side}>
         <TokenPicker
-          label="You pay with"
+          label={texts.payWith}
           selected={from}
           onPick={swapForm.chooseFrom}
           among={swapForm.offers}
@@ -49,7 +50,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
         <TokenOrigin token={from} />
         <div>
           <AmountField
-            label="You pay"
+            label={texts.youPay}
             entry={input}
             symbol={from.symbol}
             onType={swapForm.typeInput}
@@ -58,14 +59,14 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
           <FeeNote />
         </div>
       </div>
-      <button type="button" className={css.flip} aria-label="Turn round" onClick={swapForm.flip}>
+      <button type="button" className={css.flip} aria-label={texts.switchTokens} onClick={swapForm.flip}>
         <ArrowUpDown aria-hidden size={18} />
       </button>
       <div className={css.side}>
-        <TokenPicker label="You get in" selected={to} onPick={swapForm.chooseTo} among={swapForm.offers} />
+        <TokenPicker label={texts.receive} selected={to} onPick={swapForm.chooseTo} among={swapForm.offers} />
         <TokenOrigin token={to} />
         <AmountField
-          label="You get"
+          label={texts.youReceive}
           entry={output}
           symbol={to.symbol}
           onType={swapForm.typeOutput}
@@ -77,20 +78,16 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   )
 })
 
-/** Why not all of the native coin can be filled in. */
+/** Why MAX is off, or may not cover the network fee. */
 const FeeNote = observer(function FeeNote() {
   const { from, balance } = useStore(SwapFormStore)
   const { whole } = balance
   if (whole.kind === 'fee unknown')
-    return (
-      <p className={`muted ${css.note}`}>
-        The network fee could not be read, so there is no MAX: leave some {from.symbol} for it.
-      </p>
-    )
+    return <p className={`muted ${css.note}`}>{texts.feeUnknown(from.symbol)}</p>
   if (whole.kind === 'less than the fee' && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
-        Your balance may not cover the network fee: keep about{' '}
+        {texts.keepForFee}{' '}
         <AmountText amount={balance.fee.value} decimals={from.decimals} symbol={from.symbol} />.
       </p>
     )

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
@@ -12,7 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** What a high price impact asks of the user, and what remains where they took less; said aloud when it comes up. */
+/** Warns of a high price impact, and shows the rest after a smaller amount; a live region. */
 export function ImpactGuard() {
   return (
     <div className={css.guard} aria-live="polite">
@@ -22,119 +23,110 @@ export function ImpactGuard() {
   )
 }
 
-/** Unknown is not low (rules/exchange: unknown-impact). */
+/** An unknown impact is not a low one (rules/exchange: unknown-impact). */
 const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const { form } = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
   if (quote.kind !== 'trade') return null
   const { tier, trade } = quote
-  if (tier === 'unknown')
-    return (
-      <p className={css.grave}>
-        So little brings nothing: the pools give whole units only, and its price impact cannot be told. It
-        cannot be signed. Type more.
-      </p>
-    )
+  if (tier === 'unknown') return <p className={css.danger}>{texts.amountTooSmall}</p>
   if (tier === 'blocked' && trade.impact !== undefined)
     return (
-      <div className={css.grave}>
+      <div className={css.danger}>
         <p>
-          This swap would move the price by {percentText(trade.impact)}, more than the{' '}
-          {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. It cannot be signed.
+          {texts.impactBlocked(percentText(trade.impact), percentText(swapPriceImpactMaxBps as BasisPoints))}
         </p>
-        <Less />
+        <SmallerAmount />
       </div>
     )
   if (tier === 'high' && trade.impact !== undefined)
     return (
-      <div className={css.heed}>
-        <p>This swap moves the price by {percentText(trade.impact)}, and you lose that much.</p>
-        <Less />
+      <div className={css.warning}>
+        <p>{texts.impactHigh(percentText(trade.impact))}</p>
+        <SmallerAmount />
       </div>
     )
   if (tier !== 'very high' || trade.impact === undefined) return null
   return (
-    <div className={css.grave}>
-      <p>
-        This swap is large for its pool: it moves the price by {percentText(trade.impact)}, and you lose that
-        much.
-      </p>
-      <Less />
-      <AllTheSame form={form} />
+    <div className={css.danger}>
+      <p>{texts.impactVeryHigh(percentText(trade.impact))}</p>
+      <SmallerAmount />
+      <TypeToContinue form={form} />
     </div>
   )
 })
 
-/** Where a user says by a word that they want what costs them much. */
-export const AllTheSame = observer(function AllTheSame({ form }: { readonly form: TokenFormStore }) {
-  return (
-    <TextField
-      label={`Type “${form.word}” if you want it all the same`}
-      value={form.confirmation}
-      onType={form.confirm}
-    />
-  )
+/** A field for the word that confirms a costly trade. */
+export const TypeToContinue = observer(function TypeToContinue({ form }: { readonly form: TokenFormStore }) {
+  return <TextField label={texts.typeToContinue(form.word)} value={form.confirmation} onType={form.confirm} />
 })
 
-/** With one press the smaller amount, and what remains then (rules/exchange: small-pools). */
-const Less = observer(function Less() {
-  const { less, takeLess } = useStore(SwapStore)
+/** Offers a smaller amount with a small price impact (rules/exchange: small-pools). */
+const SmallerAmount = observer(function SmallerAmount() {
+  const { smaller, useSmaller } = useStore(SwapStore)
   const { smallImpact } = useStore(QuoteStore)
   const { from } = useStore(SwapFormStore)
-  if (!less) return null
+  if (!smaller) return null
   const { decimals, symbol } = from
+  const [before, between, after] = texts.smallerAmount(percentText(smallImpact))
   return (
-    <div className={css.less}>
+    <div className={css.smaller}>
       <p>
-        At {percentText(smallImpact)} you can swap{' '}
-        <AmountText amount={less.amount} decimals={decimals} symbol={symbol} /> now;{' '}
-        <AmountText amount={less.rest} decimals={decimals} symbol={symbol} /> remain for another time.
+        {before}
+        <AmountText amount={smaller.amount} decimals={decimals} symbol={symbol} />
+        {between}
+        <AmountText amount={smaller.rest} decimals={decimals} symbol={symbol} />
+        {after}
       </p>
-      <button type="button" className="button" onClick={takeLess}>
-        Swap that much
+      <button type="button" className="button" onClick={useSmaller}>
+        {texts.useSmallerAmount}
       </button>
     </div>
   )
 })
 
-/** What was left aside. */
+/** The rest after the smaller amount. */
 const Remaining = observer(function Remaining() {
   const { remaining } = useStore(SwapStore)
   const { from } = useStore(SwapFormStore)
   if (remaining === undefined) return null
   return (
     <p className={`muted ${css.note}`}>
-      Of what you wanted, <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} />{' '}
-      remain. Swap them later, once others have brought the price back.
+      <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} /> {texts.leftForLater}
     </p>
   )
 })
 
-/** What `taker` may take ("the router"): exactly this, unless chosen otherwise (rules/money: unlimited-approval). */
+/** Lets the user approve an unlimited amount for the spender, "the router" (rules/money: unlimited-approval). */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
   readonly form: TokenFormStore
-  readonly taker: string
+  readonly spender: string
 }) {
-  const { form, taker } = props
+  const { form, spender } = props
   const { from } = useStore(SwapFormStore)
   if (form.steps.next.kind !== 'allow') return null
+  const [approve, forSpender] = texts.approveUnlimited(spender)
+  const [risk, advice] = texts.unlimitedRisk(spender)
   return (
     <div className={css.choice}>
-      <label className={css.tick}>
+      <label className={css.checkbox}>
         <input
           type="checkbox"
           checked={form.unlimited}
           onChange={(event) => form.allowAll(event.target.checked)}
         />
         <span>
-          Let {taker} take any amount of <bdi>{from.symbol}</bdi> from now on
+          {approve}
+          <bdi>{from.symbol}</bdi>
+          {forSpender}
         </span>
       </label>
       {form.unlimited && (
         <p className="bad">
-          Should {taker} ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only what
-          each swap takes is safer.
+          {risk}
+          <bdi>{from.symbol}</bdi>
+          {advice}
         </p>
       )}
     </div>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 
 import { parseSlippage, slippageOf, slippageRisk } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { ImpactTier } from '#domain/swap/quote.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
@@ -16,13 +18,13 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
 import css from './Swap.module.css'
 
-/** What the pools say of the exchange, how old that is, and what cannot be said. */
+/** The price of the pools, its age, or why there is none. */
 export const PoolQuote = observer(function PoolQuote() {
   const { quote } = useStore(QuoteStore)
   return (
     <div className={css.quote}>
       {quote.kind === 'wrap' || quote.kind === 'unwrap' ? (
-        <p className="muted">One for one, without a fee but that of the network.</p>
+        <p className="muted">{texts.oneToOne}</p>
       ) : (
         <TradeFacts />
       )}
@@ -32,59 +34,62 @@ export const PoolQuote = observer(function PoolQuote() {
   )
 })
 
-/** Always the same lines, so that nothing moves when the quote comes. */
+/** The rows are there before the quote, so that the layout does not jump. */
 const TradeFacts = observer(function TradeFacts() {
   const { quote, market } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   const trade = quote.kind === 'trade' ? quote : undefined
-  const stored = trade && wei(trade.trade.gross - trade.trade.out)
+  const routerFee = trade && wei(trade.trade.gross - trade.trade.out)
   return (
     <dl className={css.facts}>
-      <Fact words="You get about">{trade && <AmountText amount={trade.trade.out} {...to} />}</Fact>
-      <Fact words={`At least (${percentText(slippage)} slippage)`}>
+      <Fact label={texts.youReceiveEstimated}>
+        {trade && <AmountText amount={trade.trade.out} {...to} />}
+      </Fact>
+      <Fact label={texts.minimumReceivedWithSlippage(percentText(slippage))}>
         {trade && <AmountText amount={trade.minOut} {...to} />}
       </Fact>
-      <Fact words="Price impact">
+      <Fact label={texts.priceImpact}>
         {trade && (
           <span className={impactClass(trade.tier)}>
-            {trade.trade.impact === undefined ? 'not known' : percentText(trade.trade.impact)}
+            {trade.trade.impact === undefined ? sharedTexts.unknown : percentText(trade.trade.impact)}
           </span>
         )}
       </Fact>
-      <Fact words={market ? `Router fee (${percentText(market.fee)})` : 'Router fee'}>
-        {stored !== undefined && <AmountText amount={stored} {...to} />}
+      <Fact label={market ? texts.routerFeeOf(percentText(market.fee)) : texts.routerFee}>
+        {routerFee !== undefined && <AmountText amount={routerFee} {...to} />}
       </Fact>
       {referrer && (
-        <Fact words="Of that fee for who invited you">
+        <Fact label={texts.referrerShare}>
           {trade && (
             <>
-              {percentText(trade.referrerShare)}, to <Identity account={referrer} />
+              {percentText(trade.referrerShare)}
+              {texts.shareTo} <Identity account={referrer} />
             </>
           )}
         </Fact>
       )}
-      <Fact words="Way">
+      <Fact label={texts.route}>
         {trade &&
           (trade.trade.path.length === 2
-            ? `${from.symbol} to ${to.symbol}`
-            : `${from.symbol} to ${to.symbol}, by the wrapped coin`)}
+            ? texts.directRoute(from.symbol, to.symbol)
+            : texts.routeThroughWrapped(from.symbol, to.symbol))}
       </Fact>
     </dl>
   )
 })
 
-export function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children === undefined || children === false ? '–' : children}</dd>
     </div>
   )
 }
 
-/** How old the quote is, or why there is none. */
+/** The age of the quote, or why there is none. */
 const QuoteState = observer(function QuoteState() {
   const quotes = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
@@ -92,24 +97,28 @@ const QuoteState = observer(function QuoteState() {
   if (quote.kind === 'failed')
     return (
       <p role="alert" className={css.state}>
-        <span className="bad">The pools could not be read, so no price is known.</span>
+        <span className="bad">{texts.poolsUnread}</span>
         <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </p>
     )
   if (quote.kind === 'loading')
     return (
       <p className={css.state}>
-        <span className="skeleton">The price is being read</span>
+        <span className="skeleton">{texts.loadingPrice}</span>
       </p>
     )
-  if (quote.kind === 'same') return <p className={css.state}>Choose two different tokens.</p>
-  if (quote.kind === 'no way')
+  if (quote.kind === 'same') return <p className={css.state}>{texts.sameToken}</p>
+  if (quote.kind === 'no route')
     return (
       <p className={css.state}>
         <span>
-          No pool leads from <bdi>{from.symbol}</bdi> to <bdi>{to.symbol}</bdi>.
+          {texts.noPool[0]}
+          <bdi>{from.symbol}</bdi>
+          {texts.noPool[1]}
+          <bdi>{to.symbol}</bdi>
+          {texts.noPool[2]}
         </span>
       </p>
     )
@@ -117,29 +126,22 @@ const QuoteState = observer(function QuoteState() {
     return (
       <p className={`bad ${css.state}`}>
         <span>
-          The pools do not hold so much <bdi>{to.symbol}</bdi>.
+          {texts.tooLittleInPools[0]}
+          <bdi>{to.symbol}</bdi>
+          {texts.tooLittleInPools[1]}
         </span>
       </p>
     )
-  return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
+  return <QuoteAge age={age} expired={expired} onRefresh={() => void quotes.refresh()} />
 })
 
-/** What the settings do to this swap, where that is odd (rules/exchange: slippage). */
+/** Warns of an invalid or a high slippage setting (rules/exchange: slippage). */
 export const SlippageNote = observer(function SlippageNote() {
   const { slippage } = useStore(SettingsStore)
   const parsed = parseSlippage(slippage)
-  if (!parsed.ok)
-    return (
-      <p className={`bad ${css.note}`}>
-        Your slippage setting is no number, so 0 % is used. Change it above.
-      </p>
-    )
+  if (!parsed.ok) return <p className={`bad ${css.note}`}>{texts.slippageInvalid}</p>
   if (slippageRisk(parsed.value) === 'none') return null
-  return (
-    <p className={`bad ${css.note}`}>
-      Your slippage of {percentText(parsed.value)} is high: others may trade before you and take that much.
-    </p>
-  )
+  return <p className={`bad ${css.note}`}>{texts.slippageHigh(percentText(parsed.value))}</p>
 })
 
 export function impactClass(tier: ImpactTier): string | undefined {

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { shareOf } from '#domain/liquidity/pool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import * as sharedTexts from '#domain/shared/texts.ts'
 import { partOf } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
+import * as texts from '#domain/swap/texts.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
@@ -18,10 +20,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
-/**
- * How much lies in the pools, the user's part of it, and how much one can trade without moving the price
- * (rules/exchange: small-pools).
- */
+/** The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools). */
 export const PoolSize = observer(function PoolSize() {
   const { quote, route } = useStore(QuoteStore)
   const { usable } = useStore(SwapFormStore)
@@ -36,7 +35,7 @@ export const PoolSize = observer(function PoolSize() {
         if (event.currentTarget.open !== open) choose(event.currentTarget.open)
       }}
     >
-      <summary>What lies in the pools</summary>
+      <summary>{texts.poolLiquidity}</summary>
       {open && <PoolFacts />}
     </details>
   )
@@ -44,7 +43,7 @@ export const PoolSize = observer(function PoolSize() {
 
 const PoolFacts = observer(function PoolFacts() {
   const { route, maxWithinSmall, smallImpact } = useStore(QuoteStore)
-  const { less } = useStore(SwapStore)
+  const { smaller } = useStore(SwapStore)
   const { from, typeAmount } = useStore(SwapFormStore)
   const shares = useStore(PoolShareStore)
   const tokenAt = useTokens()
@@ -55,22 +54,22 @@ const PoolFacts = observer(function PoolFacts() {
         {route.hops.map((hop, index) => (
           <li key={route.path[index]}>
             <Both of={hop} start={tokenAt(route.path[index])} end={tokenAt(route.path[index + 1])} />
-            {shares.connected && <Part of={hop} index={index} />}
+            {shares.connected && <Share of={hop} index={index} />}
           </li>
         ))}
       </ul>
       <p className={css.state}>
         {maxWithinSmall === 0n ? (
-          <span>Any amount moves the price by more than {percentText(smallImpact)}.</span>
+          <span>{texts.anyAmountMovesPrice(percentText(smallImpact))}</span>
         ) : (
           <span>
-            At most <AmountText amount={maxWithinSmall} decimals={from.decimals} symbol={from.symbol} /> at a
-            price impact of {percentText(smallImpact)}.
+            {texts.upTo} <AmountText amount={maxWithinSmall} decimals={from.decimals} symbol={from.symbol} />{' '}
+            {texts.atImpact(percentText(smallImpact))}
           </span>
         )}
-        {maxWithinSmall > 0n && !less && (
+        {maxWithinSmall > 0n && !smaller && (
           <button type="button" className="text-button" onClick={() => typeAmount(maxWithinSmall)}>
-            Fill in
+            {texts.useThisAmount}
           </button>
         )}
       </p>
@@ -78,28 +77,28 @@ const PoolFacts = observer(function PoolFacts() {
   )
 })
 
-/** What of a pool is the user's own. */
-const Part = observer(function Part({ of, index }: { readonly of: Hop; readonly index: number }) {
+/** The user's share of a pool. */
+const Share = observer(function Share({ of, index }: { readonly of: Hop; readonly index: number }) {
   const { route } = useStore(QuoteStore)
   const { shares, read } = useStore(PoolShareStore)
   const tokenAt = useTokens()
-  if (shares.kind === 'loading') return <span className="skeleton">Your part is being read</span>
+  if (shares.kind === 'loading') return <span className="skeleton">{texts.loadingShare}</span>
   if (shares.kind === 'failed')
     return (
       <span>
-        <span className="bad">Your part could not be read.</span>{' '}
+        <span className="bad">{texts.shareUnread}</span>{' '}
         <button type="button" className="text-button" onClick={() => void read()}>
-          Try again
+          {sharedTexts.tryAgain}
         </button>
       </span>
     )
   const share = shares.value[index]
   if (!route || !share) return null
-  if (share.held === 0n) return <span className="muted">None of it is in your wallet.</span>
+  if (share.held === 0n) return <span className="muted">{texts.noShare}</span>
   const part = shareOf(share.held, share.all)
   return (
     <span className="muted">
-      Yours: {part === 0 ? 'less than 0.01 %' : percentText(part)},{' '}
+      {texts.yourShare(part === 0 ? texts.tinyShare : percentText(part))}{' '}
       <Both of={partOf(of, share)} start={tokenAt(route.path[index])} end={tokenAt(route.path[index + 1])} />
     </span>
   )
@@ -109,20 +108,21 @@ function Both(props: { readonly of: Hop; readonly start: Token; readonly end: To
   const { of, start, end } = props
   return (
     <span>
-      <AmountText amount={of.reserveIn} decimals={start.decimals} symbol={start.symbol} /> and{' '}
+      <AmountText amount={of.reserveIn} decimals={start.decimals} symbol={start.symbol} /> {texts.and}{' '}
       <AmountText amount={of.reserveOut} decimals={end.decimals} symbol={end.symbol} />
     </span>
   )
 }
 
-/** Finds a token along a way: of those that are known, or else the one the native coin is wrapped into. */
+/** Finds a token of the route; one that is not listed is the wrapped coin. */
 function useTokens(): (address: Address | undefined) => Token {
   const tokenList = useStore(TokenListStore)
   const { from, to } = useStore(SwapFormStore)
   const coin = nativeToken(useConfig())
   return (address) => {
     const known =
-      address && (tokenList.tokenAt(address) ?? [from, to].find((each) => sameAddress(each.address, address)))
-    return known ?? { ...coin, symbol: `wrapped ${coin.symbol}` }
+      address &&
+      (tokenList.tokenAt(address) ?? [from, to].find((token) => sameAddress(token.address, address)))
+    return known ?? { ...coin, symbol: texts.wrappedSymbol(coin.symbol) }
   }
 }

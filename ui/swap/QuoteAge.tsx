@@ -1,22 +1,23 @@
 import { readAgoText } from '#domain/shared/timeText.ts'
+import * as texts from '#domain/swap/texts.ts'
 
 import css from './Swap.module.css'
 
-/** How old a quote is, and once that is too old, the way to a fresh one. */
+/** The age of a quote; an expired one can be refreshed. */
 export function QuoteAge(props: {
   /** In whole seconds. */
   readonly age: number | undefined
   readonly expired: boolean
-  readonly onFresh: () => void
+  readonly onRefresh: () => void
 }) {
-  const { age, expired, onFresh } = props
+  const { age, expired, onRefresh } = props
   if (!expired)
-    return <p className={`muted ${css.state}`}>Price read {age !== undefined && readAgoText(age)}.</p>
+    return <p className={`muted ${css.state}`}>{age !== undefined && texts.updated(readAgoText(age))}</p>
   return (
     <p className={css.state}>
-      <span className="bad">This quote is too old to be signed.</span>
-      <button type="button" className="text-button" onClick={onFresh}>
-        Get a fresh one
+      <span className="bad">{texts.quoteExpired}</span>
+      <button type="button" className="text-button" onClick={onRefresh}>
+        {texts.refreshQuote}
       </button>
     </p>
   )

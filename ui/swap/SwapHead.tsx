@@ -1,7 +1,9 @@
 import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import * as orderTexts from '#domain/orders/texts.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
@@ -10,7 +12,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
 
-/** The heading of a page that exchanges, the settings all of them go by, and the way from one to the other. */
+/** The head of the swap page and of the limit page: title, settings, and the links between the two. */
 export function SwapHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const layout = useStore(LayoutStore)
   return (
@@ -20,33 +22,34 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
         <CopyLink />
         <button type="button" className="button" onClick={() => layout.open('settings')}>
           <Settings2 aria-hidden size={18} />
-          Swap settings
+          {texts.swapSettings}
         </button>
       </div>
       <p className="muted">{children}</p>
-      <Ways />
+      <TradeLinks />
     </header>
   )
 }
 
-/** Both pages stand on one form, so the tokens stay as they are and the amount is taken along. */
-function Ways() {
+/** Both pages share one form, so the tokens stay and the amount is carried over. */
+function TradeLinks() {
   const config = useConfig()
   const swapForm = useStore(SwapFormStore)
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
   return (
-    <nav className={css.ways} aria-label="Ways to swap">
-      <PageLink to="/swap/univ2/" onClick={swapForm.takeAlong}>
-        By the pool
+    <nav className={css.links} aria-label={texts.waysToTrade}>
+      <PageLink to="/swap/univ2/" onClick={swapForm.carryAmount}>
+        {texts.swap}
+        <span className="visually-hidden"> {texts.now}</span>
       </PageLink>
-      <PageLink to="/swap/cow/" onClick={swapForm.takeAlong}>
-        By the order book
+      <PageLink to="/swap/cow/" onClick={swapForm.carryAmount}>
+        {orderTexts.limit}
       </PageLink>
     </nav>
   )
 }
 
-/** What a link asks to be filled in (rules/exchange: swap-link), and nothing else of the address. */
+/** The part of the query that a link fills the form with (rules/exchange: swap-link). */
 export function useSwapQuery(): string {
   const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
   return new URLSearchParams({

@@ -3,6 +3,7 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -24,7 +25,7 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** The page of Alice, with 50 CHAT. */
+/** The swap page of Alice, who has 50 CHAT. */
 const SWAP: RenderOptions = {
   path: '/swap/univ2/',
   view: <SwapPage />,
@@ -49,69 +50,69 @@ const SWAP: RenderOptions = {
 }
 
 const pay = () => screen.getByRole('textbox', { name: 'You pay' })
-const got = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You get' })
+const receive = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' })
 const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
-/** What stands under a label. */
+/** The value of a row. */
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent?.slice(label.length)
 
-describe('the page of a visitor', () => {
-  it('has the price, the fees and the way in', async () => {
+describe('The swap page of a visitor', () => {
+  it('shows the price, the fees and a button to connect', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
     const { user } = await renderApp(SWAP, { account: undefined, storage })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap')
     expect([fact('Price impact'), fact('Router fee (0.8 %)')]).toEqual(['–', '–'])
     await user.type(pay(), '1')
-    expect(got().value).toBe('988.03892519')
-    expect(fact('You get about')).toBe('988.0389 CHAT')
-    expect(fact('At least (0.5 % slippage)')).toBe('983.0987 CHAT')
+    expect(receive().value).toBe('988.03892519')
+    expect(fact('You receive (estimated)')).toBe('988.0389 CHAT')
+    expect(fact('Minimum received (0.5 % slippage)')).toBe('983.0987 CHAT')
     expect(fact('Router fee (0.8 %)')).toBe('7.968 CHAT')
-    expect(fact('Of that fee for who invited you')).toContain('10 %, to 0x')
-    expect(screen.getByText('Price read just now.')).toBeDefined()
+    expect(fact('Your referrer’s share of that fee')).toContain('10 %, to 0x')
+    expect(screen.getByText('Prices updated just now.')).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
   })
 
-  it('says that the pools could not be read, never a price, and reads them again', async () => {
+  it('reports pools that could not be read without a price, and reads them again', async () => {
     const { chain, user, wait } = await renderApp(SWAP, {
       account: undefined,
       seed: ({ chain: down }) => down.setReachable(false),
     })
-    expect(screen.getByRole('alert').textContent).toContain('no price is known.')
+    expect(screen.getByRole('alert').textContent).toContain(texts.poolsUnread)
     chain.setReachable(true)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await wait()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says what was wrong in a link', async () => {
+  it('reports a problem with the link', async () => {
     await renderApp(SWAP, { account: undefined, path: `/swap/univ2/?from=${BOB}&amount=1` })
-    expect(screen.getByRole('list', { name: 'About the link' }).textContent).toContain(
-      'cannot be swapped here',
+    expect(screen.getByRole('list', { name: 'Problems with the link' }).textContent).toContain(
+      texts.linkTokenUnknown,
     )
   })
 })
 
-describe('the form of a user', () => {
-  it('leads to the settings', async () => {
+describe('The swap form', () => {
+  it('opens the settings', async () => {
     const { user, container } = await renderApp(SWAP)
     await user.click(screen.getByRole('button', { name: 'Swap settings' }))
     expect(runInAction(() => container.get(LayoutStore).dialog)).toBe('settings')
   })
 
-  it('lets nothing be signed that is too old', async () => {
+  it('cannot be submitted with an expired quote', async () => {
     const { user, pass, wait } = await renderApp(SWAP)
     await user.type(pay(), '1')
     await pass(1000)
     expect(submit()?.disabled).toBe(false)
     await pass(31_000)
-    expect(screen.getByText('This quote is too old to be signed.')).toBeDefined()
+    expect(screen.getByText(texts.quoteExpired)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Get a fresh one' }))
+    await user.click(screen.getByRole('button', { name: 'Refresh quote' }))
     await wait()
     expect(submit()?.disabled).toBe(false)
   })
 
-  it('asks for a word where the impact is very high, and blocks what is more', async () => {
+  it('needs a confirmation of a very high price impact, and blocks a higher one', async () => {
     const { user } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${ZERO_ADDRESS}&to=${GARD}&amount=0.07`,
     })
@@ -120,58 +121,58 @@ describe('the form of a user', () => {
     expect(submit()?.disabled).toBe(false)
     await user.clear(pay())
     await user.type(pay(), '1')
-    expect(screen.getByText(/more than the 10 % allowed here/)).toBeDefined()
+    expect(screen.getByText(/The limit here is 10 %/)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
-    expect(screen.getByText(/remain for another time/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Swap that much' }))
+    expect(screen.getByText(/for later\.$/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Use smaller amount' }))
     expect(fact('Price impact')).toBe('3 %')
-    expect(screen.getByText(/Of what you wanted/).textContent).toContain('DEGEN remain.')
+    expect(screen.getByText(/of your amount is left/).textContent).toContain('DEGEN')
     await user.clear(pay())
     await user.type(pay(), '0.000000000000000001')
-    expect(screen.getByText(/So little brings nothing/)).toBeDefined()
+    expect(screen.getByText(texts.amountTooSmall)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
   })
 
-  it('tells what lies in the pools, what of it is the user’s, and how much they bear', async () => {
+  it('shows the pools, the user’s share, and the largest small trade', async () => {
     const { chain, user, wait } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${CHAT}&to=${GARD}`,
       seed: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
     })
-    await user.click(screen.getByText('What lies in the pools'))
+    await user.click(screen.getByText(texts.poolLiquidity))
     await wait()
     const pools = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(pools).toEqual([
-      '1000000 CHAT and 1000 wrapped DEGENNone of it is in your wallet.',
-      '1 wrapped DEGEN and 100 GARDYours: 75 %, 0.75 wrapped DEGEN and 75 GARD',
+      '1000000 CHAT and 1000 wrapped DEGENYour wallet holds no share of this pool.',
+      '1 wrapped DEGEN and 100 GARDYour share: 75 %, 0.75 wrapped DEGEN and 75 GARD',
     ])
-    await user.click(screen.getByRole('button', { name: 'Fill in' }))
+    await user.click(screen.getByRole('button', { name: 'Use this amount' }))
     expect(fact('Price impact')).toBe('3 %')
     chain.setReachable(false)
-    await user.click(screen.getByRole('button', { name: 'Turn round' }))
+    await user.click(screen.getByRole('button', { name: 'Switch tokens' }))
     await wait()
-    expect(screen.getByRole('alert').textContent).toContain('no price is known.')
-    expect(got().value).not.toBe('')
+    expect(screen.getByRole('alert').textContent).toContain(texts.poolsUnread)
+    expect(receive().value).not.toBe('')
   })
 
-  it('copies a link to what stands there', async () => {
+  it('copies a link with its current values', async () => {
     const { sharing, user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${GARD}` })
     await user.type(pay(), '1,5')
     await user.click(screen.getByRole('button', { name: 'Copy a link to this swap' }))
     expect(sharing.copied).toMatch(new RegExp(`\\?from=${CHAT}&to=${GARD}&amount=1%2C5$`))
   })
 
-  it('lets more be allowed only by choice, and warns', async () => {
+  it('approves more only by choice, and warns', async () => {
     const { user } = await renderApp(SWAP, { path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=5` })
     expect(submit()?.textContent).toBe('Approve and swap')
     expect(screen.getByText(/approve exactly this amount of CHAT/)).toBeDefined()
     const choice = screen.getByRole<HTMLInputElement>('checkbox')
     expect(choice.checked).toBe(false)
     await user.click(choice)
-    expect(screen.getByText(/could be lost/)).toBeDefined()
+    expect(screen.getByText(/you could lose all your/)).toBeDefined()
     expect(screen.getByText(/approve any amount of CHAT, now and later\. Step 2/)).toBeDefined()
   })
 
-  it('takes back what the router may still take', async () => {
+  it('revokes what the router may still take', async () => {
     const { chain, confirm, user } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}`,
       seed: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
+import * as texts from '#domain/swap/texts.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
@@ -17,20 +18,18 @@ import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
 import { SwapHead, useSwapQuery } from './SwapHead.tsx'
 
-/** Exchanging coins and tokens by the pools. */
+/** Trades tokens in the pools. */
 export function SwapPage() {
   const swap = useStore(SwapStore)
   const query = useSwapQuery()
   useEffect(() => swap.subscribe(query), [swap, query])
   return (
     <article className={css.page}>
-      <SwapHead title="Swap">
-        You see the price, the fees and what arrives at least, before anything is signed.
-      </SwapHead>
+      <SwapHead title={texts.swap}>{texts.swapPurpose}</SwapHead>
       <ExchangeForm onSubmit={() => void swap.submit()}>
         <PoolQuote />
         <ImpactGuard />
-        <AllowanceChoice form={swap.form} taker="the router" />
+        <AllowanceChoice form={swap.form} spender={texts.theRouter} />
         <SubmitSection />
         <PoolSize />
         <InHost>
@@ -41,13 +40,12 @@ export function SwapPage() {
   )
 }
 
-/** The same exchange by the host's own means. */
+/** The same swap in the host's own wallet. */
 const HostSwap = observer(function HostSwap() {
   const { from, to } = useStore(SwapFormStore)
   return <HostTokenActions token={from.address} symbol={from.symbol} swapFor={to.address} />
 })
 
-/** The one button, whatever comes next. */
 const SubmitSection = observer(function SubmitSection() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
@@ -56,7 +54,7 @@ const SubmitSection = observer(function SubmitSection() {
       <Refusal words={swap.refusal} />
       <StepsButton
         form={swap.form}
-        words={{ wrap: 'Wrap', unwrap: 'Unwrap' }[quote.kind as string] ?? 'Swap'}
+        words={{ wrap: texts.wrap, unwrap: texts.unwrap }[quote.kind as string] ?? texts.swap}
       />
     </>
   )

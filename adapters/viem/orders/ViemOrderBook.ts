@@ -15,6 +15,7 @@ import {
   type OrderDomain,
 } from '#domain/orders/orderTypedData.ts'
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import * as texts from '#domain/orders/texts.ts'
 import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type { OrderApi } from '#adapters/shared/OrderApi.ts'
 import type {
@@ -22,7 +23,7 @@ import type {
   OrderBook,
   OrderDraft,
   PlacedOrder,
-  SignedWords,
+  IdentifiedOrder,
 } from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -34,25 +35,23 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import { signText } from '../wallet/signText.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** The contracts orders are settled with, and what is said of the app. */
-export interface OrderBookParts {
+export interface OrderBookContracts {
   readonly settlement: Address
   readonly vaultRelayer: Address
   readonly appData: AppData
 }
 
-/** What an account's code begins with that has only lent itself to a contract (EIP-7702): its own key still signs. */
-const DELEGATION = '0xef0100'
+/** The code of an EIP-7702 account starts with this; its own key can still sign. */
+const DELEGATION_PREFIX = '0xef0100'
 
-/** What the order book stands on. */
 export interface ViemOrderBookDeps {
   readonly chain: LazyChain
   readonly wallet: Pick<ViemWallet, 'provider'>
   readonly api: OrderApi
-  readonly parts: OrderBookParts
+  readonly contracts: OrderBookContracts
 }
 
-/** Signed orders for GPv2's settlement contract, handed to a book that is believed in nothing the chain can tell. */
+/** Signed orders for GPv2's settlement contract. The book is trusted with nothing that the chain can tell. */
 export class ViemOrderBook implements OrderBook {
   readonly #deps: ViemOrderBookDeps
 
@@ -61,15 +60,15 @@ export class ViemOrderBook implements OrderBook {
   }
 
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
-    return this.#deps.api.quote(request, this.#deps.parts.appData)
+    return this.#deps.api.quote(request, this.#deps.contracts.appData)
   }
 
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
     try {
-      const obstacle = await this.#obstacle(chain, draft)
-      if (obstacle !== undefined) return err({ kind: 'terms changed', detail: obstacle })
+      const reason = await this.#refusalReason(chain, draft)
+      if (reason !== undefined) return err({ kind: 'terms changed', detail: reason })
     } catch (error) {
       return err(chain.toTxFailure(error))
     }
@@ -81,16 +80,16 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
-  async observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]> {
+  async observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]> {
     const [chain, ...books] = await Promise.all([
       this.#read(orders),
-      ...orders.map(async ({ uid }) => this.#ask(uid)),
+      ...orders.map(async ({ uid }) => this.#find(uid)),
     ])
     return orders.map((_, index) => ({ book: books[index], chain: chain?.[index] }))
   }
 
   async prepareCancel(
-    { uid }: SignedWords,
+    { uid }: IdentifiedOrder,
     owner: Address,
   ): Promise<Result<PreparedSignature<OrderApiAnswer>, TxFailure>> {
     const chain = await this.#deps.chain()
@@ -106,10 +105,13 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
-  async prepareInvalidate({ uid }: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareInvalidate(
+    { uid }: IdentifiedOrder,
+    owner: Address,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
     const write = chain.contractWrite({
-      address: this.#deps.parts.settlement,
+      address: this.#deps.contracts.settlement,
       abi: settlementAbi,
       functionName: 'invalidateOrder',
       args: [uid],
@@ -122,13 +124,13 @@ export class ViemOrderBook implements OrderBook {
   }
 
   #domain({ quorum }: ChainAccess): OrderDomain {
-    return { chainId: quorum.chain.id, settlement: this.#deps.parts.settlement }
+    return { chainId: quorum.chain.id, settlement: this.#deps.contracts.settlement }
   }
 
-  /** Why the order would come to nothing, or to something else than the review says; undefined where all is well. */
-  async #obstacle(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
+  /** Why the order must not be signed; undefined where it may. */
+  async #refusalReason(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
     const { quorum, readContract } = chain
-    const { settlement, vaultRelayer, appData } = this.#deps.parts
+    const { settlement, vaultRelayer, appData } = this.#deps.contracts
     const contract = { address: settlement, abi: settlementAbi }
     const token = { address: order.sellToken, abi: erc20Abi }
     const [separator, relayer, held, allowed, code, block] = await Promise.all([
@@ -141,13 +143,12 @@ export class ViemOrderBook implements OrderBook {
     ])
     const domain = domainOf(this.#domain(chain))
     if (separator !== domainSeparator({ domain }) || !sameAddress(relayer, vaultRelayer))
-      return 'The contract that settles orders is not the one this community has configured.'
-    if (order.appData !== appData.hash) return 'The order does not come from this app.'
+      return texts.otherSettlement
+    if (order.appData !== appData.hash) return texts.otherApp
     if (!block) throw new Error('The node knows no block')
     const problem = orderProblem(order, Number(BigInt(block.timestamp)))
     if (problem) return orderProblemText(problem)
-    if (code !== '0x' && !code.startsWith(DELEGATION))
-      return 'This account is a contract, which cannot sign orders. Use the pool.'
+    if (code !== '0x' && !code.startsWith(DELEGATION_PREFIX)) return texts.contractAccount
     if (held < order.sellAmount) return orderFailureText({ kind: 'insufficient balance' })
     return allowed < order.sellAmount ? orderFailureText({ kind: 'insufficient allowance' }) : undefined
   }
@@ -161,7 +162,7 @@ export class ViemOrderBook implements OrderBook {
     const signed = await this.#sign(chain, owner, content)
     if (!signed.ok) return signed
     const uid = orderUid(this.#domain(chain), order, owner)
-    const { appData } = this.#deps.parts
+    const { appData } = this.#deps.contracts
     const posted = await this.#deps.api.post({ uid, order, owner, signature: signed.value, appData, quoteId })
     return ok({ uid, answer: answerOf(posted) })
   }
@@ -172,13 +173,13 @@ export class ViemOrderBook implements OrderBook {
   }
 
   async #read(
-    orders: readonly SignedWords[],
+    orders: readonly IdentifiedOrder[],
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
     if (orders.length === 0) return []
     try {
       const { quorum, readContract } = await this.#deps.chain()
-      const reads = { address: this.#deps.parts.settlement, abi: settlementAbi }
-      // The contract reads come first: they gather into one call, for which the others' request waits.
+      const reads = { address: this.#deps.contracts.settlement, abi: settlementAbi }
+      // The contract reads come first: the batch of all requests waits until they are gathered into one call.
       const [filled, block] = await Promise.all([
         Promise.all(
           orders.map(({ uid }) =>
@@ -199,16 +200,16 @@ export class ViemOrderBook implements OrderBook {
     }
   }
 
-  async #ask(uid: OrderUid): Promise<OrderObservation['book']> {
+  async #find(uid: OrderUid): Promise<OrderObservation['book']> {
     try {
-      return (await this.#deps.api.find(uid)) ?? { word: 'not known' }
+      return (await this.#deps.api.find(uid)) ?? { status: 'not known' }
     } catch {
       return undefined
     }
   }
 }
 
-/** What is not known to be refused may have been heard. */
+/** An answer that is not a clear refusal may mean that the book has accepted. */
 function answerOf(result: Result<void, OrderFailure>): OrderApiAnswer {
   if (result.ok) return { kind: 'accepted' }
   const { kind } = result.error
@@ -217,7 +218,7 @@ function answerOf(result: Result<void, OrderFailure>): OrderApiAnswer {
     : { kind: 'refused', failure: result.error }
 }
 
-/** Some wallets end a signature with 0 or 1 where the contract wants 27 or 28. */
+/** Some wallets end a signature with 0 or 1 where the contract expects 27 or 28. */
 function withRecoveryByte(signature: Hex): Hex {
   const last = Number.parseInt(signature.slice(-2), 16)
   return last < 27 ? `${signature.slice(0, -2) as Hex}${(last + 27).toString(16)}` : signature

@@ -8,9 +8,9 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
-import { TAKES_TRANSFER_FEE } from '#domain/swap/swapTexts.ts'
+import * as texts from '#domain/swap/texts.ts'
 import type { Route } from '#domain/swap/trade.ts'
-import { swapKind, pathsBetween, type Path } from '#domain/swap/way.ts'
+import { swapKind, pathsBetween, type Path } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
@@ -23,13 +23,13 @@ import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Trades through the community's router, over the pools of a Uniswap V2 exchange. */
+/** Trades through the community's router, in the pools of a Uniswap V2 exchange. */
 export class ViemExchange implements Exchange {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #router: Address
   #wrapped: Address | undefined
-  /** Where the pool of two tokens is; the zero address while there is none. */
+  /** The pools of pairs of tokens; the zero address where there is none. */
   readonly #pairs = new Map<string, Address>()
 
   constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, router: Address) {
@@ -45,20 +45,20 @@ export class ViemExchange implements Exchange {
 
   async read(from: Token, to: Token): Promise<Market> {
     const chain = await this.#chain()
-    await this.#lookUp(chain, from, to)
+    await this.#findPools(chain, from, to)
     const { quorum, readContract } = chain
     const wrapped = this.#wrapped as Address
     const router = { address: this.#router, abi: swapRouterAbi }
     const paths = swapKind(from, to, wrapped) === 'trade' ? pathsBetween(from, to, wrapped) : []
-    const [block, fee, referrerShare, ways] = await Promise.all([
+    const [block, fee, referrerShare, routes] = await Promise.all([
       quorum.request({ method: 'eth_blockNumber' }),
       readContract(quorum, { ...router, functionName: 'swapFee' }),
       readContract(quorum, { ...router, functionName: 'referrerShare' }),
-      Promise.all(paths.map((path) => this.#wayAlong(chain, path))),
+      Promise.all(paths.map((path) => this.#routeAlong(chain, path))),
     ])
     return {
       wrapped,
-      routes: ways.filter((route) => route !== undefined),
+      routes: routes.filter((route) => route !== undefined),
       fee: basisPoints(fee),
       referrerShare: basisPoints(referrerShare),
       block: BigInt(block),
@@ -88,7 +88,7 @@ export class ViemExchange implements Exchange {
   async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const credited = await this.#prepareSwap(chain, params, false)
-    // Only the contract's own refusal may speak of the referrer; a node that does not answer says nothing.
+    // Only a revert can be the referrer's fault.
     if (credited.ok || credited.error.kind !== 'reverted' || !params.referral) return credited
     const without = await this.#prepareSwap(chain, params, true)
     return without.ok ? without : credited
@@ -126,17 +126,17 @@ export class ViemExchange implements Exchange {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const write = this.#swapWrite(chain, params, referrerRefused ? undefined : params.referral?.referrer)
     const terms = swapReview(params, referrerRefused)
-    const [prepared, arrived] = await Promise.all([
+    const [prepared, arriving] = await Promise.all([
       prepareWithApproval(chain, this.#wallet, params, write, terms),
       this.#arriving(chain, params, write),
     ])
-    // The router checks what it got of the exchange, not what arrives of it.
-    return prepared.ok && arrived !== undefined && arrived < params.minOut
-      ? err({ kind: 'reverted', reason: TAKES_TRANSFER_FEE })
+    // The router checks the amount it receives itself, not the amount that arrives at the account.
+    return prepared.ok && arriving !== undefined && arriving < params.minOut
+      ? err({ kind: 'reverted', reason: texts.takesTransferFee })
       : prepared
   }
 
-  /** What would arrive of a token; undefined of coins, and where it cannot be told. */
+  /** The amount of a token that arrives; undefined for coins, and where the node cannot simulate it. */
   async #arriving(
     chain: ChainAccess,
     { account, allowing, to }: SwapParams,
@@ -151,8 +151,8 @@ export class ViemExchange implements Exchange {
         args: [allowing.spender, allowing.amount],
       }),
     ]
-    const asked = { token: to.address, from: account, to: account }
-    return simulateArrival(chain, asked, [...(approve ?? []), write])
+    const transfer = { token: to.address, from: account, to: account }
+    return simulateArrival(chain, transfer, [...(approve ?? []), write])
   }
 
   #swapWrite(
@@ -163,53 +163,53 @@ export class ViemExchange implements Exchange {
     const { account, from, to, trade, minOut } = params
     const call = { address: this.#router, abi: swapRouterAbi }
     const rest = [minOut, trade.path, account, BigInt(params.deadline)] as const
-    // A kept referrer may have any spelling; in small letters no checksum can make the swap fail.
-    const credit = referrer?.toLowerCase() as Address | undefined
+    // A stored referrer may have any letter case; in lower case no checksum makes the swap fail.
+    const credited = referrer?.toLowerCase() as Address | undefined
     if (isNative(from.address)) {
       const value = trade.amount
-      return credit
+      return credited
         ? contractWrite({
             ...call,
             functionName: 'swapExactETHForTokensWithReferrer',
-            args: [...rest, credit],
+            args: [...rest, credited],
             value,
           })
         : contractWrite({ ...call, functionName: 'swapExactETHForTokens', args: rest, value })
     }
     const args = [trade.amount, ...rest] as const
     if (isNative(to.address))
-      return credit
+      return credited
         ? contractWrite({
             ...call,
             functionName: 'swapExactTokensForETHWithReferrer',
-            args: [...args, credit],
+            args: [...args, credited],
           })
         : contractWrite({ ...call, functionName: 'swapExactTokensForETH', args })
-    return credit
+    return credited
       ? contractWrite({
           ...call,
           functionName: 'swapExactTokensForTokensWithReferrer',
-          args: [...args, credit],
+          args: [...args, credited],
         })
       : contractWrite({ ...call, functionName: 'swapExactTokensForTokens', args })
   }
 
-  /** Finds the pools that may be wanted and were never asked for. The router takes the zero address for the native coin. */
-  async #lookUp(chain: ChainAccess, from: Token, to: Token): Promise<void> {
+  /** Finds the pools that are not cached yet. The router takes the zero address for the native coin. */
+  async #findPools(chain: ChainAccess, from: Token, to: Token): Promise<void> {
     const [start, end] = [from, to].map(({ address }) => (isNative(address) ? ZERO_ADDRESS : address)) as [
       Address,
       Address,
     ]
-    const sought = [
+    const pairs = [
       [start, end],
       [start, ZERO_ADDRESS],
       [ZERO_ADDRESS, end],
     ] as const
     await Promise.all([
       this.#findWrapped(chain),
-      ...sought
-        .filter(([one, other]) => !this.#isSame(one, other) && this.#pairOf(one, other) === undefined)
-        .map(([one, other]) => this.#find(chain, one, other)),
+      ...pairs
+        .filter(([a, b]) => !this.#isSame(a, b) && this.#pairOf(a, b) === undefined)
+        .map(([a, b]) => this.#find(chain, a, b)),
     ])
   }
 
@@ -221,19 +221,19 @@ export class ViemExchange implements Exchange {
     })) as Address
   }
 
-  async #find({ quorum, readContract }: ChainAccess, one: Address, other: Address): Promise<void> {
+  async #find({ quorum, readContract }: ChainAccess, a: Address, b: Address): Promise<void> {
     const pair = await readContract(quorum, {
       address: this.#router,
       abi: swapRouterAbi,
       functionName: 'getLpTokenAddress',
-      args: [one, other],
+      args: [a, b],
     })
-    this.#pairs.set(keyOf(one, other), pair as Address)
+    this.#pairs.set(keyOf(a, b), pair as Address)
   }
 
-  /** Undefined where a pool is missing or empty. One that is missing may be made any time, so it is asked for again beside. */
-  async #wayAlong(chain: ChainAccess, path: Path): Promise<Route | undefined> {
-    const route = await Promise.all(
+  /** Undefined where a pool is missing or empty. A missing pool is looked for again, because it may have been created. */
+  async #routeAlong(chain: ChainAccess, path: Path): Promise<Route | undefined> {
+    const found = await Promise.all(
       path.slice(1).map(async (end, index) => {
         const start = path[index] as Address
         const pair = this.#pairOf(start, end)
@@ -242,8 +242,8 @@ export class ViemExchange implements Exchange {
         return undefined
       }),
     )
-    const hops = route.filter((hop) => hop !== undefined && hop.reserveIn > 0n && hop.reserveOut > 0n)
-    return hops.length === route.length ? { path, hops: hops as readonly Hop[] } : undefined
+    const hops = found.filter((hop) => hop !== undefined && hop.reserveIn > 0n && hop.reserveOut > 0n)
+    return hops.length === found.length ? { path, hops: hops as readonly Hop[] } : undefined
   }
 
   async #hop(
@@ -257,21 +257,17 @@ export class ViemExchange implements Exchange {
       abi: pairAbi,
       functionName: 'getReserves',
     })
-    // A pool keeps its two tokens in the order of their addresses (Uniswap V2).
+    // A pool orders its two tokens by address (Uniswap V2).
     const [reserveIn, reserveOut] = BigInt(start) < BigInt(end) ? reserves : [reserves[1], reserves[0]]
     return { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }
   }
 
-  /** Undefined where it was never asked for. */
-  #pairOf(one: Address, other: Address): Address | undefined {
-    return (
-      this.#pairs.get(keyOf(one, other)) ??
-      this.#pairs.get(keyOf(this.#unwrapped(one), this.#unwrapped(other)))
-    )
+  #pairOf(a: Address, b: Address): Address | undefined {
+    return this.#pairs.get(keyOf(a, b)) ?? this.#pairs.get(keyOf(this.#unwrapped(a), this.#unwrapped(b)))
   }
 
-  #isSame(one: Address, other: Address): boolean {
-    return sameAddress(this.#unwrapped(one), this.#unwrapped(other))
+  #isSame(a: Address, b: Address): boolean {
+    return sameAddress(this.#unwrapped(a), this.#unwrapped(b))
   }
 
   #unwrapped(address: Address): Address {
@@ -279,5 +275,4 @@ export class ViemExchange implements Exchange {
   }
 }
 
-const keyOf = (one: Address, other: Address): string =>
-  [one.toLowerCase(), other.toLowerCase()].toSorted().join()
+const keyOf = (a: Address, b: Address): string => [a.toLowerCase(), b.toLowerCase()].toSorted().join()

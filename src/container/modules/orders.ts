@@ -13,8 +13,8 @@ export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {
     orderBook: ({ chain, viemWallet: wallet, config, send }) => {
-      const parts = bookOf(config)
-      return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(parts.apiUrl, send), parts })
+      const book = bookOf(config)
+      return new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(book.apiUrl, send), contracts: book })
     },
   },
   stores: { limitOrder: LimitOrderStore, orders: OrdersStore, orderQuotes: OrderQuoteStore },

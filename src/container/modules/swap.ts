@@ -8,7 +8,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Exchanging coins and tokens by the pools. */
+/** Swaps in the pools. */
 export const swap: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {

@@ -5,15 +5,15 @@ import { PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from '#domain
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 
-/** A price and an expiry of the user's own, in place of the market's price and of the deadline in the settings. */
+/** The user's own price and expiry, instead of the market price and the deadline of the settings. */
 export class LimitOrderStore {
-  /** Whether the order is for a price of the user's own. */
+  /** Whether the user has chosen their own price. */
   chosen = false
-  /** Whether the price field has been filled in or typed; until then it begins with the market's price. */
-  begun = false
-  /** The price is that of one whole of the token sold, or of the one bought. */
+  /** Whether the price field is filled in; until then it starts at the market price. */
+  started = false
+  /** Whether the price is that of 1 sold token or of 1 bought token. */
   of: OrderKind = 'sell'
-  /** Minutes the order is to be good for; undefined where the user has chosen none. */
+  /** Minutes until the order expires; undefined where the user has not chosen. */
   minutes: number | undefined = undefined
   readonly entry = new AmountEntry(() => ({ decimals: PRICE_DIGITS, available: undefined }))
   #pair = ''
@@ -31,7 +31,7 @@ export class LimitOrderStore {
   }
 
   type(text: string): void {
-    this.begun = true
+    this.started = true
     this.entry.type(text)
   }
 
@@ -39,31 +39,31 @@ export class LimitOrderStore {
     this.type(priceText(price, this.of, pair))
   }
 
-  /** What is typed, as a price between two tokens; undefined where it is none. */
+  /** The typed price; undefined where the text is not a price. */
   priceBetween(pair: Pair): Price | undefined {
     const { verdict } = this.entry
     return 'amount' in verdict ? priceOf(verdict.amount, this.of, pair) : undefined
   }
 
-  /** The price of one whole of the other token, in the favour of who signs where that has no end of digits. */
-  turn(pair: Pair): void {
+  /** Switches to the price of 1 of the other token, rounded in the user's favour. */
+  invert(pair: Pair): void {
     const price = this.priceBetween(pair)
     this.of = otherOf(this.of)
     if (price) this.fill(price, pair)
   }
 
-  /** These two are exchanged from now on: a price stays with its tokens where they change sides, and is none of others. */
-  follow(sold: string, bought: string): void {
+  /** Keeps the price when the two tokens change sides, and forgets it when there are other tokens. */
+  setPair(sold: string, bought: string): void {
     const pair = `${sold},${bought}`
     if (pair === this.#pair) return
     if (this.#pair !== `${bought},${sold}`) this.forgetPrice()
-    else if (this.begun) this.of = otherOf(this.of)
+    else if (this.started) this.of = otherOf(this.of)
     this.#pair = pair
   }
 
-  /** The field begins anew with the market's price. */
+  /** The field starts at the market price again. */
   forgetPrice(): void {
-    this.begun = false
+    this.started = false
     this.entry.type('')
   }
 

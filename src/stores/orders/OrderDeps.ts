@@ -7,7 +7,6 @@ import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { LimitOrderStore } from './LimitOrderStore.ts'
 import type { OrdersStore } from './OrdersStore.ts'
 
-/** What exchanging by signed orders stands on: the form it shares with the pools, and they to measure a price by. */
 export interface OrderDeps extends Omit<SwapDeps, 'referrer'> {
   readonly orderBook: OrderBook
   readonly tokenList: TokenListStore

@@ -4,14 +4,14 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { spotPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import type { Price } from '#domain/orders/price.ts'
 import { meetsLimit } from '#domain/orders/surplus.ts'
+import * as texts from '#domain/orders/texts.ts'
 import type { OrderDraft } from '#domain/orders/OrderBook.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { WRAPPED } from '#domain/swap/swapTexts.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
@@ -21,30 +21,27 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { OrderQuoteStore, Offer } from './OrderQuoteStore.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
-/** What the topics of this form's transactions begin with. */
+/** The prefix of the topics of this form's transactions. */
 const TOPIC = 'order:'
 const WRAP_TOPIC = `${TOPIC}wrap`
-/** To be typed where an order costs more than a twentieth, or nobody can tell what it costs. */
-const ORDER_ANYWAY = 'order anyway'
 
-/** An order that was shown, and how old its price is. */
-interface Made {
+/** An order, and the time of its price. */
+interface DatedDraft {
   readonly draft: OrderDraft
   readonly at: number
 }
 
-/** What the form of an order stands on. */
 export interface OrderFormDeps extends OrderDeps {
   readonly orderQuotes: OrderQuoteStore
 }
 
 /**
- * Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown
+ * The form of a signed order: wraps coins, approves the tokens, shows the review, and signs only the terms of the review
  * (rules/exchange: signed-orders).
  */
 export class OrderFormStore {
-  /** Whether the same press leads on once the coins are wrapped. */
-  goesOn = false
+  /** Whether the order follows by itself once the coins are wrapped. */
+  continues = false
   readonly form: TokenFormStore
   readonly #deps: OrderFormDeps
   readonly #book: ConfiguredBook
@@ -56,44 +53,44 @@ export class OrderFormStore {
       topic: TOPIC,
       allowanceTopic: 'allow:order',
       write: () => this.#spending,
-      consent: { word: ORDER_ANYWAY, to: () => this.#wish },
+      consent: { word: texts.orderAnyway, to: () => this.#input },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether coins are to be sold, which have to be wrapped first. */
+  /** Whether the sold token is the native coin, which has to be wrapped first. */
   get wraps(): boolean {
     return isNative(this.#deps.swapForm.from.address)
   }
 
-  /** Whether the user has said what the price asks of them. */
+  /** Whether a bad or an unknown price is confirmed, or nothing needs to be. */
   get confirmed(): boolean {
     const { quote } = this.#deps.orderQuotes
-    return quote.kind !== 'offer' || !asksFor(quote) || this.form.confirmed
+    return quote.kind !== 'offer' || !needsConsent(quote) || this.form.confirmed
   }
 
-  /** Whether the order may take more than there is, by the slippage alone. */
+  /** Whether the order with its slippage may take more than the balance. */
   get exceeds(): boolean {
     const { quote } = this.#deps.orderQuotes
     const { available } = this.#deps.swapForm.balance
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 
-  /** Whether there is anything to measure a price by: the pools have answered, or the community has configured none. */
+  /** Whether the price is checked: the pools have answered, or the community has none. */
   get comparable(): boolean {
     const { config, quotes } = this.#deps
     return quotes.market !== undefined || config.swapRouterAddress === undefined
   }
 
-  /** The two tokens an order would be between, coins by their token where they are sold; undefined where it takes none. */
+  /** The tokens of the order, with the wrapped token for sold coins; undefined where no order is needed or possible. */
   get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
     const { quote, sold } = this.#deps.orderQuotes
     const { to, usable } = this.#deps.swapForm
-    const ordered = !['same', 'wrap', 'unwrap'].includes(quote.kind)
-    return sold && usable && ordered ? { sell: sold, buy: to } : undefined
+    const needsOrder = !['same', 'wrap', 'unwrap'].includes(quote.kind)
+    return sold && usable && needsOrder ? { sell: sold, buy: to } : undefined
   }
 
-  /** The market's price: that of the pools or, where none trades the two, the book's; undefined while it is not known. */
+  /** The spot price of the pools, or the book's quote where no pool trades the tokens; undefined while it is unknown. */
   get market(): Price | undefined {
     const { route } = this.#deps.quotes
     if (route) return spotPrice(route.hops)
@@ -102,7 +99,7 @@ export class OrderFormStore {
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
-  /** What would be signed; undefined while anything keeps it from being. */
+  /** The offer that can be signed; undefined while anything stands in the way. */
   get placeable(): Offer | undefined {
     const { quote, expired } = this.#deps.orderQuotes
     const { input } = this.#deps.swapForm
@@ -110,28 +107,28 @@ export class OrderFormStore {
     return this.#mayPlace(quote) ? quote : undefined
   }
 
-  /** What open orders may still take of what is sold. */
+  /** The amount of the sold token that open orders may still take. */
   get promised(): Wei {
     const { sold } = this.#deps.orderQuotes
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
   /**
-   * Where open orders and this one may together take more than there is, what each takes and what there is, once coins are
-   * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
+   * The amounts where the open orders and this one may together take more than the balance, which counts coins as wrapped.
+   * Undefined where the balance covers all of them, or is unknown.
    */
-  get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
+  get shortfall(): { readonly promised: Wei; readonly sellAmount: Wei; readonly held: Wei } | undefined {
     const { quote } = this.#deps.orderQuotes
     const { promised, exceeds, wraps } = this
     if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
     const balance = this.#deps.tokenList.balanceOf(quote.sell.address)
     if (balance.kind !== 'ready') return undefined
-    const taken = quote.order.sellAmount
-    const held = wraps ? wei(balance.value + taken) : balance.value
-    return promised + taken > held ? { promised, taken, held } : undefined
+    const { sellAmount } = quote.order
+    const held = wraps ? wei(balance.value + sellAmount) : balance.value
+    return promised + sellAmount > held ? { promised, sellAmount, held } : undefined
   }
 
-  /** So much of the wrapped coin as the order needs lies there already. */
+  /** Whether the account already holds enough of the wrapped coin. */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#deps.orderQuotes
     const held = wrapped && this.#deps.tokenList.balanceOf(wrapped.address)
@@ -140,22 +137,22 @@ export class OrderFormStore {
     )
   }
 
-  /** Person looks from now on, by a page that was opened with this query. Returns how they leave. */
+  /** Fills the form from the link's query and reads prices and orders until the returned disposer is called. */
   subscribe(query: string): () => void {
     const { activity, config, swapForm, tokenList, orders, quotes, session, orderQuotes } = this.#deps
     return combineDisposers(
       swapForm.subscribe(query),
-      this.#followLimit(),
-      // For what the price is measured by; the form follows the book.
+      this.#followMarket(),
+      // The pools are for comparison only; the form follows the book.
       ...(config.swapRouterAddress === undefined ? [] : [quotes.subscribe(false)]),
       orderQuotes.subscribe(),
       this.form.subscribe(),
       orders.subscribe(),
-      // Of what was typed before, or by another account, nothing goes on.
+      // A change of the form or of the account stops a process under way.
       reaction(
-        () => [this.#wish, session.account].join(),
+        () => [this.#input, session.account].join(),
         () => {
-          this.#stay()
+          this.#stop()
           orderQuotes.limit(undefined)
         },
         { fireImmediately: true },
@@ -166,56 +163,56 @@ export class OrderFormStore {
       reaction(
         () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
         () => {
-          // Person else’s transaction has taken what was allowed.
+          // The solver's transaction has used the approval and the balance.
           void this.form.steps.refetch()
           void tokenList.readAgain()
         },
       ),
       reaction(
-        () => this.goesOn && this.form.ready,
-        (goes) => {
-          if (!goes) return
-          this.#stay()
+        () => this.continues && this.form.ready,
+        (continues) => {
+          if (!continues) return
+          this.#stop()
           void this.submit()
         },
       ),
-      () => this.#stay(),
+      () => this.#stop(),
     )
   }
 
-  /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
-  payWrapped(goesOn = false): void {
+  /** Pays with the wrapped coin; after wrapping, `continues` submits the order by itself. */
+  payWrapped(continues = false): void {
     const { wrapped } = this.#deps.orderQuotes
     const { swapForm } = this.#deps
     if (!wrapped || !this.wraps) return
     swapForm.payWith(wrapped)
-    this.goesOn = goesOn
+    this.continues = continues
   }
 
   async submit(): Promise<void> {
     const offer = this.placeable
     if (!offer) return
-    // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
+    // The order takes no more than what is approved or wrapped now, even where the price moves.
     this.#deps.orderQuotes.limit(offer.order.sellAmount)
     await this.form.submit()
   }
 
-  /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
-  #followLimit(): () => void {
+  /** The user's price starts at the market price, belongs to its tokens, and is forgotten with the amount. */
+  #followMarket(): () => void {
     const { swapForm, limitOrder, orderQuotes } = this.#deps
     if (!swapForm.continued) limitOrder.forget()
     return combineDisposers(
       reaction(
         () => this.pair,
         (pair) => {
-          // Coins that are bought are the same as their token, which is sold where the two change sides.
+          // Bought coins count as the wrapped token, so that the price stays when the two change sides.
           const bought = pair && isNative(pair.buy.address) ? orderQuotes.wrapped : pair?.buy
-          if (pair && bought) limitOrder.follow(pair.sell.address, bought.address)
+          if (pair && bought) limitOrder.setPair(pair.sell.address, bought.address)
         },
         { fireImmediately: true },
       ),
       reaction(
-        () => (limitOrder.chosen && !limitOrder.begun ? this.market : undefined),
+        () => (limitOrder.chosen && !limitOrder.started ? this.market : undefined),
         (market) => {
           const { pair } = this
           if (market && pair) limitOrder.fill(market, pair)
@@ -225,25 +222,25 @@ export class OrderFormStore {
     )
   }
 
-  /** What the user has typed and chosen, by which it is known whether that has changed. */
-  get #wish(): string {
+  /** Everything the user has typed and chosen, to detect a change. */
+  get #input(): string {
     const { swapForm, limitOrder } = this.#deps
     return [swapForm.revision, limitOrder.chosen, limitOrder.entry.text].join()
   }
 
-  #stay(): void {
+  #stop(): void {
     runInAction(() => {
-      this.goesOn = false
+      this.continues = false
     })
   }
 
   /**
-   * Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine
+   * Whether the price is within the limit, and confirmed where it is bad or unknown; unknown never passes as fine
    * (rules/exchange: unknown-impact).
    */
   #mayPlace(offer: Offer): boolean {
     if (offer.tier === 'blocked' || !this.comparable) return false
-    return !asksFor(offer) || this.form.confirmed
+    return !needsConsent(offer) || this.form.confirmed
   }
 
   get #spending(): ApprovedWrite {
@@ -254,7 +251,7 @@ export class OrderFormStore {
     return {
       token: swapForm.from,
       spender: this.#book.vaultRelayer,
-      // An allowance is one for all: what open orders wait for must stay in it.
+      // All orders share one approval, so it has to cover the open ones, too.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
     }
@@ -264,27 +261,27 @@ export class OrderFormStore {
     const { from, to } = this.#deps.swapForm
     const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     return {
-      label: `Order ${to.symbol} for ${sold}${from.symbol}`,
+      label: texts.placeOrderFor(`${sold}${from.symbol}`, to.symbol),
       take: async (step) => this.#place(step),
     }
   }
 
   async #place(step: WriteStep | undefined): Promise<boolean> {
     const { swapForm, limitOrder, orders } = this.#deps
-    const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: swapForm.warnings }))
-    let made: Made | undefined
+    const { input, warnings } = runInAction(() => ({ input: this.#input, warnings: swapForm.warnings }))
+    let shown: DatedDraft | undefined
     const uid = await orders.place(
       async () => {
-        const next = await this.#make(made)
+        const next = await this.#draft(shown)
         if (!next.ok) return next
-        made = next.value
-        return ok(made.draft)
+        shown = next.value
+        return ok(shown.draft)
       },
       step,
       warnings,
     )
-    // What was typed while the wallet was waited for is for the next one.
-    if (uid && wish === runInAction(() => this.#wish)) {
+    // An amount typed while the wallet was open is for the next order.
+    if (uid && input === runInAction(() => this.#input)) {
       swapForm.typeInput('')
       limitOrder.forgetPrice()
     }
@@ -292,18 +289,18 @@ export class OrderFormStore {
   }
 
   /**
-   * The order for the newest price. One that was shown stands as long as that is no worse; then it is made anew, to be
-   * accepted.
+   * The order at the latest price. The one the user was shown stays while the price is no worse; otherwise there is a new
+   * one, which the review shows again.
    */
-  async #make(shown: Made | undefined): Promise<Result<Made, TxFailure>> {
+  async #draft(shown: DatedDraft | undefined): Promise<Result<DatedDraft, TxFailure>> {
     const quotes = this.#deps.orderQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (runInAction(() => quotes.expired)) await quotes.refresh()
     return runInAction(() => {
       const { quote: offer, expired, answeredAt } = quotes
       if (offer.kind !== 'offer' || expired || answeredAt === undefined)
-        return err({ kind: 'terms changed', detail: ORDER_STOPS.old } as const)
-      if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: ORDER_STOPS.price } as const)
+        return err({ kind: 'terms changed', detail: texts.quoteExpired } as const)
+      if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: texts.priceNowTooBad } as const)
       if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answeredAt })
       const { order, quote, sell, buy } = offer
       return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answeredAt })
@@ -320,17 +317,19 @@ export class OrderFormStore {
         if (!account || !wrapped || amount === undefined) return err({ kind: 'account changed' })
         return exchange.prepareWrap({ account, coin, wrapped, amount })
       },
-      label: `Wrap ${amount === undefined ? '' : formatAmountExactly(amount, coin.decimals)} ${coin.symbol}`,
+      label: swapTexts.wrapToken(
+        `${amount === undefined ? '' : formatAmountExactly(amount, coin.decimals)} ${coin.symbol}`,
+      ),
       topic: WRAP_TOPIC,
-      successText: WRAPPED,
+      successText: swapTexts.wrapped,
     }
   }
 }
 
-/** Whether the price asks for a word: it costs much, or nobody can tell. */
-const asksFor = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
+/** Whether a price is so bad, or so unknown, that the user has to confirm it. */
+const needsConsent = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
 
-/** Whether an order for the same is no worse than the one that was shown. */
+/** Whether an order for the same tokens is no worse than the shown one. */
 const isAsGood = (fresh: Order, shown: Order): boolean =>
   fresh.kind === shown.kind &&
   fresh.sellToken === shown.sellToken &&

@@ -4,13 +4,13 @@ import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { marketPrice, UNMEASURED, type MarketPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
-import { MIN_MINUTES, LIFE_CHOICES, LIMIT_MINUTES } from '#domain/orders/orderLimits.ts'
+import { MIN_MINUTES, EXPIRY_CHOICES, LIMIT_MINUTES } from '#domain/orders/orderLimits.ts'
 import { orderFor, type OrderQuote, type QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { atPrice, type Pair } from '#domain/orders/price.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
-import { swapKind } from '#domain/swap/way.ts'
+import { swapKind } from '#domain/swap/pathsBetween.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { QuoteAge } from '../shared/QuoteAge.ts'
@@ -18,7 +18,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
-/** What the book expects, the order that would be signed for it, and how the pools measure the price of that. */
+/** A quote, the order for it, and its price compared with the pools. */
 export interface Offer extends MarketPrice {
   readonly quote: OrderQuote
   readonly order: Order
@@ -27,84 +27,82 @@ export interface Offer extends MarketPrice {
   readonly tier: ImpactTier
 }
 
-/** Why there is no quote: what the book said, or that the chain's time could not be read, by which an order ends. */
+/** 'no time': the chain's time, which the expiry needs, could not be read. */
 export type QuoteFailure = OrderFailure | { readonly kind: 'no time' }
 
-/** What the book says of what the form holds. */
+/** The book's price for the amount in the form. */
 export type BookQuote =
-  /** The form asks for nothing yet. */
+  /** 'nothing': the form has no amount yet. */
   | { readonly kind: 'nothing' | 'same' | 'loading' }
-  /** One for one: that needs no order. */
   | { readonly kind: 'wrap' | 'unwrap' }
-  /** Coins cannot be sold by a signature, and their token is not one of those here. */
+  /** Coins cannot be sold by a signature, and the wrapped coin is not listed. */
   | { readonly kind: 'no wrapped coin' }
-  /** The user has a price of their own, and none that makes an order is typed. */
+  /** The user has chosen their own price, and has not typed a usable one. */
   | { readonly kind: 'no price'; readonly quote: OrderQuote }
   | { readonly kind: 'failed'; readonly failure: QuoteFailure }
   | ({ readonly kind: 'offer' } & Offer)
 
-type Asked = Omit<QuoteRequest, 'validTo'>
+type Question = Omit<QuoteRequest, 'validTo'>
 
-/** A quote, and when it came. */
-interface Answer {
+interface DatedQuote {
   readonly quote: OrderQuote
   readonly at: number
-  /** For how long an order was to be good then. */
+  /** The expiry that was chosen then. */
   readonly minutes: number
 }
 
-/** What the book has said of a question: a quote, why there is none, or both where it is silent after a quote. */
-interface Said {
-  readonly answer: Answer | undefined
+/** The book's last answer: a quote, a failure, or both where the book has gone silent after a quote. */
+interface BookAnswer {
+  readonly dated: DatedQuote | undefined
   readonly failure: OrderFailure | undefined
 }
 
-const NOTHING_SAID: Said = { answer: undefined, failure: undefined }
+const NO_ANSWER: BookAnswer = { dated: undefined, failure: undefined }
 
-/** Seconds between two questions: each is work for others. */
-const ASKS = 15
-/** Milliseconds without typing before what was typed is asked about. */
-const PAUSE = 400
+/** Seconds between two requests, each of which costs the book work. */
+const POLL_SECONDS = 15
+/** Milliseconds without typing before a quote is requested. */
+const DEBOUNCE = 400
 
-/** Quotes of the book for the form: asked again while one looks, old after a while, never kept past what they are for. */
+/** Quotes of the book for the form: refreshed while a view is mounted, expired after a while, dropped with their amount. */
 export class OrderQuoteStore {
-  /** What leaves at most, whatever a newer price makes of it: so much has been allowed already. */
+  /** The maximum that is approved already, which a newer price does not raise. */
   max: Wei | undefined = undefined
-  /** The key of what has been typed for long enough to be asked about. */
-  due = ''
+  /** The key of the question after the debounce. */
+  dueKey = ''
   readonly #deps: OrderDeps
   readonly #book: ConfiguredBook
-  readonly #said: Query<Said>
-  /** By the clock here: the book's own clock may be another. */
-  readonly #ageing: QuoteAge
+  readonly #query: Query<BookAnswer>
+  /** By the local clock: the book's clock may differ. */
+  readonly #age: QuoteAge
 
   constructor(deps: OrderDeps) {
     this.#deps = deps
     this.#book = bookOf(deps.config)
-    this.#said = new Query(deps.queries, {
-      failure: 'The time by which an order ends could not be read',
+    this.#query = new Query(deps.queries, {
+      failure: 'The time for the expiry of an order could not be read',
       follows: 'returns',
       ask: () => {
-        const asked = this.#asked
-        if (!asked) return undefined
+        const question = this.#question
+        if (!question) return undefined
         return {
-          key: ['order quote', ...Object.values(asked)],
-          fetch: this.due === this.#key ? () => this.#ask(asked) : undefined,
+          key: ['order quote', ...Object.values(question)],
+          fetch: this.dueKey === this.#key ? () => this.#ask(question) : undefined,
         }
       },
     })
-    this.#ageing = new QuoteAge(deps)
+    this.#age = new QuoteAge(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The token that stands for the native coin, where it is one of those here. */
+  /** The wrapped coin; undefined where it is not listed. */
   get wrapped(): Token | undefined {
     const { quotes, config, tokenList } = this.#deps
     const address = config.dex.wrappedNative ?? quotes.market?.wrapped
     return address && tokenList.tokenAt(address)
   }
 
-  /** What an order would sell: of coins the token that stands for them. */
+  /** The token an order sells: the wrapped coin for coins. */
   get sold(): Token | undefined {
     const { from } = this.#deps.swapForm
     return isNative(from.address) ? this.wrapped : from
@@ -117,82 +115,82 @@ export class OrderQuoteStore {
     if (kind !== 'trade') return { kind }
     if (!sold) return { kind: 'no wrapped coin' }
     if (typed === undefined || typed === 0n || !usable) return { kind: 'nothing' }
-    const { result } = this.#said
+    const { result } = this.#query
     if (result.kind === 'failed') return { kind: 'failed', failure: { kind: 'no time' } }
-    const { answer, failure } = this.#known
-    if (answer && !(failure && this.expired)) return this.#offer(answer, sold, to)
+    const { dated, failure } = this.#answer
+    if (dated && !(failure && this.expired)) return this.#offer(dated, sold, to)
     return failure ? { kind: 'failed', failure } : { kind: 'loading' }
   }
 
-  /** When the quote came; undefined where there is none. */
+  /** When the quote arrived, in epoch milliseconds; undefined where there is none. */
   get answeredAt(): number | undefined {
-    return this.#known.answer?.at
+    return this.#answer.dated?.at
   }
 
-  /** Whole seconds since the book answered; undefined where it has not. */
+  /** Whole seconds since the quote arrived; undefined where there is none. */
   get age(): number | undefined {
-    return this.#ageing.secondsSince(this.answeredAt)
+    return this.#age.secondsSince(this.answeredAt)
   }
 
-  /** Whether what is shown is too old to be signed. */
+  /** Whether the quote is too old to sign. */
   get expired(): boolean {
-    return this.#ageing.expired(this.answeredAt)
+    return this.#age.expired(this.answeredAt)
   }
 
-  /** Minutes until an order that is signed now is over. */
+  /** Minutes until an order that is signed now expires. */
   get minutes(): number {
-    return this.#deps.limitOrder.minutes ?? this.#usualMinutes
+    return this.#deps.limitOrder.minutes ?? this.#defaultMinutes
   }
 
-  /** The minutes to choose from, the fewest first. */
-  get lives(): readonly number[] {
-    return [...new Set([...LIFE_CHOICES, this.#usualMinutes, this.minutes])].sort((a, b) => a - b)
+  /** The expiries to choose from, in minutes, the shortest first. */
+  get expiries(): readonly number[] {
+    return [...new Set([...EXPIRY_CHOICES, this.#defaultMinutes, this.minutes])].sort((a, b) => a - b)
   }
 
-  /** Whether what was made at a moment is too old now. */
+  /** Whether a price of the time `at`, in epoch milliseconds, is too old by now. */
   isOld(at: number): boolean {
-    return this.#ageing.isOld(at)
+    return this.#age.isOld(at)
   }
 
-  /** No more than this leaves from now on, as long as the book can do with it; undefined: what the settings allow. */
+  /** Limits the maximum paid to an approved amount, unless the book needs more; undefined lifts the limit. */
   limit(max: Wei | undefined): void {
     this.max = max
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Requests quotes until the returned disposer is called. */
   subscribe(): () => void {
     const { clock, swapForm, limitOrder } = this.#deps
-    let cancelPause = () => undefined as void
+    let cancelRequest = () => undefined as void
     return combineDisposers(
-      this.#said.subscribe(),
-      this.#ageing.watch(ASKS, this.refresh),
-      () => cancelPause(),
+      this.#query.subscribe(),
+      this.#age.watch(POLL_SECONDS, this.refresh),
+      () => cancelRequest(),
       reaction(
         () => this.#key,
         (key) => {
-          cancelPause()
-          this.#askAbout('')
-          cancelPause = clock.after(PAUSE, () => this.#askAbout(key))
+          cancelRequest()
+          this.#setDue('')
+          cancelRequest = clock.after(DEBOUNCE, () => this.#setDue(key))
         },
         { fireImmediately: true },
       ),
       reaction(
         () => [this.quote, swapForm.typed] as const,
         ([quote]) => {
-          if (quote.kind === 'wrap' || quote.kind === 'unwrap') swapForm.follow(swapForm.typed, true)
-          else swapForm.follow(followed(quote, limitOrder.chosen))
+          if (quote.kind === 'wrap' || quote.kind === 'unwrap') swapForm.fillOther(swapForm.typed, true)
+          else swapForm.fillOther(otherAmount(quote, limitOrder.chosen))
         },
         { fireImmediately: true },
       ),
     )
   }
 
-  /** Asks the book again now. What it said of the same stays until the answer. */
+  /** Requests a new quote now; the current one stays until the answer. */
   async refresh(): Promise<void> {
-    await this.#said.refetch()
+    await this.#query.refetch()
   }
 
-  get #asked(): Asked | undefined {
+  get #question(): Question | undefined {
     const { swapForm, session } = this.#deps
     const { to, typed, side, usable } = swapForm
     const { sold, wrapped } = this
@@ -200,7 +198,7 @@ export class OrderQuoteStore {
     if (wrapped && swapKind(swapForm.from, to, wrapped.address) !== 'trade') return undefined
     return {
       kind: side === 'input' ? 'sell' : 'buy',
-      // Who is not connected can sign nothing; the price is the same for everybody.
+      // A visitor gets the same price, but cannot sign.
       account: session.account ?? ZERO_ADDRESS,
       sellToken: sold.address,
       buyToken: to.address,
@@ -208,74 +206,73 @@ export class OrderQuoteStore {
     }
   }
 
-  get #known(): Said {
-    return this.#said.value ?? NOTHING_SAID
+  get #answer(): BookAnswer {
+    return this.#query.value ?? NO_ANSWER
   }
 
-  #askAbout(key: string): void {
+  #setDue(key: string): void {
     runInAction(() => {
-      this.due = key
+      this.dueKey = key
     })
   }
 
   get #key(): string {
-    return Object.values(this.#asked ?? {}).join()
+    return Object.values(this.#question ?? {}).join()
   }
 
-  /** Where none are chosen. */
-  get #usualMinutes(): number {
+  get #defaultMinutes(): number {
     const { limitOrder, poolTerms } = this.#deps
     return limitOrder.chosen ? LIMIT_MINUTES : Math.max(MIN_MINUTES, poolTerms.minutes)
   }
 
-  async #ask(asked: Asked): Promise<Said> {
+  async #ask(question: Question): Promise<BookAnswer> {
     const { orderBook, clock, poolTerms } = this.#deps
-    const { minutes, before } = runInAction(() => ({ minutes: this.minutes, before: this.#known.answer }))
-    const said = await orderBook.quote({ ...asked, validTo: await poolTerms.deadline(minutes) })
-    if (said.ok) return { answer: { quote: said.value, at: clock.now(), minutes }, failure: undefined }
-    // Only a book that is silent may still mean what it said.
-    const { kind } = said.error
+    const { minutes, previous } = runInAction(() => ({ minutes: this.minutes, previous: this.#answer.dated }))
+    const answer = await orderBook.quote({ ...question, validTo: await poolTerms.deadline(minutes) })
+    if (answer.ok) return { dated: { quote: answer.value, at: clock.now(), minutes }, failure: undefined }
+    // A silent book has not withdrawn its previous quote.
+    const { kind } = answer.error
     const silent = kind === 'unavailable' || kind === 'too many'
-    return { answer: silent ? before : undefined, failure: said.error }
+    return { dated: silent ? previous : undefined, failure: answer.error }
   }
 
-  #offer({ quote, minutes }: Answer, sell: Token, buy: Token): BookQuote {
+  #offer({ quote, minutes }: DatedQuote, sell: Token, buy: Token): BookQuote {
     const { config, limitOrder, quotes, poolTerms } = this.#deps
-    const made = orderFor(quote, poolTerms.slippage, this.#book.appData.hash)
-    if (!made) return { kind: 'no wrapped coin' }
-    // Its time began when the book was asked, however long it is to be by now.
-    const order = { ...made, validTo: made.validTo + 60 * (this.minutes - minutes) }
-    const own = limitOrder.chosen ? this.#own(order, { sell, buy }) : undefined
+    const quoted = orderFor(quote, poolTerms.slippage, this.#book.appData.hash)
+    if (!quoted) return { kind: 'no wrapped coin' }
+    // The expiry counts from the request, and the user may have changed it since.
+    const order = { ...quoted, validTo: quoted.validTo + 60 * (this.minutes - minutes) }
+    const own = limitOrder.chosen ? this.#atOwnPrice(order, { sell, buy }) : undefined
     if (limitOrder.chosen && !own) return { kind: 'no price', quote }
     const { market } = quotes
-    // What is measured is what others are asked to give: the price of one's own, or what the book expects.
+    // The compared price is the user's own one, or the book's estimate before slippage.
     const amounts = own ?? { ...quote, kind: order.kind }
-    const measured = market ? marketPrice(amounts, market.routes, market.fee) : UNMEASURED
+    const comparison = market ? marketPrice(amounts, market.routes, market.fee) : UNMEASURED
     return {
       kind: 'offer',
       quote,
-      order: own ?? this.#limited(order, quote),
+      order: own ?? this.#withMax(order, quote),
       sell,
       buy,
-      ...measured,
-      tier: impactTier(measured.loss, config.swapPriceImpactMaxBps),
+      ...comparison,
+      tier: impactTier(comparison.loss, config.swapPriceImpactMaxBps),
     }
   }
 
-  #own(order: Order, pair: Pair): Order | undefined {
+  #atOwnPrice(order: Order, pair: Pair): Order | undefined {
     const price = this.#deps.limitOrder.priceBetween(pair)
     return price && atPrice(order, price)
   }
 
-  #limited(order: Order, quote: OrderQuote): Order {
+  #withMax(order: Order, quote: OrderQuote): Order {
     const { max } = this
     if (order.kind === 'sell' || max === undefined || max < quote.sellAmount) return order
     return { ...order, sellAmount: wei(max < order.sellAmount ? max : order.sellAmount) }
   }
 }
 
-/** What the side that was not typed is expected to be, or for a price of one's own has to be. */
-function followed(quote: BookQuote, own: boolean): Wei | undefined {
+/** The amount of the side that was not typed: the book's estimate, or the limit at the user's own price. */
+function otherAmount(quote: BookQuote, own: boolean): Wei | undefined {
   if (quote.kind !== 'offer') return undefined
   const { sellAmount, buyAmount } = own ? quote.order : quote.quote
   return quote.order.kind === 'sell' ? buyAmount : sellAmount

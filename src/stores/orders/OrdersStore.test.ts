@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { MAX_STORED, ORDERS_KEY } from '#domain/orders/storedOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
-import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
+import * as texts from '#domain/orders/texts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { ok } from '#domain/shared/Result.ts'
@@ -28,9 +28,9 @@ const token = (address: string, symbol: string, decimals: number): Token => ({
 const CHAT = token('0x0165878A594ca255338adfa4d48449f69242Eb8F', 'CHAT', 18)
 const GARD = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'GARD', 6)
 const SOLD = wei(2n * 10n ** 18n)
-const LIFE = 600
+const LIFETIME = 600
 
-/** A book, and Alice with tokens the relayer may take. */
+/** An order book, and Alice with approved tokens. */
 async function openOrders(options: MemoryOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -40,8 +40,8 @@ async function openOrders(options: MemoryOptions = {}) {
     },
     features: ['orders'],
     seed: ({ chain: { tokens }, get }) => {
-      const priced = get('orderBook') as MemoryOrderBook
-      priced.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
+      const orderBook = get('orderBook') as MemoryOrderBook
+      orderBook.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
       tokens.fund(CHAT.address, ALICE, 10n ** 20n)
       tokens.fund(GARD.address, ALICE, 0n)
       tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
@@ -58,7 +58,7 @@ async function openOrders(options: MemoryOptions = {}) {
       sellToken: CHAT.address,
       buyToken: GARD.address,
       amount,
-      validTo: chain.blockTime + LIFE,
+      validTo: chain.blockTime + LIFETIME,
     })
     const order = quote.ok
       ? orderFor(quote.value, 50 as BasisPoints, appDataOf(app.config.projectName).hash)
@@ -67,19 +67,19 @@ async function openOrders(options: MemoryOptions = {}) {
     return { order, sell: CHAT, buy: GARD, quoteId: 1 }
   }
   const place = async (amount = SOLD): Promise<OrderUid> => {
-    const wanted = await draft(amount)
-    const placing = orders.place(async () => ok(wanted))
+    const drafted = await draft(amount)
+    const placing = orders.place(async () => ok(drafted))
     await confirm()
     const uid = await placing
     if (!uid) throw new Error('Not placed')
     return uid
   }
   const state = (uid: OrderUid) => orders.orders.find((order) => order.uid === uid)?.state
-  return { ...app, book: orderBook, draft, place, state }
+  return { ...app, orderBook, draft, place, state }
 }
 
-describe('an order that is placed', () => {
-  it('stays in the list while it may be filled, for which one that is over makes room', async () => {
+describe('A placed order', () => {
+  it('stays in the list while it may be filled, and finished ones make room', async () => {
     const { orders, place, confirm } = await openOrders()
     const oldest = await place(SOLD)
     const cancelled = await place(wei(SOLD + 1n))
@@ -93,10 +93,10 @@ describe('an order that is placed', () => {
     expect(stored).not.toContain(cancelled)
   })
 
-  it('is shown as it will be signed, then signed and kept', async () => {
+  it('is reviewed, signed and stored', async () => {
     const { orders, draft, stage, confirm, notices, storage } = await openOrders()
-    const wanted = await draft()
-    const placing = orders.place(async () => ok(wanted))
+    const drafted = await draft()
+    const placing = orders.place(async () => ok(drafted))
     await settled()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
@@ -104,12 +104,12 @@ describe('an order that is placed', () => {
     })
     await confirm()
     const uid = await placing
-    expect(orders.orders).toMatchObject([{ uid, order: wanted.order, state: { kind: 'open' } }])
+    expect(orders.orders).toMatchObject([{ uid, order: drafted.order, state: { kind: 'open' } }])
     expect(storage.read(ORDERS_KEY)).toContain(uid)
-    expect(notices()).toEqual([ORDER_PLACED])
+    expect(notices()).toEqual([texts.orderPlaced])
   })
 
-  it('is none where the owner declined', async () => {
+  it('does not exist where the owner declines', async () => {
     const { orders, draft, confirm, wallet, storage } = await openOrders()
     wallet.answer = 'reject'
     const placing = orders.place(async () => ok(await draft()))
@@ -119,39 +119,39 @@ describe('an order that is placed', () => {
     expect(storage.read(ORDERS_KEY)).toBeUndefined()
   })
 
-  it('is kept where nobody knows whether the book has it, and turns out to be open', async () => {
-    const { book: orderBook, place, state, notices, clock } = await openOrders()
+  it('is stored where the book does not answer, and turns out to be open', async () => {
+    const { orderBook, place, state, notices, clock } = await openOrders()
     const placing = place()
     orderBook.answers = false
     const uid = await placing
     expect(state(uid)).toEqual({ kind: 'unknown' })
-    expect(notices()).toEqual([ORDER_UNHEARD])
+    expect(notices()).toEqual([texts.orderUnconfirmed])
     orderBook.answers = true
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'open' })
   })
 
-  it('never reached a book that did not hear it either, and is over with its time', async () => {
-    const { book: orderBook, place, state, chain, clock } = await openOrders()
+  it('expires where it never reached the book', async () => {
+    const { orderBook, place, state, chain, clock } = await openOrders()
     const placing = place()
     orderBook.answers = false
-    orderBook.hears = false
+    orderBook.receives = false
     const uid = await placing
     orderBook.answers = true
     await clock.pass(5_000)
     expect(state(uid)).toEqual({ kind: 'unknown' })
-    chain.blockTime += LIFE + 1
+    chain.blockTime += LIFETIME + 1
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'expired' })
   })
 
-  it('is there again after a reload, and not with another account', async () => {
+  it('is listed after a reload, but not for another account', async () => {
     const first = await openOrders()
     const uid = await first.place()
     const second = await openOrders({ storage: first.storage })
-    // Its book is another one in memory, which never heard of it.
+    // The second app has its own book in memory, without the order.
     expect(second.state(uid)).toEqual({ kind: 'unknown' })
     first.wallet.chooseAccount(BOB)
     await settled()
@@ -162,9 +162,9 @@ describe('an order that is placed', () => {
   })
 })
 
-describe('an order that is followed', () => {
-  it('is filled once the chain says so, with its surplus', async () => {
-    const { book: orderBook, orders, place, state, notices, clock } = await openOrders()
+describe('A followed order', () => {
+  it('is filled once the chain confirms it, with its surplus', async () => {
+    const { orderBook, orders, place, state, notices, clock } = await openOrders()
     const uid = await place()
     await orderBook.fill(uid)
     expect(state(uid)).toEqual({ kind: 'open' })
@@ -173,11 +173,11 @@ describe('an order that is followed', () => {
     expect(state(uid)).toMatchObject({ kind: 'filled', executed: { sold: SOLD } })
     const [order] = orders.orders
     expect(order && orders.surplusOf(order)).toMatchObject({ side: 'bought', amount: 999n })
-    expect(notices()).toContain(ORDER_FILLED)
+    expect(notices()).toContain(texts.orderFilled)
   })
 
-  it('is looked at no more once it is filled', async () => {
-    const { book: orderBook, place, clock, reads } = await openOrders()
+  it('is no longer read once it is filled', async () => {
+    const { orderBook, place, clock, reads } = await openOrders()
     const uid = await place()
     await orderBook.fill(uid)
     const before = reads('latestBlockTime')
@@ -188,36 +188,36 @@ describe('an order that is followed', () => {
     expect(reads('latestBlockTime')).toBe(before + 1)
   })
 
-  it('is looked at no more once everybody has left', async () => {
+  it('is no longer read after the last subscriber has left', async () => {
     const { orders, place, clock, leave, reads } = await openOrders()
     await place()
-    const another = orders.subscribe()
+    const unsubscribe = orders.subscribe()
     leave()
     leave()
     const before = reads('latestBlockTime')
     await clock.pass(5_000)
     await settled()
     expect(reads('latestBlockTime')).toBe(before + 1)
-    another()
+    unsubscribe()
     await clock.pass(60_000)
     expect(reads('latestBlockTime')).toBe(before + 1)
   })
 
-  it('counts down in the chain’s time and is over then', async () => {
+  it('counts down in the chain’s time, then expires', async () => {
     const { orders, place, state, clock, chain } = await openOrders()
     const uid = await place()
-    expect(orders.secondsLeft(uid)).toBe(LIFE)
+    expect(orders.secondsLeft(uid)).toBe(LIFETIME)
     await clock.pass(10_000)
-    expect(orders.secondsLeft(uid)).toBe(LIFE - 10)
-    chain.blockTime += LIFE + 1
+    expect(orders.secondsLeft(uid)).toBe(LIFETIME - 10)
+    chain.blockTime += LIFETIME + 1
     await clock.pass(5_000)
     await settled()
     expect(state(uid)).toEqual({ kind: 'expired' })
     expect(orders.secondsLeft(uid)).toBe(0)
   })
 
-  it('stays as it was known while nobody answers', async () => {
-    const { book: orderBook, chain, place, state, clock } = await openOrders()
+  it('is unknown while nothing answers, and open again afterwards', async () => {
+    const { orderBook, chain, place, state, clock } = await openOrders()
     const uid = await place()
     orderBook.answers = false
     chain.setReachable(false)
@@ -232,9 +232,9 @@ describe('an order that is followed', () => {
   })
 })
 
-describe('an order that is cancelled', () => {
-  it('is cancelled once the book says so', async () => {
-    const { orders, place, state, confirm, book: orderBook } = await openOrders()
+describe('A cancelled order', () => {
+  it('is cancelled once the book confirms it', async () => {
+    const { orders, place, state, confirm, orderBook } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await confirm()
@@ -243,7 +243,7 @@ describe('an order that is cancelled', () => {
     expect(await orderBook.fill(uid)).toBe(false)
   })
 
-  it('is as good as before where the owner declined', async () => {
+  it('stays open where the owner declines', async () => {
     const { orders, place, state, confirm, wallet } = await openOrders()
     const uid = await place()
     wallet.answer = 'reject'
@@ -253,8 +253,8 @@ describe('an order that is cancelled', () => {
     expect(state(uid)).toEqual({ kind: 'open' })
   })
 
-  it('is not where the book does not answer, and may be filled', async () => {
-    const { orders, place, state, confirm, book: orderBook, clock } = await openOrders()
+  it('may still be filled where the book does not answer', async () => {
+    const { orders, place, state, confirm, orderBook, clock } = await openOrders()
     const uid = await place()
     orderBook.answers = false
     const cancelling = orders.cancel(uid)
@@ -268,8 +268,8 @@ describe('an order that is cancelled', () => {
     expect(state(uid)).toMatchObject({ kind: 'filled' })
   })
 
-  it('was filled before, where those who settle were faster', async () => {
-    const { orders, place, state, confirm, book: orderBook } = await openOrders()
+  it('is filled where the solver is faster', async () => {
+    const { orders, place, state, confirm, orderBook } = await openOrders()
     const uid = await place()
     const cancelling = orders.cancel(uid)
     await settled()
@@ -279,26 +279,16 @@ describe('an order that is cancelled', () => {
     expect(state(uid)).toMatchObject({ kind: 'filled' })
   })
 
-  it('is void once its transaction is in a block, and being cancelled until then, also after a reload', async () => {
-    const {
-      orders,
-      place,
-      state,
-      confirm,
-      chain,
-      clock,
-      book: orderBook,
-      notices,
-      leave,
-    } = await openOrders()
+  it('is cancelled on the chain once its transaction is confirmed, and cancelling until then, also after a reload', async () => {
+    const { orders, place, state, confirm, chain, clock, orderBook, notices, leave } = await openOrders()
     const uid = await place()
     chain.automine = false
-    const voiding = orders.invalidate(uid)
+    const invalidating = orders.invalidate(uid)
     await confirm()
-    await voiding
+    await invalidating
     expect(state(uid)).toEqual({ kind: 'cancelling', method: 'transaction' })
     leave()
-    const again = orders.subscribe()
+    const unsubscribe = orders.subscribe()
     await settled()
     expect(state(uid)).toEqual({ kind: 'cancelling', method: 'transaction' })
     chain.mine()
@@ -306,7 +296,7 @@ describe('an order that is cancelled', () => {
     await settled()
     expect(state(uid)).toEqual({ kind: 'cancelled', method: 'transaction' })
     expect(await orderBook.fill(uid)).toBe(false)
-    expect(notices()).toContain(ORDER_VOID)
-    again()
+    expect(notices()).toContain(texts.orderCancelledOnChain)
+    unsubscribe()
   })
 })

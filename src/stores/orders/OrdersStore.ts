@@ -19,17 +19,10 @@ import {
   type OrderObservation,
   type OrderState,
 } from '#domain/orders/orderState.ts'
-import {
-  NO_ANSWER,
-  NOT_VOID,
-  ORDER_FILLED,
-  ORDER_PLACED,
-  ORDER_UNHEARD,
-  ORDER_VOID,
-} from '#domain/orders/orderTexts.ts'
 import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
+import * as texts from '#domain/orders/texts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
@@ -48,12 +41,10 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** An order of the account, and where it stands. */
 export interface FollowedOrder extends StoredOrder {
   readonly state: OrderState
 }
 
-/** What the list of orders stands on. */
 export interface OrdersDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
@@ -67,43 +58,43 @@ export interface OrdersDeps {
   readonly config: Parameters<typeof bookOf>[0]
 }
 
-/** What a look at orders has found, in their order. */
-interface Look {
+/** The observations of orders, in the same order. */
+interface Observed {
   readonly orders: readonly FollowedOrder[]
   readonly observations: readonly OrderObservation[]
-  /** The chain's time, in seconds since 1970; 0 where it is not known. */
+  /** The chain's time, in Unix seconds; 0 where it is unknown. */
   readonly now: number
 }
 
-/** Milliseconds between two looks at what may still be filled. */
-const LOOK_EVERY = 5_000
+/** Milliseconds between two observations of the open orders. */
+const POLL_INTERVAL = 5_000
 
-/** Seconds after its end in which a settlement that was under way may come to light. */
+/** Seconds after the expiry in which a settlement under way may turn up. */
 const GRACE = 300
 
 const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
 
-/** The account's orders: placed, followed by the chain's word, cancelled. */
+/** The account's orders: places them, follows them on the chain and at the book, cancels them. */
 export class OrdersStore {
-  /** Of the connected account, the newest first. */
+  /** The connected account's, the newest first. */
   stored: readonly StoredOrder[] = []
-  /** The transactions that filled some of them, as the book tells. */
+  /** The transactions that filled orders, as the book reports them. */
   settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
   readonly #deps: OrdersDeps
   readonly #domain: OrderDomain
   readonly #states = observable.map<OrderUid, OrderState>(undefined, { deep: false })
-  readonly #look: Query<Look>
+  readonly #query: Query<Observed>
 
   constructor(deps: OrdersDeps) {
     this.#deps = deps
     this.#domain = bookOf(deps.config)
-    this.#look = new Query(deps.queries, {
-      failure: 'The orders could not be looked at',
+    this.#query = new Query(deps.queries, {
+      failure: 'The orders could not be read',
       follows: ['returns', 'transactions'],
       ask: () => {
         const orders = this.orders.filter((order) => this.#mayChange(order))
         if (orders.length === 0) return undefined
-        return { key: ['orders', ...this.stored.map(({ uid }) => uid)], fetch: () => this.#lookAt(orders) }
+        return { key: ['orders', ...this.stored.map(({ uid }) => uid)], fetch: () => this.#observe(orders) }
       },
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -113,75 +104,75 @@ export class OrdersStore {
     return this.stored.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
   }
 
-  /** Whether all of them have been looked at; until then nothing is known of some. */
-  get looked(): boolean {
+  /** Whether the state of every order has been read. */
+  get allObserved(): boolean {
     return this.stored.every(({ uid }) => this.#states.has(uid))
   }
 
-  /** Who did not answer at the last look; the chain first, for only it says what has moved. */
+  /** Which source did not answer last; the chain first, because only it knows what has moved. */
   get silent(): 'book' | 'chain' | undefined {
-    const observations = this.#look.value?.observations ?? []
+    const observations = this.#query.value?.observations ?? []
     if (observations.some(({ chain }) => !chain)) return 'chain'
     return observations.some(({ book }) => !book) ? 'book' : undefined
   }
 
-  /** From the click on an order, a cancellation or anything else until the wallet has answered. */
+  /** Whether a transaction or signature of any kind is under way. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  /** Looks at what may still be filled again and again, until the returned function is called. */
+  /** Follows the open orders until the returned disposer is called. */
   subscribe(): () => void {
     const { session, activity, clock, time, storage } = this.#deps
-    let cancelLook = () => undefined as void
+    let cancelPoll = () => undefined as void
     return combineDisposers(
       reaction(
         () => session.account,
         () => this.#load(),
         { fireImmediately: true },
       ),
-      // Another tab has placed one.
+      // Another tab may place an order.
       storage.subscribe((key) => {
         if (key === undefined || key === ORDERS_KEY) this.#load()
       }),
       reaction(
-        () => this.#look.result,
+        () => this.#query.result,
         (result) => {
-          cancelLook()
-          if (result.kind === 'ready') this.#learn(result.value)
-          if (result.kind !== 'none') cancelLook = clock.after(LOOK_EVERY, () => void this.look())
+          cancelPoll()
+          if (result.kind === 'ready') this.#apply(result.value)
+          if (result.kind !== 'none') cancelPoll = clock.after(POLL_INTERVAL, () => void this.refresh())
         },
         { fireImmediately: true },
       ),
       activity.onSettled(({ topic, outcome }) => {
         const found = runInAction(() => this.stored.find(({ uid }) => topic === voidTopic(uid)))
         if (found && outcome !== 'success')
-          this.#note(found.uid, { kind: 'cancel refused', reason: NOT_VOID })
+          this.#update(found.uid, { kind: 'cancel refused', reason: texts.cancelOnChainFailed })
       }),
       time.watch(),
-      () => cancelLook(),
+      () => cancelPoll(),
     )
   }
 
   /**
-   * Has an order reviewed, signed and handed to the book; `make` says for each look at it what it is. Resolves to its name
-   * where it was signed and not refused. `more` is what its review says beside the order.
+   * Shows the review of an order, has it signed and posts it to the book. `draft` is called for each review. `more` is added
+   * to the review. Resolves to the id, or to undefined where the order was not signed or was refused.
    */
   async place(
-    make: () => Promise<Result<OrderDraft, TxFailure>>,
+    draft: () => Promise<Result<OrderDraft, TxFailure>>,
     step?: WriteStep,
     more: Partial<WriteReview> = {},
   ): Promise<OrderUid | undefined> {
     const { transactions, orderBook, notices, clock } = this.#deps
     const placed = await transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
       prepare: async () => {
-        const made = await make()
-        if (!made.ok) return made
-        const prepared = withReview(await orderBook.prepareOrder(made.value), more)
+        const drafted = await draft()
+        if (!drafted.ok) return drafted
+        const prepared = withReview(await orderBook.prepareOrder(drafted.value), more)
         if (!prepared.ok) return prepared
         const sign = async () => {
           const signed = await prepared.value.sign()
-          return signed.ok ? ok({ ...signed.value, draft: made.value }) : signed
+          return signed.ok ? ok({ ...signed.value, draft: drafted.value }) : signed
         }
         return ok({ ...prepared.value, sign })
       },
@@ -189,30 +180,25 @@ export class OrdersStore {
       ...(step && { step }),
     })
     if (!placed) return undefined
-    const { uid, answer, draft } = placed
+    const { uid, answer } = placed
+    const { order, sell, buy } = placed.draft
     if (answer.kind === 'refused') {
-      notices.show({ kind: 'error', text: `${orderFailureText(answer.failure)} Nothing has moved.` })
+      notices.show({ kind: 'error', text: texts.orderRefused(orderFailureText(answer.failure)) })
       return undefined
     }
-    this.#keep({
-      uid,
-      order: draft.order,
-      sell: draft.sell,
-      buy: draft.buy,
-      placedAt: clock.now(),
-    })
+    this.#store({ uid, order, sell, buy, placedAt: clock.now() })
     const accepted = answer.kind === 'accepted'
     runInAction(() => this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' }))
     notices.show(
       accepted
-        ? { kind: 'info', text: ORDER_PLACED, duration: 5000 }
-        : { kind: 'warning', text: ORDER_UNHEARD },
+        ? { kind: 'info', text: texts.orderPlaced, duration: 5000 }
+        : { kind: 'warning', text: texts.orderUnconfirmed },
     )
     this.#load()
     return uid
   }
 
-  /** Asks the book to cancel an order, for a signature. Who fills it at this moment may be faster. */
+  /** Cancels an order at the book, by a signature. A settlement under way may be faster. */
   async cancel(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
@@ -221,31 +207,31 @@ export class OrdersStore {
       topic: `cancel-order:${uid}`,
     })
     if (!answer) return
-    this.#note(uid, { kind: 'cancel asked', method: 'signature' })
-    const reason = reasonIn(answer)
-    if (reason !== undefined) this.#note(uid, { kind: 'cancel refused', reason })
-    await this.look()
+    this.#update(uid, { kind: 'cancel asked', method: 'signature' })
+    const reason = failureReason(answer)
+    if (reason !== undefined) this.#update(uid, { kind: 'cancel refused', reason })
+    await this.refresh()
   }
 
-  /** Makes an order void by a transaction, whatever the book does. */
+  /** Cancels an order on the chain, by a transaction. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || found.state.kind === 'expired') return
     const sent = await this.#deps.transactions.run({
       prepare: () => this.#deps.orderBook.prepareInvalidate(found, found.order.receiver),
       topic: voidTopic(uid),
-      label: `Make the order to exchange ${found.sell.symbol} void`,
-      successText: ORDER_VOID,
+      label: texts.cancelOrderOf(found.sell.symbol),
+      successText: texts.orderCancelledOnChain,
     })
-    if (sent) this.#note(uid, { kind: 'cancel asked', method: 'transaction' })
+    if (sent) this.#update(uid, { kind: 'cancel asked', method: 'transaction' })
   }
 
-  /** Looks at what may still be filled. Resolves when that is known, as far as anybody answers. */
-  async look(): Promise<void> {
-    await this.#look.refetch()
+  /** Reads the states of the open orders now. */
+  async refresh(): Promise<void> {
+    await this.#query.refetch()
   }
 
-  /** What those who settle may still take of a token for orders that are not over, as far as is known. */
+  /** The amount of a token that open orders may still take. */
   promised(token: Address): Wei {
     return wei(
       this.orders
@@ -254,24 +240,23 @@ export class OrdersStore {
     )
   }
 
-  /** The explorer's page about what filled an order; undefined where the book does not tell. */
+  /** The block explorer's page of the settlement; undefined where the book does not report it. */
   settlementLink(uid: OrderUid): string | undefined {
     const hash = this.settlements.get(uid)
     return hash && this.#deps.activity.linkTo(hash)
   }
 
-  /** Seconds until nobody can fill an order any more; undefined while the chain's time is not known. */
+  /** Seconds until the order expires; undefined while the chain's time is unknown. */
   secondsLeft(uid: OrderUid): number | undefined {
     const { now } = this.#deps.time
     return now === undefined ? undefined : Math.max(0, unpackOrderUid(uid).validTo - now)
   }
 
-  /** By how much a filled order did better than its limit; undefined where it is not filled, or not known. */
+  /** Undefined where the order is not filled, or its amounts are unknown. */
   surplusOf({ order, state }: FollowedOrder): Surplus | undefined {
     return state.kind === 'filled' && state.executed ? surplusOf(order, state.executed) : undefined
   }
 
-  /** The kept orders of the account. */
   #load(): void {
     runInAction(() => {
       const { account } = this.#deps.session
@@ -279,11 +264,11 @@ export class OrdersStore {
     })
   }
 
-  /** As far as it is known; a transaction under way that makes it void outlives a reload. */
+  /** The observed state; a pending cancellation on the chain is stored, so it outlives a reload. */
   #stateOf(uid: OrderUid): OrderState {
-    const known = this.#states.get(uid) ?? { kind: 'unknown' }
-    const voiding = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
-    return voiding ? nextState(known, { kind: 'cancel asked', method: 'transaction' }) : known
+    const state = this.#states.get(uid) ?? { kind: 'unknown' }
+    const invalidating = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
+    return invalidating ? nextState(state, { kind: 'cancel asked', method: 'transaction' }) : state
   }
 
   #mayChange({ uid, state }: FollowedOrder): boolean {
@@ -292,20 +277,20 @@ export class OrdersStore {
     return !isOver(state) || now === undefined || now <= unpackOrderUid(uid).validTo + GRACE
   }
 
-  async #lookAt(orders: readonly FollowedOrder[]): Promise<Look> {
+  async #observe(orders: readonly FollowedOrder[]): Promise<Observed> {
     const { orderBook, time } = this.#deps
     const [observations] = await Promise.all([orderBook.observe(orders), time.read().catch(() => undefined)])
     return { orders, observations, now: runInAction(() => time.now ?? 0) }
   }
 
-  #learn({ orders, observations, now }: Look): void {
+  #apply({ orders, observations, now }: Observed): void {
     orders.forEach(({ uid, order }, index) => {
       const observation = observations[index]
-      if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
+      if (observation) this.#update(uid, { kind: 'seen', order, observation, now })
     })
   }
 
-  #note(uid: OrderUid, event: OrderEvent): void {
+  #update(uid: OrderUid, event: OrderEvent): void {
     const isNews = runInAction(() => {
       const wasFollowed = this.#states.has(uid)
       const before = this.#stateOf(uid)
@@ -313,13 +298,13 @@ export class OrdersStore {
       this.#states.set(uid, after)
       if (after.kind !== 'filled' || before.kind === 'filled') return false
       void this.#findSettlement(uid)
-      // What was filled before somebody came is no news.
+      // An order that was filled before this visit needs no notice.
       return wasFollowed
     })
-    if (isNews) this.#deps.notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
+    if (isNews) this.#deps.notices.show({ kind: 'info', text: texts.orderFilled, duration: 5000 })
   }
 
-  /** Only for a link: that the order is filled, the chain has said. */
+  /** For the link only: the chain has confirmed that the order is filled. */
   async #findSettlement(uid: OrderUid): Promise<void> {
     const trades = await this.#deps.orderBook.tradesOf(uid).catch(() => [])
     const hash = trades.find((trade) => trade.hash)?.hash
@@ -337,15 +322,15 @@ export class OrdersStore {
     return readOrders(this.#deps.storage.read(ORDERS_KEY), this.#domain, account)
   }
 
-  /** With the account that has signed, which need not be the one that is connected by now. */
-  #keep(stored: StoredOrder): void {
+  /** Under the account that has signed, which may no longer be the connected one. */
+  #store(stored: StoredOrder): void {
     const { storage } = this.#deps
     const account = stored.order.receiver
     const others = this.#read(account).filter(
       ({ uid, order }) => uid !== stored.uid && sameAddress(order.receiver, account),
     )
     const orders = [stored, ...others]
-    // What may still be filled must stay within reach, so what is over goes first.
+    // An open order has to stay in the list to be cancelled, so the finished ones go first.
     while (orders.length > MAX_STORED) {
       const over = runInAction(() =>
         orders.findLastIndex(({ uid }) => uid !== stored.uid && isOver(this.#stateOf(uid))),
@@ -356,8 +341,8 @@ export class OrdersStore {
   }
 }
 
-/** Why a wish to cancel came to nothing; undefined where it was heard. */
-function reasonIn(answer: OrderApiAnswer): string | undefined {
+/** Why a cancellation failed; undefined where the book accepted it. */
+function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
-  return answer.kind === 'refused' ? orderFailureText(answer.failure) : NO_ANSWER
+  return answer.kind === 'refused' ? orderFailureText(answer.failure) : texts.cancelUnanswered
 }

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import * as orderTexts from '#domain/orders/texts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
@@ -40,7 +40,7 @@ const listed = (address: Address, symbol: string, decimals = 18) => ({
   swap: true,
 })
 
-/** A pool of a thousand CHAT a coin, and a book with the same price; Alice has 50 of each token. */
+/** A pool of 1,000 CHAT a coin, and an order book with the same price; Alice has 50 of each token. */
 async function openForm(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -81,12 +81,12 @@ async function openForm(options: TestAppOptions = {}) {
     swapForm.typeInput(amount)
     await pass(500)
   }
-  const leave = orders.subscribe(options.query ?? '')
+  const unsubscribe = orders.subscribe(options.query ?? '')
   await pass(500)
   return {
     ...app,
-    book: orderBook,
-    leave,
+    orderBook,
+    unsubscribe,
     choose,
     press: () => app.press(orders.submit),
     offer: () => {
@@ -102,8 +102,8 @@ async function openForm(options: TestAppOptions = {}) {
 
 const reviewIn = (stage: WriteStage) => ('review' in stage ? stage.review : undefined)
 
-describe('a quote of the book', () => {
-  it('fills the other side, and the least that arrives is exact', async () => {
+describe('A quote of the order book', () => {
+  it('fills the other side, and has an exact minimum received', async () => {
     const { choose, offer, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
@@ -114,7 +114,7 @@ describe('a quote of the book', () => {
     expect([loss, tier]).toEqual([10, 'low'])
   })
 
-  it('says what leaves at most for what is to arrive', async () => {
+  it('has a maximum paid for a wanted amount', async () => {
     const { choose, swapForm, pass, offer, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeOutput('0.04')
@@ -125,14 +125,14 @@ describe('a quote of the book', () => {
     expect(order.sellAmount).toBe(quote.sellAmount + (quote.sellAmount * 50n) / 10_000n)
   })
 
-  it('is there for a visitor, too, who can sign nothing', async () => {
+  it('is available to visitors, who cannot sign', async () => {
     const { choose, offer, orders } = await openForm({ account: undefined })
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().quote.buyAmount).toBe(3996n * 10n ** 13n)
     expect(orders.form.steps.next.kind).not.toBe('act')
   })
 
-  it('is never kept past what it is for: an answer that was overtaken is dropped', async () => {
+  it('is dropped as soon as the amount changes', async () => {
     const { choose, swapForm, texts, pass, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     swapForm.typeInput('4')
@@ -147,12 +147,12 @@ describe('a quote of the book', () => {
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
-  it('that comes after a later one is dropped', async () => {
-    const { choose, swapForm, book: orderBook, pass, texts } = await openForm()
+  it('that arrives after a later one is dropped', async () => {
+    const { choose, swapForm, orderBook, pass, texts } = await openForm()
     let answer: () => void = () => undefined
-    orderBook.busyWith = new Promise((resolve) => (answer = resolve))
+    orderBook.quoteDelay = new Promise((resolve) => (answer = resolve))
     await choose(CHAT, ZERO_ADDRESS, '40')
-    orderBook.busyWith = Promise.resolve()
+    orderBook.quoteDelay = Promise.resolve()
     swapForm.typeInput('5')
     await pass(500)
     answer()
@@ -160,8 +160,8 @@ describe('a quote of the book', () => {
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
-  it('leads the form, whatever a new block does to the pools', async () => {
-    const { choose, exchange, pass, texts, offer, book: orderBook } = await openForm()
+  it('fills the form, whatever a new block changes in the pools', async () => {
+    const { choose, exchange, pass, texts, offer, orderBook } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const before = offer().pool
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1001n * ONE)
@@ -169,7 +169,7 @@ describe('a quote of the book', () => {
     await pass(3500)
     expect(offer().pool).not.toBe(before)
     expect(texts()).toEqual(['40', '0.03996'])
-    // Where the book says nothing, the pools do not speak in its place.
+    // The pools do not replace a book that does not answer.
     orderBook.answers = false
     await choose(CHAT, ZERO_ADDRESS, '30')
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1002n * ONE)
@@ -178,8 +178,8 @@ describe('a quote of the book', () => {
     expect(texts()).toEqual(['30', ''])
   })
 
-  it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
-    const { choose, book: orderBook, texts, pass, placeable, page, quotes } = await openForm()
+  it('is refreshed while the page is visible, and expires while it is hidden', async () => {
+    const { choose, orderBook, texts, pass, placeable, page, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     orderBook.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
     await pass(15_000)
@@ -191,18 +191,18 @@ describe('a quote of the book', () => {
     expect(placeable()).toBe(false)
   })
 
-  it('of an earlier visit is as old as it is', async () => {
-    const { choose, swapForm, orders, quotes, leave, pass } = await openForm()
+  it('of an earlier visit keeps its age', async () => {
+    const { choose, swapForm, orders, quotes, unsubscribe, pass } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    swapForm.takeAlong()
-    leave()
+    swapForm.carryAmount()
+    unsubscribe()
     await pass(31_000)
     orders.subscribe('')
     expect(quotes.expired).toBe(true)
   })
 
-  it('survives one silence of the book, and is a failure of its own once it is old', async () => {
-    const { choose, book: orderBook, pass, texts, quotes } = await openForm()
+  it('survives a book that stops answering until it expires', async () => {
+    const { choose, orderBook, pass, texts, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     orderBook.answers = false
     await pass(15_000)
@@ -215,7 +215,7 @@ describe('a quote of the book', () => {
     expect(quotes.quote.kind).toBe('offer')
   })
 
-  it('cannot be had where the chain’s time is not known, by which an order ends', async () => {
+  it('fails where the chain’s time, which the expiry needs, is unknown', async () => {
     const { choose, chain, quotes } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     chain.setReachable(false)
@@ -223,7 +223,7 @@ describe('a quote of the book', () => {
     expect(quotes.quote).toEqual({ kind: 'failed', failure: { kind: 'no time' } })
   })
 
-  it('is none for what is one for one', async () => {
+  it('does not exist for wrapping and unwrapping', async () => {
     const { choose, quotes } = await openForm()
     await choose(ZERO_ADDRESS, WRAPPED, '1')
     expect(quotes.quote.kind).toBe('wrap')
@@ -232,12 +232,12 @@ describe('a quote of the book', () => {
   })
 })
 
-describe('a price', () => {
+describe('A price', () => {
   it.each([
     [1100n, 'very high'],
     [1200n, 'blocked'],
-  ])('of 1 for %s where the pools have 1 for 1000 is %s', async (sold, tier) => {
-    const { choose, book: orderBook, offer, placeable, orders } = await openForm()
+  ])('of 1 for %s, with 1 for 1000 in the pools, is %s', async (sold, tier) => {
+    const { choose, orderBook, offer, placeable, orders } = await openForm()
     orderBook.setPrice(CHAT, ZERO_ADDRESS, 1n, sold)
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
@@ -246,7 +246,7 @@ describe('a price', () => {
     expect(placeable()).toBe(tier === 'very high')
   })
 
-  it('that nothing can be measured by is unknown, and asks for a word that does not outlive an edit', async () => {
+  it('without a pool is unknown, and has to be confirmed for each amount', async () => {
     const { choose, swapForm, offer, placeable, orders, pass } = await openForm()
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
@@ -258,7 +258,7 @@ describe('a price', () => {
     expect(placeable()).toBe(false)
   })
 
-  it('is not fine because the pools do not answer', async () => {
+  it('cannot be signed while the pools do not answer', async () => {
     const { choose, placeable, orders, exchange, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const pools = get(QuoteStore)
@@ -274,8 +274,8 @@ describe('a price', () => {
   })
 })
 
-describe('an order', () => {
-  it('is allowed for exactly that much, reviewed, signed, and clears the form', async () => {
+describe('An order', () => {
+  it('is approved for exactly its amount, reviewed and signed, and clears the form', async () => {
     const { choose, press, confirm, stage, chain, list, texts, notices, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(orders.form.steps.next).toEqual({ kind: 'allow' })
@@ -293,11 +293,11 @@ describe('an order', () => {
     await confirm(1500)
     expect(list()).toMatchObject([{ state: { kind: 'open' }, order: { sellAmount: 40n * ONE } }])
     expect(texts()).toEqual(['', ''])
-    expect(notices()).toContain(ORDER_PLACED)
+    expect(notices()).toContain(orderTexts.orderPlaced)
   })
 
-  it('clears the form as soon as it is signed, though nobody says how it stands', async () => {
-    const { choose, press, confirm, book: orderBook, texts } = await openForm()
+  it('clears the form once it is signed, although its state is not known yet', async () => {
+    const { choose, press, confirm, orderBook, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
     await confirm(1500)
@@ -306,14 +306,14 @@ describe('an order', () => {
     expect(texts()).toEqual(['', ''])
   })
 
-  it('leaves what was typed while the wallet was waited for', async () => {
-    const { choose, press, confirm, cancel, book: orderBook, swapForm, list, texts } = await openForm()
+  it('keeps an amount that is typed while the wallet is open', async () => {
+    const { choose, press, confirm, cancel, orderBook, swapForm, list, texts } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     await press()
     await confirm(1500)
-    let signs: () => void = () => undefined
+    let sign: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
-      signs = resolve
+      sign = resolve
     })
     const prepare = orderBook.prepareOrder.bind(orderBook)
     orderBook.prepareOrder = async (draft) => {
@@ -326,13 +326,13 @@ describe('an order', () => {
     await confirm(1500)
     await cancel()
     swapForm.typeInput('7')
-    signs()
+    sign()
     await settled()
     expect(list()).toHaveLength(1)
     expect(texts()[0]).toBe('7')
   })
 
-  it('may be good for as long as the settings allow, though the last block is long ago', async () => {
+  it('may have the longest deadline of the settings, although the last block is old', async () => {
     const { choose, pass, press, confirm, list, chain, get } = await openForm()
     get(SettingsStore).saveDeadline('4320')
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
@@ -343,7 +343,7 @@ describe('an order', () => {
     expect(list()).toHaveLength(1)
   })
 
-  it('beside an open one allows what both wait for', async () => {
+  it('beside an open one approves the amounts of both', async () => {
     const { choose, press, confirm, chain, list } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
@@ -356,7 +356,7 @@ describe('an order', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
   })
 
-  it('that shares too little with open ones says so, and is placed all the same', async () => {
+  it('that exceeds the balance together with open ones warns, and can be placed', async () => {
     const { choose, press, confirm, orders, placeable, list } = await openForm()
     const shortfall = () => orders.shortfall
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -367,9 +367,9 @@ describe('an order', () => {
     await choose(CHAT, ZERO_ADDRESS, '10')
     expect(shortfall()).toBeUndefined()
     await choose(CHAT, ZERO_ADDRESS, '10.1')
-    expect(shortfall()).toEqual({ promised: 40n * ONE, taken: (101n * ONE) / 10n, held: 50n * ONE })
+    expect(shortfall()).toEqual({ promised: 40n * ONE, sellAmount: (101n * ONE) / 10n, held: 50n * ONE })
     expect(placeable()).toBe(true)
-    // Beyond what there is, that alone is said.
+    // An amount above the balance has its own warning.
     await choose(CHAT, ZERO_ADDRESS, '51')
     expect([shortfall(), orders.exceeds]).toEqual([undefined, true])
     await choose(CHAT, ZERO_ADDRESS, '20')
@@ -379,7 +379,7 @@ describe('an order', () => {
     expect(list()).toHaveLength(2)
   })
 
-  it('counts coins as wrapped, and says nothing of a balance nobody knows', async () => {
+  it('counts coins as wrapped, and does not warn where the balance is unknown', async () => {
     const { choose, press, confirm, orders, chain, get } = await openForm()
     const shortfall = () => orders.shortfall
     chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
@@ -391,15 +391,15 @@ describe('an order', () => {
     await choose(ZERO_ADDRESS, CHAT, '2')
     expect(shortfall()).toBeUndefined()
     await choose(WRAPPED, CHAT, '2')
-    expect(shortfall()).toEqual({ promised: 3n * ONE, taken: 2n * ONE, held: 3n * ONE })
+    expect(shortfall()).toEqual({ promised: 3n * ONE, sellAmount: 2n * ONE, held: 3n * ONE })
     chain.reachable = false
     await get(TokenListStore).readAgain()
     await settled()
     expect(shortfall()).toBeUndefined()
   })
 
-  it('that is filled has used up its allowance, which the next one needs again', async () => {
-    const { choose, press, confirm, pass, book: orderBook, list, swapForm, orders } = await openForm()
+  it('that is filled has used its approval, so that the next one needs another', async () => {
+    const { choose, press, confirm, pass, orderBook, list, swapForm, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
     await confirm(1500)
@@ -414,7 +414,7 @@ describe('an order', () => {
     expect(swapForm.balance.available).toBe(40n * ONE)
   })
 
-  it('is no order where the owner declines, and nothing that was typed is lost', async () => {
+  it('is not placed where the owner declines, and the form keeps its amount', async () => {
     const { choose, press, confirm, wallet, list, texts, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -425,8 +425,8 @@ describe('an order', () => {
     expect(texts()[0]).toBe('40')
   })
 
-  it('that was shown stands while the price is as good, and is shown again where it is worse', async () => {
-    const { choose, press, pass, stage, book: orderBook, chain, list, get } = await openForm()
+  it('stays as reviewed while the price is as good, and is reviewed again where it is worse', async () => {
+    const { choose, press, pass, stage, orderBook, chain, list, get } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -445,8 +445,8 @@ describe('an order', () => {
     expect(list()).toMatchObject([{ order: { buyAmount: 39_366_534_653_465_347n } }])
   })
 
-  it('is not signed where no fresh price comes, or a fresh one loses too much', async () => {
-    const { choose, press, pass, book: orderBook, chain, list, notices, get } = await openForm()
+  it('is not signed without a new price, or at one that loses too much', async () => {
+    const { choose, press, pass, orderBook, chain, list, notices, get } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -462,13 +462,13 @@ describe('an order', () => {
     await pass(46_000)
     transactions.confirm()
     await settled()
-    expect(notices().join()).toContain(ORDER_STOPS.price)
-    expect(notices().join()).toContain(ORDER_STOPS.old)
+    expect(notices().join()).toContain(orderTexts.priceNowTooBad)
+    expect(notices().join()).toContain(orderTexts.quoteExpired)
     expect(list()).toEqual([])
   })
 
-  it('for an exact amount takes no more than was allowed, though the price has moved in between', async () => {
-    const { choose, swapForm, pass, press, confirm, book: orderBook, list, chain, get } = await openForm()
+  it('for an exact amount takes no more than was approved, even where the price moves', async () => {
+    const { choose, swapForm, pass, press, confirm, orderBook, list, chain, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeOutput('0.04')
     await pass(500)
@@ -486,7 +486,7 @@ describe('an order', () => {
     expect(list()).toMatchObject([{ order: { kind: 'buy', sellAmount: allowed } }])
   })
 
-  it('may be too much by its slippage alone, and is not signed then', async () => {
+  it('is not signed where its slippage exceeds the balance', async () => {
     const { choose, swapForm, pass, placeable, orders, get } = await openForm()
     get(SettingsStore).saveSlippage('50')
     await choose(CHAT, ZERO_ADDRESS)
@@ -495,7 +495,7 @@ describe('an order', () => {
     expect([placeable(), orders.exceeds]).toEqual([false, true])
   })
 
-  it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
+  it('leaves an approval that can be revoked, and is unlimited only by choice', async () => {
     const { choose, orders, press, confirm, cancel, chain, notices } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     orders.form.allowAll(true)
@@ -513,9 +513,9 @@ describe('an order', () => {
   })
 })
 
-describe('a price of one’s own', () => {
-  /** Forty CHAT are to be sold for coins, of which the pools give one for a thousand, at this price. */
-  async function at(price?: string) {
+describe('A price of the user', () => {
+  /** An order to sell 40 CHAT for coins at this price; the pools have 0.001. */
+  async function openAtPrice(price?: string) {
     const app = await openForm()
     await app.choose(CHAT, ZERO_ADDRESS, '40')
     app.limitOrder.choose(true)
@@ -523,8 +523,8 @@ describe('a price of one’s own', () => {
     return app
   }
 
-  it('begins with that of the pools, and is signed to its last digit with nothing off', async () => {
-    const { limitOrder, offer, texts } = await at()
+  it('starts at the price of the pools, and is exact to the last digit without slippage', async () => {
+    const { limitOrder, offer, texts } = await openAtPrice()
     expect(limitOrder.entry.text).toBe('0.001')
     expect(offer()).toMatchObject({ order: { buyAmount: 4n * 10n ** 16n }, loss: 0, gain: 0, tier: 'low' })
     limitOrder.type('0.00102000000000000000000001')
@@ -533,8 +533,8 @@ describe('a price of one’s own', () => {
     expect(texts()).toEqual(['40', '0.0408'])
   })
 
-  it('is what the order says, for a day unless chosen otherwise, and is forgotten once that is signed', async () => {
-    const { press, confirm, list, limitOrder, texts, chain } = await at('0.00102')
+  it('is that of the order, for a day by default, and is forgotten once the order is signed', async () => {
+    const { press, confirm, list, limitOrder, texts, chain } = await openAtPrice('0.00102')
     await press()
     await confirm(1500)
     await confirm(1500)
@@ -551,18 +551,21 @@ describe('a price of one’s own', () => {
     ['0.00094', 'very high', false, true],
     ['0.00089', 'blocked', false, false],
     ['0.5', 'low', true, true],
-  ])('of %s is %s: signed as it is %s, with a word %s', async (price, tier, asItIs, withWord) => {
-    const { offer, placeable, orders, limitOrder } = await at(price)
-    expect(offer().tier).toBe(tier)
-    expect(placeable()).toBe(asItIs)
-    orders.form.confirm('order anyway')
-    expect(placeable()).toBe(withWord)
-    // What was said of one price is not said of another.
-    limitOrder.type('0.000945')
-    expect(placeable()).toBe(false)
-  })
+  ])(
+    'of %s is %s: it can be signed without a consent %s, with a consent %s',
+    async (price, tier, withoutConsent, withConsent) => {
+      const { offer, placeable, orders, limitOrder } = await openAtPrice(price)
+      expect(offer().tier).toBe(tier)
+      expect(placeable()).toBe(withoutConsent)
+      orders.form.confirm('order anyway')
+      expect(placeable()).toBe(withConsent)
+      // The consent to one price does not count for another.
+      limitOrder.type('0.000945')
+      expect(placeable()).toBe(false)
+    },
+  )
 
-  it('begins with the book’s where no pool trades the two, and asks for a word as without it', async () => {
+  it('starts at the book’s price without a pool, and has to be confirmed', async () => {
     const { choose, limitOrder, offer, placeable, orders } = await openForm()
     limitOrder.choose(true)
     await choose(CHAT, LONE, '4')
@@ -574,8 +577,8 @@ describe('a price of one’s own', () => {
     expect(placeable()).toBe(true)
   })
 
-  it('stays whatever the market does, and is judged by the newest', async () => {
-    const { offer, exchange, book: orderBook, pass, placeable } = await at('0.00098')
+  it('stays when the market moves, and is compared with the latest market price', async () => {
+    const { offer, exchange, orderBook, pass, placeable } = await openAtPrice('0.00098')
     const before = offer().order
     expect(offer()).toMatchObject({ loss: 200, gain: 0 })
     orderBook.setPrice(CHAT, ZERO_ADDRESS, 9n, 10_000n)
@@ -589,19 +592,9 @@ describe('a price of one’s own', () => {
     expect([offer().tier, placeable()]).toEqual(['blocked', false])
   })
 
-  it('that was shown is signed as it stands after the market has moved, unless it would now lose too much', async () => {
-    const {
-      press,
-      pass,
-      book: orderBook,
-      exchange,
-      list,
-      chain,
-      notices,
-      choose,
-      limitOrder,
-      get,
-    } = await openForm()
+  it('is signed as reviewed after the market has moved, unless it would lose too much', async () => {
+    const { press, pass, orderBook, exchange, list, chain, notices, choose, limitOrder, get } =
+      await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -621,12 +614,12 @@ describe('a price of one’s own', () => {
     await pass(31_000)
     transactions.confirm()
     await settled()
-    expect(notices().join()).toContain(ORDER_STOPS.price)
+    expect(notices().join()).toContain(orderTexts.priceNowTooBad)
     expect(list()).toHaveLength(1)
   })
 
-  it('makes no order while there is none', async () => {
-    const { limitOrder, texts, placeable, quotes } = await at('')
+  it('makes no order while it is empty or invalid', async () => {
+    const { limitOrder, texts, placeable, quotes } = await openAtPrice('')
     for (const text of ['', '0', 'x']) {
       limitOrder.type(text)
       expect([quotes.quote.kind, texts(), placeable()]).toEqual(['no price', ['40', ''], false])
@@ -635,58 +628,58 @@ describe('a price of one’s own', () => {
     expect([quotes.quote.kind, texts()]).toEqual(['offer', ['40', '0.03996']])
   })
 
-  it('gives no more than it says for an exact amount', async () => {
-    const { swapForm, pass, offer, texts } = await at('0.003')
+  it('is not exceeded for an exact bought amount', async () => {
+    const { swapForm, pass, offer, texts } = await openAtPrice('0.003')
     swapForm.typeOutput('0.1')
     await pass(500)
     expect(texts()).toEqual(['33.333333333333333333', '0.1'])
     expect(offer().order).toMatchObject({ kind: 'buy', buyAmount: ONE / 10n })
   })
 
-  it('may be typed of one whole of either token, and keeps to them where they change sides', async () => {
-    const { limitOrder, orders, offer, swapForm, pass, choose } = await at('0.00125')
-    const said = () => [limitOrder.of, limitOrder.entry.text]
-    limitOrder.turn({ sell: { decimals: 18 }, buy: { decimals: 18 } })
-    expect(said()).toEqual(['buy', '800'])
+  it('can be typed for either token, and stays when the tokens change sides', async () => {
+    const { limitOrder, orders, offer, swapForm, pass, choose } = await openAtPrice('0.00125')
+    const price = () => [limitOrder.of, limitOrder.entry.text]
+    limitOrder.invert({ sell: { decimals: 18 }, buy: { decimals: 18 } })
+    expect(price()).toEqual(['buy', '800'])
     expect(offer().order.buyAmount).toBe(5n * 10n ** 16n)
     swapForm.flip()
     await pass(500)
-    expect(said()).toEqual(['sell', '800'])
+    expect(price()).toEqual(['sell', '800'])
     orders.payWrapped()
     await pass(500)
-    expect(said()).toEqual(['sell', '800'])
+    expect(price()).toEqual(['sell', '800'])
     await choose(CHAT, LONE, '4')
-    expect(said()).toEqual(['sell', '0.999'])
+    expect(price()).toEqual(['sell', '0.999'])
   })
 
-  it('is there again after a look at the other page, and at no later visit', async () => {
-    const { limitOrder, swapForm, leave, orders } = await at('0.00102')
+  it('survives a visit of the swap page, but no later visit', async () => {
+    const { limitOrder, swapForm, unsubscribe, orders } = await openAtPrice('0.00102')
     limitOrder.expireAfter(10)
-    const stored = () => [limitOrder.chosen, limitOrder.entry.text, limitOrder.minutes]
-    swapForm.takeAlong()
-    leave()
-    const leaveAgain = orders.subscribe('')
-    expect(stored()).toEqual([true, '0.00102', 10])
-    leaveAgain()
+    const terms = () => [limitOrder.chosen, limitOrder.entry.text, limitOrder.minutes]
+    swapForm.carryAmount()
+    unsubscribe()
+    const unsubscribeAgain = orders.subscribe('')
+    expect(terms()).toEqual([true, '0.00102', 10])
+    unsubscribeAgain()
     orders.subscribe('')
-    expect(stored()).toEqual([false, '', undefined])
+    expect(terms()).toEqual([false, '', undefined])
   })
 })
 
-describe('the time an order is good for', () => {
-  it('is that of the settings unless chosen, also for an order of which the price was asked before', async () => {
+describe('The expiry of an order', () => {
+  it('is the deadline of the settings unless chosen, also for a quote that is older', async () => {
     const { choose, limitOrder, offer, quotes, chain } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    const life = () => Math.round((offer().order.validTo - chain.blockTime) / 60)
-    expect([quotes.minutes, life()]).toEqual([20, 20])
+    const minutes = () => Math.round((offer().order.validTo - chain.blockTime) / 60)
+    expect([quotes.minutes, minutes()]).toEqual([20, 20])
     limitOrder.choose(true)
-    expect([quotes.minutes, life()]).toEqual([1440, 1440])
+    expect([quotes.minutes, minutes()]).toEqual([1440, 1440])
     limitOrder.expireAfter(4320)
     limitOrder.choose(false)
-    expect([quotes.minutes, life()]).toEqual([4320, 4320])
+    expect([quotes.minutes, minutes()]).toEqual([4320, 4320])
   })
 
-  it('may be the longest there is, though the last block is long ago', async () => {
+  it('may be the longest choice, although the last block is old', async () => {
     const { choose, limitOrder, pass, press, confirm, list, chain } = await openForm()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
     limitOrder.expireAfter(4320)
@@ -698,29 +691,29 @@ describe('the time an order is good for', () => {
   })
 })
 
-describe('what was confirmed', () => {
-  it('is another account’s no more, nor the next visit’s', async () => {
-    const { choose, orders, leave, texts, wallet } = await openForm()
+describe('A consent', () => {
+  it('counts neither for another account nor for the next visit', async () => {
+    const { choose, orders, unsubscribe, texts, wallet } = await openForm()
     await choose(CHAT, LONE, '4')
     const confirmed = () => [orders.form.unlimited, orders.form.confirmation]
-    const say = () => {
+    const consent = () => {
       orders.form.allowAll(true)
       orders.form.confirm('order anyway')
     }
-    say()
+    consent()
     wallet.chooseAccount(BOB)
     await settled()
     expect([...confirmed(), texts()[0]]).toEqual([false, '', '4'])
-    say()
-    leave()
+    consent()
+    unsubscribe()
     expect(confirmed()).toEqual([true, 'order anyway'])
     orders.subscribe('?amount=5')
     await settled()
     expect(confirmed()).toEqual([false, ''])
   })
 
-  it('leads another account to no order', async () => {
-    const { choose, orders, press, confirm, pass, stage, book: orderBook, wallet, chain } = await openForm()
+  it('does not continue with an order of another account', async () => {
+    const { choose, orders, press, confirm, pass, stage, orderBook, wallet, chain } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
@@ -729,17 +722,17 @@ describe('what was confirmed', () => {
     await pass(60_000)
     chain.mine()
     await pass(2000)
-    expect(orders.goesOn).toBe(true)
+    expect(orders.continues).toBe(true)
     wallet.chooseAccount(BOB)
     chain.tokens.fund(WRAPPED, BOB, 5n * ONE)
     orderBook.answers = true
     await pass(60_000)
-    expect([orders.goesOn, stage().kind]).toEqual([false, 'idle'])
+    expect([orders.continues, stage().kind]).toEqual([false, 'idle'])
   })
 })
 
-describe('coins', () => {
-  it('are wrapped first, and the same press leads on to the order', async () => {
+describe('Coins', () => {
+  it('are wrapped first, and the order follows by itself', async () => {
     const { choose, orders, press, confirm, stage, swapForm, list } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     expect([orders.wraps, orders.form.steps.next]).toEqual([true, { kind: 'act', of: 1, free: true }])
@@ -753,8 +746,8 @@ describe('coins', () => {
     expect(list()).toMatchObject([{ order: { sellToken: WRAPPED, sellAmount: 2n * ONE } }])
   })
 
-  it('lead on to nothing once the page was left', async () => {
-    const { choose, orders, press, pass, confirm, book: orderBook, chain, leave } = await openForm()
+  it('are not followed by an order after the page is left', async () => {
+    const { choose, orders, press, pass, confirm, orderBook, chain, unsubscribe } = await openForm()
     await choose(ZERO_ADDRESS, CHAT, '2')
     await press()
     chain.automine = false
@@ -763,12 +756,12 @@ describe('coins', () => {
     await pass(60_000)
     chain.mine()
     await pass(2000)
-    expect(orders.goesOn).toBe(true)
-    leave()
-    expect(orders.goesOn).toBe(false)
+    expect(orders.continues).toBe(true)
+    unsubscribe()
+    expect(orders.continues).toBe(false)
   })
 
-  it('are not wrapped where enough of them is already', async () => {
+  it('need no wrapping where the account holds enough of the wrapped coin', async () => {
     const { choose, orders, swapForm, chain, pass, get } = await openForm()
     chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
     await get(TokenListStore).readAgain()
@@ -781,22 +774,22 @@ describe('coins', () => {
   })
 })
 
-describe('going from the pool to the book and back', () => {
-  it('takes the amount along once, and each page follows its own price', async () => {
-    const { choose, swapForm, leave, texts, pass, get } = await openForm()
+describe('Going from the limit page to the swap page and back', () => {
+  it('carries the amount over once, and each page follows its own price', async () => {
+    const { choose, swapForm, unsubscribe, texts, pass, get } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
-    swapForm.takeAlong()
-    leave()
-    const back = get(SwapStore).subscribe('')
+    swapForm.carryAmount()
+    unsubscribe()
+    const leaveSwap = get(SwapStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03955938'])
-    swapForm.takeAlong()
-    back()
-    const leaveBook = get(OrderFormStore).subscribe('')
+    swapForm.carryAmount()
+    leaveSwap()
+    const leaveLimit = get(OrderFormStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03996'])
-    leaveBook()
+    leaveLimit()
     get(OrderFormStore).subscribe('')
     await pass(500)
     expect(texts()).toEqual(['', ''])

@@ -7,7 +7,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Market } from '#domain/swap/Exchange.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { maxTraded, tradeFor, tradeOf, type Trade, type Route } from '#domain/swap/trade.ts'
-import { swapKind } from '#domain/swap/way.ts'
+import { swapKind } from '#domain/swap/pathsBetween.ts'
 
 import { QuoteAge } from '../shared/QuoteAge.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
@@ -15,65 +15,62 @@ import { Query } from '../shared/Query.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
-/** What the pools say of what the form holds. */
+/** The price of the pools for the amount in the form. */
 export type Quote =
-  /** The form asks for nothing yet. */
+  /** The form has no amount yet. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'same' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  /** No pool leads from one to the other. */
-  | { readonly kind: 'no way' }
-  /** The pools do not hold as much as is wanted. */
+  | { readonly kind: 'no route' }
+  /** The pools hold less than the wanted output. */
   | { readonly kind: 'too much' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly amount: Wei }
   | {
       readonly kind: 'trade'
       readonly trade: Trade
       readonly tier: ImpactTier
-      /** What arrives at least, by the slippage in the settings. */
+      /** The minimum received with the slippage of the settings. */
       readonly minOut: Wei
       readonly fee: BasisPoints
       readonly referrerShare: BasisPoints
     }
 
-/** A market of two tokens, and when it was read. */
-interface Seen {
+interface DatedMarket {
   readonly market: Market
-  readonly at: EpochMillis
+  readonly readAt: EpochMillis
 }
 
-/** Seconds between two looks at the chain's height. */
-const LOOKS = 3
+/** Seconds between two reads of the block number. */
+const POLL_SECONDS = 3
 const MAX_BLOCKS = 5n
-/** Milliseconds for which blocks alone make no quote old: until the next look a fast chain makes many. */
-const YOUNG = 2 * LOOKS * 1000
-/** Milliseconds without typing before what was typed is asked about. */
-const PAUSE = 400
-/** Of a small trade's price impact, at most (rules/exchange: small-pools). */
-const SMALL = 300
-/** Digits after the point of an amount that is proposed. */
-const READ_DIGITS = 8
+/** Milliseconds in which blocks alone do not expire a quote, because a fast chain produces many between two reads. */
+const MIN_AGE = 2 * POLL_SECONDS * 1000
+/** Milliseconds without typing before the market is read for a new amount. */
+const DEBOUNCE = 400
+/** The price impact up to which a trade is small, in basis points (rules/exchange: small-pools). */
+const SMALL_IMPACT = 300
+/** Decimals of a proposed amount. */
+const PROPOSED_DECIMALS = 8
 
-/** What the quote stands on. */
 export interface QuoteDeps extends SwapDeps {
   readonly swapForm: SwapFormStore
 }
 
-/** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
+/** Quotes for the form: refreshed with each block and each new amount, expired after a while, dropped with their tokens. */
 export class QuoteStore {
-  /** The chain's height, as far as it was looked at. */
+  /** The latest block number that was read. */
   height = 0n
-  /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
+  /** 3 %, or the community's limit where that is lower. */
   readonly smallImpact: BasisPoints
   readonly #deps: QuoteDeps
-  readonly #market: Query<Seen>
-  readonly #ageing: QuoteAge
+  readonly #query: Query<DatedMarket>
+  readonly #age: QuoteAge
 
   constructor(deps: QuoteDeps) {
     const { clock, exchange, swapForm, queries } = deps
     this.#deps = deps
-    this.#market = new Query(queries, {
+    this.#query = new Query(queries, {
       failure: 'The pools could not be read',
       follows: ['returns', 'transactions'],
       ask: () => {
@@ -81,23 +78,22 @@ export class QuoteStore {
         const { from, to } = swapForm
         return {
           key: ['market', from.address, to.address],
-          fetch: async () => ({ market: await exchange.read(from, to), at: clock.now() }),
+          fetch: async () => ({ market: await exchange.read(from, to), readAt: clock.now() }),
         }
       },
     })
-    this.#ageing = new QuoteAge(deps)
-    this.smallImpact = Math.min(SMALL, deps.config.swapPriceImpactMaxBps) as BasisPoints
+    this.#age = new QuoteAge(deps)
+    this.smallImpact = Math.min(SMALL_IMPACT, deps.config.swapPriceImpactMaxBps) as BasisPoints
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
-  /** The market of the two tokens of the form, where it is known. */
+  /** Undefined until it is read, and after a failed read. */
   get market(): Market | undefined {
-    return this.#seen?.market
+    return this.#latest?.market
   }
 
-  /** Whether the pools could not be read. */
   get failed(): boolean {
-    return this.#market.result.kind === 'failed'
+    return this.#query.result.kind === 'failed'
   }
 
   get quote(): Quote {
@@ -106,7 +102,7 @@ export class QuoteStore {
     if (!market) return { kind: this.failed ? 'failed' : 'loading' }
     const kind = swapKind(from, to, market.wrapped)
     if (kind === 'same') return { kind }
-    if (kind === 'trade' && market.routes.length === 0) return { kind: 'no way' }
+    if (kind === 'trade' && market.routes.length === 0) return { kind: 'no route' }
     if (typed === undefined || !this.#deps.swapForm.usable) return { kind: 'nothing' }
     if (kind !== 'trade') return { kind, amount: typed }
     const trade = (side === 'input' ? tradeOf : tradeFor)(market.routes, market.fee, typed)
@@ -122,97 +118,99 @@ export class QuoteStore {
     }
   }
 
-  /** Whole seconds since the market was read; undefined where it was not. */
+  /** Whole seconds since the market was read; undefined where it is not known. */
   get age(): number | undefined {
-    return this.#ageing.secondsSince(this.#seen?.at)
+    return this.#age.secondsSince(this.#latest?.readAt)
   }
 
-  /** Whether what is shown is too old to be signed. */
+  /** Whether the quote is too old to sign. */
   get expired(): boolean {
-    const seen = this.#seen
-    if (!seen) return false
-    const behind = this.height - seen.market.block > MAX_BLOCKS
-    return this.#ageing.expired(seen.at) || (behind && this.#ageing.since(seen.at) >= YOUNG)
+    const latest = this.#latest
+    if (!latest) return false
+    const behind = this.height - latest.market.block > MAX_BLOCKS
+    return this.#age.expired(latest.readAt) || (behind && this.#age.since(latest.readAt) >= MIN_AGE)
   }
 
-  /** The way that is looked at: that of the trade, or else the first there is. */
+  /** The route of the trade, or the first one while there is no trade. */
   get route(): Route | undefined {
     return this.quote.kind === 'trade' ? this.quote.trade : this.market?.routes[0]
   }
 
-  /** The most that can go in without more impact than that; undefined where there is no way. */
+  /** The largest input with at most the small impact; undefined without a route. */
   get maxWithinSmall(): Wei | undefined {
     const { market } = this
     const max = market && maxTraded(market.routes, market.fee, this.smallImpact)
-    return max && cutToRead(max, this.#deps.swapForm.from.decimals)
+    return max && roundDown(max, this.#deps.swapForm.from.decimals)
   }
 
-  /** Person looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
-  subscribe(leads = true): () => void {
+  /**
+   * Reads the market until the returned disposer is called. With `fillsForm` false it serves as a comparison only, and the
+   * form follows the price of another source.
+   */
+  subscribe(fillsForm = true): () => void {
     const { clock, swapForm } = this.#deps
-    let cancelPause = () => undefined as void
+    let cancelRefresh = () => undefined as void
     return combineDisposers(
-      this.#market.subscribe(),
-      this.#ageing.watch(LOOKS, () => this.#look()),
-      () => cancelPause(),
+      this.#query.subscribe(),
+      this.#age.watch(POLL_SECONDS, () => this.#poll()),
+      () => cancelRefresh(),
       reaction(
         () => [swapForm.typed, swapForm.side].join(),
         () => {
-          cancelPause()
-          cancelPause = clock.after(PAUSE, () => void this.refresh())
+          cancelRefresh()
+          cancelRefresh = clock.after(DEBOUNCE, () => void this.refresh())
         },
       ),
       reaction(
         () => this.quote,
         (quote) => {
-          if (leads) this.#follow(quote)
+          if (fillsForm) this.#fillForm(quote)
         },
         { fireImmediately: true },
       ),
     )
   }
 
-  /** Whether what was read at a moment is too old now. */
+  /** Whether a read at `at`, in epoch milliseconds, is too old by now. */
   isOld(at: number): boolean {
-    return this.#ageing.isOld(at)
+    return this.#age.isOld(at)
   }
 
-  /** Reads the market of the two tokens again now. What was known of them stays until the answer. */
+  /** Reads the market again now; the current one stays until the answer. */
   async refresh(): Promise<void> {
-    await this.#market.refetch()
+    await this.#query.refetch()
   }
 
-  /** Where the last read has failed, nothing is known. */
-  get #seen(): Seen | undefined {
-    const { result } = this.#market
+  get #latest(): DatedMarket | undefined {
+    const { result } = this.#query
     return result.kind === 'ready' ? result.value : undefined
   }
 
-  #follow(quote: Quote): void {
+  #fillForm(quote: Quote): void {
     const { swapForm } = this.#deps
-    if (quote.kind === 'wrap' || quote.kind === 'unwrap') swapForm.follow(quote.amount, true)
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') swapForm.fillOther(quote.amount, true)
     else if (quote.kind === 'trade')
-      swapForm.follow(swapForm.side === 'input' ? quote.trade.out : quote.trade.amount)
-    else swapForm.follow(undefined)
+      swapForm.fillOther(swapForm.side === 'input' ? quote.trade.out : quote.trade.amount)
+    else swapForm.fillOther(undefined)
   }
 
-  /** Asks for the chain's height, and for the market where that has grown. One that does not answer lets the quote grow old. */
-  async #look(): Promise<void> {
+  /** Reads the block number, and the market again where there is a new block; after a failure the quote just ages. */
+  async #poll(): Promise<void> {
     try {
       const height = await this.#deps.exchange.height()
-      const known = runInAction(() => {
+      const block = runInAction(() => {
         this.height = height
         return this.market?.block
       })
-      if (known === undefined || height > known) await this.refresh()
+      if (block === undefined || height > block) await this.refresh()
     } catch (error) {
       this.#deps.log.warn('The height of the chain could not be read', error)
     }
   }
 }
 
-/** Without the digits nobody reads, where that leaves anything of it: a little less moves the price by no more. */
-function cutToRead(amount: Wei, decimals: number): Wei {
-  const unit = 10n ** BigInt(Math.max(0, decimals - READ_DIGITS))
+/** Drops decimals that are hard to read, unless nothing would remain; a smaller amount never has more impact. */
+function roundDown(amount: Wei, decimals: number): Wei {
+  const unit = 10n ** BigInt(Math.max(0, decimals - PROPOSED_DECIMALS))
   return amount < unit ? amount : wei(amount - (amount % unit))
 }

@@ -7,7 +7,6 @@ import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 
-/** What swapping by the pools stands on. */
 export interface SwapDeps extends ApprovalFlowDeps {
   readonly exchange: Exchange
   readonly poolTerms: PoolTerms

@@ -24,7 +24,6 @@ import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
-/** What the form stands on. */
 export interface SwapFormDeps extends ReadDeps {
   readonly tokenList: TokenListStore
   readonly tokenSender: TokenSender
@@ -32,32 +31,28 @@ export interface SwapFormDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** Which of the two fields was typed; the other follows it. */
+/** The field the user typed in; the other one follows the price. */
 export type Side = 'input' | 'output'
 
-/** What a visit begins with. */
-const NOTHING = { side: 'input', text: '' } as const
-/** A swap through two pools takes about twelve times the gas of a plain transfer, for which the fee is read. */
+const NO_AMOUNT = { side: 'input', text: '' } as const
+/** A swap through two pools needs about twelve times the gas of a plain transfer, whose fee is read. */
 const TRANSFERS = 12n
-/** Of a query that is compared with the one that filled the form before. */
 const MAX_LINK_LENGTH = 300
-/** Digits after the point of an amount that was computed to be read. */
-const SHOWN_DIGITS = 8
+/** Decimals of an estimated output. */
+const SHOWN_DECIMALS = 8
 
 /**
- * What is to be exchanged for what: two tokens, and two amounts of which one is typed and the other follows. It knows no
- * price, so that every source of quotes can stand on it, and takes what was typed along from one to another.
+ * The form of a trade: two tokens, and two amounts of which the user types one and the other follows the price. It knows
+ * no price itself, so that the swap page and the limit page share it, and can carry an amount from one to the other.
  */
 export class SwapFormStore {
   fromAddress: Address
   toAddress: Address
-  /** The side that was typed last. */
   side: Side = 'input'
-  /** Counts what the user has changed; what only follows a price does not count. */
+  /** Counts the user's changes; an amount that follows the price is none. */
   revision = 0
-  /** Whether this visit continues what was typed on the other page of this form. */
+  /** Whether the amount was carried over from the other page. */
   continued = false
-  /** What was wrong in the link that filled the form. */
   problems: readonly SwapLinkProblem[] = []
   readonly balance: SpendableBalance
   readonly input: AmountEntry
@@ -66,13 +61,12 @@ export class SwapFormStore {
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
-  #taken: { readonly side: Side; readonly text: string } = NOTHING
+  #carried: { readonly side: Side; readonly text: string } = NO_AMOUNT
 
   constructor(deps: SwapFormDeps) {
     this.#deps = deps
     this.#offered = swapTokens(deps.config)
     this.#coin = nativeToken(deps.config)
-    // The first and the second of the list.
     this.fromAddress = ZERO_ADDRESS
     this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
     this.balance = new SpendableBalance(deps, { token: () => this.from, transfers: TRANSFERS })
@@ -93,44 +87,44 @@ export class SwapFormStore {
     return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
-  /** For a review: what is to be known of either token. */
+  /** The warnings about both tokens, for the review. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
     const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
     return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
-  /** Whether amounts of both can be shown. */
+  /** Whether the decimals of both tokens allow amounts to be shown. */
   get usable(): boolean {
     return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
   }
 
-  /** What was typed to be given or got; also more than there is, so that a visitor sees what it would bring. */
+  /** The typed amount; it may exceed the balance, so that visitors get a price, too. */
   get typed(): Wei | undefined {
     const { verdict } = this.side === 'input' ? this.input : this.output
     return 'amount' in verdict ? verdict.amount : undefined
   }
 
-  /** Both tokens, and what was typed on which side: nothing of what only follows a price. */
+  /** The tokens, the typed side and its text, without the amount that follows the price. */
   get typedTexts(): readonly string[] {
     const { from, to, side } = this
     return [from.address, to.address, side, (side === 'input' ? this.input : this.output).text]
   }
 
-  /** Whether a token is one of those to choose from: the community's for swaps, and those the user imported. */
+  /** Whether a token can be chosen: the community's tokens for swaps, and those the user has imported. */
   offers(token: Token): boolean {
     return (
       token.origin === 'imported' || this.#offered.some(({ address }) => sameAddress(address, token.address))
     )
   }
 
-  /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
+  /** Fills the form from the link's query and keeps the balance fresh until the returned disposer is called. */
   subscribe(query: string): () => void {
     const stopBalance = this.balance.subscribe()
     this.#open(query)
     return combineDisposers(
       stopBalance,
-      // An amount is only watched: once one is typed, or swapped, the link has been followed.
+      // The amount is watched but not stored: after any change a reload no longer fills the form from the link.
       reaction(
         () => this.typedTexts.join('\n'),
         () => this.#store(),
@@ -152,7 +146,7 @@ export class SwapFormStore {
     if (text === '') this.input.type('')
   }
 
-  /** Another token is given; what was on the other side changes sides. */
+  /** Chooses the token to pay with; the token of the other side makes the two change sides. */
   chooseFrom(token: Token): void {
     if (sameAddress(token.address, this.toAddress)) this.flip()
     else this.fromAddress = token.address
@@ -165,14 +159,14 @@ export class SwapFormStore {
     this.revision += 1
   }
 
-  /** Given is the same in another form, by which nothing of what was consented to changes. */
+  /** Switches to the wrapped form of the same coin, which leaves every consent of the user in force. */
   payWith(token: Token): void {
     const { revision } = this
     this.chooseFrom(token)
     this.revision = revision
   }
 
-  /** The other way round; what was typed stays with its token. */
+  /** Switches the two tokens; the typed amount stays with its token. */
   flip(): void {
     this.revision += 1
     const [input, output] = [this.input.text, this.output.text]
@@ -182,31 +176,30 @@ export class SwapFormStore {
     this.output.type(this.side === 'output' ? input : '')
   }
 
-  /** So much is given. */
   typeAmount(amount: Wei): void {
     this.typeInput(formatAmountExactly(amount, this.from.decimals))
   }
 
-  /** The side that was not typed is this much; undefined while that is not known. What is only expected is cut to be read. */
-  follow(amount: Wei | undefined, exactly = false): void {
+  /** Fills the side that was not typed, empty where the amount is unknown. An estimated output is shortened. */
+  fillOther(amount: Wei | undefined, exactly = false): void {
     const entry = this.side === 'input' ? this.output : this.input
     if (amount === undefined) entry.type('')
     else if (exactly || this.side === 'output') entry.fill(amount)
     else this.output.type(readableAmount(amount, this.to.decimals))
   }
 
-  /** What goes in stands from now on, whatever a new price makes of it. */
+  /** Makes the input the typed side, so that a new price no longer changes it. */
   fixInput(): void {
     this.side = 'input'
   }
 
-  /** The next visit is the other page of this form, which one compares prices with: it begins with this amount. */
-  takeAlong(): void {
+  /** Carries the typed amount over to the other page, where the user compares prices. */
+  carryAmount(): void {
     const { side } = this
-    this.#taken = { side, text: (side === 'input' ? this.input : this.output).text }
+    this.#carried = { side, text: (side === 'input' ? this.input : this.output).text }
   }
 
-  /** A link fills the form once; changed once, its tokens stand, also over a reload, and no amount does. */
+  /** A link fills the form once. After a change by the user the stored tokens count, also after a reload. */
   #open(query: string): void {
     const link = query.slice(0, MAX_LINK_LENGTH)
     const tokens = this.#deps.tokenList.tokens.filter((token) => this.offers(token))
@@ -218,9 +211,9 @@ export class SwapFormStore {
     const at = (address: Address | undefined) => tokens.find((token) => sameAddress(token.address, address))
     if (isNew) this.#choose(request.from, request.to)
     else this.#choose(at(draft?.from), at(draft?.to))
-    const { side, text } = this.#taken
-    this.continued = !isNew && this.#taken !== NOTHING
-    this.#taken = NOTHING
+    const { side, text } = this.#carried
+    this.continued = !isNew && this.#carried !== NO_AMOUNT
+    this.#carried = NO_AMOUNT
     if (isNew || side === 'input') this.typeInput(isNew ? (request.amount ?? '') : text)
     else this.typeOutput(text)
   }
@@ -232,14 +225,14 @@ export class SwapFormStore {
 
   #choose(from: Token | undefined, to: Token | undefined): void {
     const [start, end] = [this.fromAddress, this.toAddress]
-    // A side that is not named makes room for one that is.
+    // A side that the link does not name makes room for the one it names.
     this.fromAddress = from?.address ?? (sameAddress(start, to?.address) ? end : start)
     this.toAddress = to?.address ?? (sameAddress(end, from?.address) ? start : end)
   }
 }
 
-/** Cut to what can be read, where that leaves anything of it. */
+/** Shortened, unless nothing would remain. */
 function readableAmount(amount: Wei, decimals: number): string {
-  const cut = formatAmount(amount, decimals, { maximumFractionDigits: SHOWN_DIGITS })
-  return cut.startsWith('<') ? formatAmountExactly(amount, decimals) : cut
+  const short = formatAmount(amount, decimals, { maximumFractionDigits: SHOWN_DECIMALS })
+  return short.startsWith('<') ? formatAmountExactly(amount, decimals) : short
 }

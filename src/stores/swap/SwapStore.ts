@@ -12,14 +12,8 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier } from '#domain/swap/quote.ts'
-import {
-  SWAP_REFUSALS,
-  SWAP_REFUSED,
-  SWAP_STOPS,
-  SWAPPED,
-  UNWRAPPED,
-  WRAPPED,
-} from '#domain/swap/swapTexts.ts'
+import { SWAP_REFUSALS } from '#domain/swap/swapRefusals.ts'
+import * as texts from '#domain/swap/texts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
@@ -32,39 +26,43 @@ import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
-/** What the topics of this form's writes begin with. */
+/** The prefix of the topics of this form's writes. */
 const TOPIC = 'swap:'
-/** To be typed where a swap costs more than a twentieth by its own weight. */
-const SWAP_ANYWAY = 'swap anyway'
 
-/** An order, and when and by which block it was made. */
-interface Made {
+/** Why the block of a swap reverted it; the notice says only that it failed (rules/errors: failed-text). */
+const REVERTED = {
+  late: texts.deadlineMissed,
+  moved: texts.priceMovedInBlock,
+  other: texts.revertedInBlock,
+} as const
+
+/** The params of a swap, and the block and the time of their price. */
+interface DatedParams {
   readonly params: SwapParams
   readonly block: bigint
   readonly at: number
 }
 
-/** What a swap stands on. */
 export interface SwapStoreDeps extends SwapDeps {
   readonly swapForm: SwapFormStore
   readonly quotes: QuoteStore
 }
 
-/** Exchanging by the pools: allowed, reviewed, and signed only as shown (features c). */
+/** Swaps in the pools: approves the tokens, shows the review, and signs only the terms of the review. */
 export class SwapStore {
-  /** What was left aside, and after how many edits of the form. */
-  left: { readonly amount: Wei; readonly revision: number } | undefined = undefined
-  /** Why the last one was refused in its block; undefined until that is found. */
-  cause: keyof typeof SWAP_REFUSED | undefined = undefined
+  /** The rest of the amount after `useSmaller`, and the form's revision then. */
+  rest: { readonly amount: Wei; readonly revision: number } | undefined = undefined
+  /** Why the block reverted the last swap; undefined until that is found. */
+  cause: keyof typeof REVERTED | undefined = undefined
   readonly form: TokenFormStore
   readonly #deps: SwapStoreDeps
-  readonly #refused: BlockRefusal
-  /** Until when the last swap that was prepared stood, in seconds since 1970. */
+  readonly #refusal: BlockRefusal
+  /** The deadline of the last prepared swap, in Unix seconds. */
   #deadline: number | undefined
 
   constructor(deps: SwapStoreDeps) {
     this.#deps = deps
-    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
+    this.#refusal = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
       allowanceTopic: 'allow:swap',
@@ -73,32 +71,29 @@ export class SwapStore {
         text: () => deps.swapForm.typedTexts.join('\n'),
         clear: () => deps.swapForm.typeInput(''),
       },
-      consent: { word: SWAP_ANYWAY, to: () => String(deps.swapForm.revision) },
+      consent: { word: texts.swapAnyway, to: () => String(deps.swapForm.revision) },
     })
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether the user has said what a high price impact asks of them. */
+  /** Whether a very high price impact is confirmed, or nothing needs to be. */
   get confirmed(): boolean {
     const { quote } = this.#deps.quotes
     return quote.kind !== 'trade' || quote.tier !== 'very high' || this.form.confirmed
   }
 
-  /** What the form would exchange; undefined while anything keeps it from being signed. */
+  /** The quote that can be signed; undefined while anything stands in the way. */
   get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
     const { input } = this.#deps.swapForm
     if (quote.kind !== 'trade' && quote.kind !== 'wrap' && quote.kind !== 'unwrap') return undefined
     if (expired || input.amount === undefined || !this.confirmed) return undefined
-    const stopped = quote.kind === 'trade' && (quote.tier === 'unknown' || quote.tier === 'blocked')
-    return stopped ? undefined : quote
+    const blocked = quote.kind === 'trade' && (quote.tier === 'unknown' || quote.tier === 'blocked')
+    return blocked ? undefined : quote
   }
 
-  /**
-   * What moves the price by little, where the form asks for more than that, and what remains of it then
-   * (rules/exchange: small-pools).
-   */
-  get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
+  /** A smaller amount with a small price impact, and the rest, where the typed amount has more (rules/exchange: small-pools). */
+  get smaller(): { readonly amount: Wei; readonly rest: Wei } | undefined {
     const { quote, maxWithinSmall: amount, smallImpact } = this.#deps.quotes
     if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
     const { impact, amount: wanted } = quote.trade
@@ -107,47 +102,46 @@ export class SwapStore {
       : { amount, rest: wei(wanted - amount) }
   }
 
-  /** What remains of what was wanted, since the smaller amount was taken; undefined once the form was changed. */
+  /** The rest of the amount since `useSmaller`; undefined after any other change of the form. */
   get remaining(): Wei | undefined {
-    return this.left?.revision === this.#deps.swapForm.revision ? this.left.amount : undefined
+    return this.rest?.revision === this.#deps.swapForm.revision ? this.rest.amount : undefined
   }
 
-  /** What has become of the last one, where its block refused it; '' for none that was. */
+  /** Why the block reverted the last swap, in words; '' where none was reverted. */
   get refusal(): string {
-    return this.#refused.entry && this.cause ? SWAP_REFUSED[this.cause] : ''
+    return this.#refusal.entry && this.cause ? REVERTED[this.cause] : ''
   }
 
-  /** Person looks from now on, by a page that was opened with this query. Returns how they leave. */
+  /** Fills the form from the link's query and reads prices until the returned disposer is called. */
   subscribe(query: string): () => void {
     const { activity, swapForm, quotes } = this.#deps
     return combineDisposers(
       activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
-      this.#refused.start(),
+      this.#refusal.start(),
       this.form.subscribe(),
       swapForm.subscribe(query),
       quotes.subscribe(),
     )
   }
 
-  /** Fills in the smaller amount. */
-  takeLess(): void {
-    const { less } = this
-    if (!less) return
-    this.#deps.swapForm.typeAmount(less.amount)
-    this.left = { amount: less.rest, revision: this.#deps.swapForm.revision }
+  useSmaller(): void {
+    const { smaller } = this
+    if (!smaller) return
+    this.#deps.swapForm.typeAmount(smaller.amount)
+    this.rest = { amount: smaller.rest, revision: this.#deps.swapForm.revision }
   }
 
   async submit(): Promise<void> {
     if (!this.exchangeable) return
-    this.#refused.forget()
-    // The amount that is allowed is the one that is taken, also where the price moves in between.
+    this.#refusal.forget()
+    // The swap takes the approved amount, even where the price moves after the approval.
     this.#deps.swapForm.fixInput()
     await this.form.submit()
   }
 
-  /** A receipt does not say why: the deadline is compared with the chain's time, and of what remains the price is likeliest. */
+  /** A receipt has no reason: a passed deadline is checked, and otherwise the price is the likeliest cause. */
   async #findCause(topic: string): Promise<void> {
     const { poolTerms, log } = this.#deps
     runInAction(() => {
@@ -171,7 +165,7 @@ export class SwapStore {
     const { kind } = quotes.quote
     return {
       token: from,
-      // A coin that is unwrapped is burned by its own token: nobody takes it. Asked for in the same moment as the price.
+      // Wrapping needs no approval: the wrapped coin's own contract mints and burns it.
       spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
       amount: this.exchangeable && swapForm.input.amount,
       act: this.#action(),
@@ -184,28 +178,27 @@ export class SwapStore {
     const { from, to, input } = swapForm
     const { amount } = input
     const quote = quotes.quote
-    // As it is understood, for what was typed may have a comma.
+    // Formatted again, because the typed text may have a comma.
     const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
-    // What was shown is what is signed; where it is no longer so, it is shown again.
     const { warnings } = swapForm
-    let made: Made | undefined
+    let shown: DatedParams | undefined
     return {
       prepare: async () => {
-        const next = await this.#order(made, from, to, amount)
+        const next = await this.#params(shown, from, to, amount)
         if (!next.ok) return next
-        made = next.value
-        this.#deadline = made.params.deadline
-        const params = { ...made.params, ...(allowing && { allowing }) }
+        shown = next.value
+        this.#deadline = shown.params.deadline
+        const params = { ...shown.params, ...(allowing && { allowing }) }
         const { exchange, poolTerms } = this.#deps
         return inWords(
           withReview(await poolTerms.inTime(params.deadline, exchange.prepareSwap(params)), warnings),
           SWAP_REFUSALS,
         )
       },
-      label: `Swap ${given}${from.symbol} for ${to.symbol}`,
+      label: texts.swapTokens(`${given}${from.symbol}`, to.symbol),
       topic: `${TOPIC}trade`,
-      successText: SWAPPED,
+      successText: texts.swapped,
     }
   }
 
@@ -223,34 +216,36 @@ export class SwapStore {
           SWAP_REFUSALS,
         )
       },
-      label: `${kind === 'wrap' ? 'Wrap' : 'Unwrap'} ${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,
+      label: (kind === 'wrap' ? texts.wrapToken : texts.unwrapToken)(
+        `${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,
+      ),
       topic: `${TOPIC}${kind}`,
-      successText: kind === 'wrap' ? WRAPPED : UNWRAPPED,
+      successText: kind === 'wrap' ? texts.wrapped : texts.unwrapped,
     }
   }
 
   /**
-   * The order for what the chain says now. One that was shown stands as long as it brings no less than it said; then it
-   * is made anew, to be accepted. A chain that stands still makes it old.
+   * The params at the current price. Those the user was shown stay while the trade still brings as much; otherwise there are
+   * new ones, which the review shows again. Without a new block the shown ones expire.
    */
-  async #order(
-    shown: Made | undefined,
+  async #params(
+    shown: DatedParams | undefined,
     from: Token,
     to: Token,
     amount: Wei | undefined,
-  ): Promise<Result<Made, TxFailure>> {
+  ): Promise<Result<DatedParams, TxFailure>> {
     const { clock, config, exchange, poolTerms, session, quotes } = this.#deps
     const [market, deadline] = await Promise.all([exchange.read(from, to), poolTerms.deadline()])
     return runInAction(() => {
       const { account } = session
       if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
       if (shown && market.block === shown.block && quotes.isOld(shown.at))
-        return err({ kind: 'terms changed', detail: SWAP_STOPS.old } as const)
+        return err({ kind: 'terms changed', detail: texts.quoteStale } as const)
       const trade = tradeOf(market.routes, market.fee, amount)
-      if (!trade) return err({ kind: 'terms changed', detail: SWAP_STOPS.gone } as const)
+      if (!trade) return err({ kind: 'terms changed', detail: texts.routeGone } as const)
       if (shown && bringsAsMuch(trade, market.fee, shown)) return { ok: true, value: shown } as const
       if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
-        return err({ kind: 'terms changed', detail: SWAP_STOPS.impact } as const)
+        return err({ kind: 'terms changed', detail: texts.impactNowTooHigh } as const)
       const { referrer } = this.#deps.referrer
       const params = {
         account,
@@ -266,7 +261,7 @@ export class SwapStore {
     })
   }
 
-  /** Whether its impact is known, allowed, and confirmed where it has to be. */
+  /** Whether the price impact is known, within the limit, and confirmed where it has to be. */
   #mayTrade(trade: Trade, max: number): trade is Trade & { readonly impact: BasisPoints } {
     const tier = impactTier(trade.impact, max)
     if (tier === 'unknown' || tier === 'blocked') return false
@@ -274,8 +269,8 @@ export class SwapStore {
   }
 }
 
-/** Whether a trade still brings what was shown, for the same fee. */
-const bringsAsMuch = (trade: Trade, fee: BasisPoints, { params }: Made): boolean =>
+/** Whether a trade still brings as much as the shown one, along the same path and for the same fee. */
+const bringsAsMuch = (trade: Trade, fee: BasisPoints, { params }: DatedParams): boolean =>
   trade.out >= params.trade.out && fee === params.fee && samePath(trade.path, params.trade.path)
 
-const samePath = (one: readonly Address[], other: readonly Address[]): boolean => one.join() === other.join()
+const samePath = (a: readonly Address[], b: readonly Address[]): boolean => a.join() === b.join()

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
-import { TAKES_TRANSFER_FEE, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
+import * as swapTexts from '#domain/swap/texts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
@@ -37,7 +36,7 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** Deep pools of a thousand CHAT a coin, a thin one of GARD; Alice has 50 of each token. */
+/** A deep pool of 1,000 CHAT a coin, and a thin one of GARD; Alice has 50 of each token. */
 async function openSwap(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -63,13 +62,13 @@ async function openSwap(options: TestAppOptions = {}) {
     stores: { swapForm: SwapFormStore, quotes: QuoteStore, swap: SwapStore },
   })
   const { swapForm, get, press, swap } = app
-  const leave = swap.subscribe(options.query ?? '')
+  const unsubscribe = swap.subscribe(options.query ?? '')
   await settled()
   const choose = (fromAddress: Address, toAddress: Address) =>
     press(() => runInAction(() => Object.assign(get(SwapFormStore), { fromAddress, toAddress })))
   return {
     ...app,
-    leave,
+    unsubscribe,
     choose,
     press: () => press(swap.submit),
     texts: () => [swapForm.input.text, swapForm.output.text],
@@ -78,8 +77,8 @@ async function openSwap(options: TestAppOptions = {}) {
 
 const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? stage.review.notes : [])
 
-describe('the form', () => {
-  it('begins with the first two tokens, and offers only those for swaps and the imported ones', async () => {
+describe('SwapFormStore', () => {
+  it('starts with the first two tokens, and offers the swap tokens and the imported ones only', async () => {
     const { swapForm, see } = await openSwap({
       config: {
         tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(LONE, 'LONE', 18, false)],
@@ -91,10 +90,10 @@ describe('the form', () => {
     expect(swapForm.offers({ ...swapForm.to, address: BOB, origin: 'imported' })).toBe(true)
   })
 
-  it('fills in what arrives after both fees, and what must go in for it', async () => {
+  it('fills in the output after both fees, or the input for an output', async () => {
     const { swapForm, texts, quotes } = await openSwap()
     swapForm.typeInput('1')
-    // 996.006981039903216493 out of the pool, less 0.8 %.
+    // 996.006981039903216493 from the pool, minus 0.8 %.
     expect(texts()).toEqual(['1', '988.03892519'])
     expect(quotes.quote).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
     swapForm.typeOutput('988.03892519')
@@ -108,7 +107,7 @@ describe('the form', () => {
     expect(texts()).toEqual(['(', ''])
   })
 
-  it('turns round with what was typed staying by its token', async () => {
+  it('switches the tokens, and keeps the typed amount with its token', async () => {
     const { swapForm, texts } = await openSwap()
     swapForm.typeInput('2')
     swapForm.flip()
@@ -120,7 +119,7 @@ describe('the form', () => {
     expect([swapForm.from.symbol, swapForm.to.symbol]).toEqual(['DEGEN', 'CHAT'])
   })
 
-  it('fills in all there is, and of coins leaves the fee of a swap', async () => {
+  it('fills in the whole balance, but leaves the network fee of coins', async () => {
     const { swapForm, texts, choose } = await openSwap()
     swapForm.typeInput(swapForm.input.maxText ?? '')
     expect(texts()[0]).toBe('9999.99999999999496')
@@ -129,7 +128,7 @@ describe('the form', () => {
     expect(texts()[0]).toBe('50')
   })
 
-  it('is filled by a link until it is changed, and then keeps its tokens over a reload, and no amount', async () => {
+  it('is filled by a link until the user changes it, and then stores its tokens, but no amount', async () => {
     const sessionStorage = new MemoryStore()
     const query = `from=${CHAT}&to=${GARD}&amount=1,5`
     const { swapForm } = await openSwap({ sessionStorage, query })
@@ -142,11 +141,11 @@ describe('the form', () => {
     expect(again.texts()).toEqual(['', ''])
   })
 
-  it('begins each visit without an amount, for digits that join old ones make another', async () => {
-    const { swapForm, leave, swap, texts, choose } = await openSwap()
+  it('starts each visit without an amount, so that new digits never join old ones', async () => {
+    const { swapForm, unsubscribe, swap, texts, choose } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('3')
-    leave()
+    unsubscribe()
     swap.subscribe('')
     await settled()
     expect(swapForm.from.symbol).toBe('CHAT')
@@ -158,15 +157,15 @@ describe('the form', () => {
     [`to=${GARD}&amount=x`, ['amount'], ''],
     ['from=(&amount=1', ['token'], ''],
     [`to=${ZERO_ADDRESS}&amount=7`, [], '7'],
-  ])('the link ?%s has the problems %j', async (query, problems, amount) => {
+  ])('finds in the link ?%s the problems %j', async (query, problems, amount) => {
     const { swapForm } = await openSwap({ query })
     expect([swapForm.problems, swapForm.input.text]).toEqual([problems, amount])
     expect(swapForm.from.address !== swapForm.to.address).toBe(true)
   })
 })
 
-describe('a quote', () => {
-  it('is there for a visitor, and changes with each block', async () => {
+describe('A quote', () => {
+  it('is available to visitors, and changes with each block', async () => {
     const { swapForm, quotes, clock, exchange, chain, texts } = await openSwap({ account: undefined })
     swapForm.typeInput('1')
     expect(quotes.quote.kind).toBe('trade')
@@ -181,7 +180,7 @@ describe('a quote', () => {
     expect(quotes.age).toBe(0)
   })
 
-  it('grows old where the chain makes no block, and cannot be signed then', async () => {
+  it('expires without a new block, and cannot be signed then', async () => {
     const { swapForm, quotes, clock, swap } = await openSwap()
     swapForm.typeInput('1')
     await clock.pass(1000)
@@ -194,20 +193,20 @@ describe('a quote', () => {
     expect(swap.form.steps.next.kind).toBe('act')
   })
 
-  it('is old, too, where blocks come and the pools do not answer', async () => {
+  it('expires, too, where new blocks come but the pools do not answer', async () => {
     const { swapForm, quotes, exchange, clock } = await openSwap()
     swapForm.typeInput('1')
     await clock.pass(1000)
     exchange.read = () => new Promise(() => undefined)
     exchange.block += 6n
     await clock.pass(3000)
-    // A fast chain makes as many between two looks.
+    // A fast chain produces as many between two reads.
     expect(quotes.expired).toBe(false)
     await clock.pass(3000)
     expect(quotes.expired).toBe(true)
   })
 
-  it('is not asked for while nobody sees the page', async () => {
+  it('is not read while the page is hidden', async () => {
     const { page, clock, chain } = await openSwap()
     await clock.pass(1000)
     page.seen = false
@@ -216,7 +215,7 @@ describe('a quote', () => {
     expect(chain.reads).toEqual([])
   })
 
-  it('of other tokens is dropped', async () => {
+  it('for other tokens is dropped', async () => {
     const { swapForm, exchange, choose, quotes } = await openSwap()
     swapForm.typeInput('1')
     const read = exchange.read.bind(exchange)
@@ -229,17 +228,17 @@ describe('a quote', () => {
       return market
     }
     await choose(ZERO_ADDRESS, GARD)
-    const late = answer
+    const answerLate = answer
     exchange.read = read
     await choose(CHAT, GARD)
-    late()
+    answerLate()
     await settled()
     expect(quotes.quote).toMatchObject({ kind: 'trade', trade: { path: [CHAT, WRAPPED, GARD] } })
   })
 
   it.each([
     [ZERO_ADDRESS, ZERO_ADDRESS, 'same'],
-    [CHAT, LONE, 'no way'],
+    [CHAT, LONE, 'no route'],
     [ZERO_ADDRESS, WRAPPED, 'wrap'],
     [WRAPPED, ZERO_ADDRESS, 'unwrap'],
     [CHAT, GARD, 'trade'],
@@ -250,7 +249,7 @@ describe('a quote', () => {
     expect(quotes.quote.kind).toBe(kind)
   })
 
-  it('says that the pools do not hold so much, and that they could not be read', async () => {
+  it('reports too little liquidity, and pools that could not be read', async () => {
     const { swapForm, chain, quotes, swap } = await openSwap()
     swapForm.typeOutput('1000000')
     expect(quotes.quote.kind).toBe('too much')
@@ -261,8 +260,8 @@ describe('a quote', () => {
   })
 })
 
-describe('the price impact', () => {
-  it('that is allowed and very high wants a word, and another for another amount', async () => {
+describe('A price impact', () => {
+  it('that is very high has to be confirmed, again for each amount', async () => {
     const { swapForm, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeInput('0.07')
@@ -286,7 +285,7 @@ describe('the price impact', () => {
     expect(swap.form.steps.next.kind).toBe('nothing')
   })
 
-  it('tells the most that fits into 3 %', async () => {
+  it('of 3 % is that of the proposed largest amount', async () => {
     const { swapForm, quotes, choose } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeAmount(quotes.maxWithinSmall ?? wei(0n))
@@ -294,43 +293,43 @@ describe('the price impact', () => {
   })
 })
 
-describe('a trade that is large for its pool', () => {
-  it('can be made smaller with one press, which tells what remains until something is typed', async () => {
+describe('A trade that is large for its pool', () => {
+  it('can be made smaller with one press, which shows the rest until the form changes', async () => {
     const { swapForm, swap, choose, quotes } = await openSwap()
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeInput('0.01')
-    expect(swap.less).toBeUndefined()
+    expect(swap.smaller).toBeUndefined()
     swapForm.typeInput('0.5')
-    const less = swap.less
-    expect(less && less.amount + less.rest).toBe(ONE / 2n)
-    swap.takeLess()
-    expect(quotes.quote).toMatchObject({ trade: { amount: less?.amount, impact: 300 } })
-    expect([swap.less, swap.remaining]).toEqual([undefined, less?.rest])
+    const { smaller } = swap
+    expect(smaller && smaller.amount + smaller.rest).toBe(ONE / 2n)
+    swap.useSmaller()
+    expect(quotes.quote).toMatchObject({ trade: { amount: smaller?.amount, impact: 300 } })
+    expect([swap.smaller, swap.remaining]).toEqual([undefined, smaller?.rest])
     swapForm.typeInput('0.01')
     expect(swap.remaining).toBeUndefined()
-    swap.takeLess()
+    swap.useSmaller()
     expect(swapForm.input.text).toBe('0.01')
   })
 
-  it('is made as small as the community allows, where that is less than three in a hundred', async () => {
+  it('is made as small as the community’s limit, where that is below 3 %', async () => {
     const { swapForm, swap, choose, quotes } = await openSwap({ config: { swapPriceImpactMaxBps: 120 } })
     await choose(ZERO_ADDRESS, GARD)
     swapForm.typeInput('0.5')
     expect(quotes.quote).toMatchObject({ tier: 'blocked' })
-    swap.takeLess()
+    swap.useSmaller()
     expect(quotes.quote).toMatchObject({ tier: 'noticeable', trade: { impact: 120 } })
   })
 })
 
-describe('the own part of the pools', () => {
-  it('is read while somebody looks at it, and again when it may have changed', async () => {
+describe('PoolShareStore', () => {
+  it('reads the shares while a view observes them, and again after a transaction', async () => {
     const { exchange, choose, chain, confirm, swapForm, press, get, see } = await openSwap()
     exchange.lend(GARD, WRAPPED, ALICE, 1000n)
-    const part = see(PoolShareStore)
+    const poolShares = see(PoolShareStore)
     expect(chain.reads).not.toContain('shares')
-    const leave = autorun(() => void get(PoolShareStore).shares)
+    const stop = autorun(() => void get(PoolShareStore).shares)
     await choose(CHAT, GARD)
-    expect(part.shares).toEqual({
+    expect(poolShares.shares).toEqual({
       kind: 'ready',
       value: [
         { held: 0n, all: 1000n },
@@ -343,39 +342,39 @@ describe('the own part of the pools', () => {
     await press()
     await confirm(1500)
     await choose(GARD, ZERO_ADDRESS)
-    expect(part.shares).toEqual({ kind: 'ready', value: [{ held: 500n, all: 1500n }] })
-    leave()
+    expect(poolShares.shares).toEqual({ kind: 'ready', value: [{ held: 500n, all: 1500n }] })
+    stop()
     const before = chain.reads.length
     await choose(CHAT, ZERO_ADDRESS)
     expect(chain.reads.slice(before)).not.toContain('shares')
   })
 
-  it('is unknown where it could not be read, and is read again', async () => {
+  it('reports a failed read, and reads again', async () => {
     const { chain, log, get, see } = await openSwap()
-    const part = see(PoolShareStore)
+    const poolShares = see(PoolShareStore)
     chain.setReachable(false)
-    const leave = autorun(() => void get(PoolShareStore).shares)
+    const stop = autorun(() => void get(PoolShareStore).shares)
     await settled()
-    expect(part.shares.kind).toBe('failed')
-    expect(log.messages).toContain('A part of a pool could not be read')
+    expect(poolShares.shares.kind).toBe('failed')
+    expect(log.messages).toContain('The share of a pool could not be read')
     chain.setReachable(true)
-    await part.read()
-    expect(part.shares.kind).toBe('ready')
-    leave()
+    await poolShares.read()
+    expect(poolShares.shares.kind).toBe('ready')
+    stop()
   })
 
-  it('of a visitor is not asked for', async () => {
+  it('reads nothing for a visitor', async () => {
     const { chain, get, see } = await openSwap({ account: undefined })
-    const part = see(PoolShareStore)
+    const poolShares = see(PoolShareStore)
     autorun(() => void get(PoolShareStore).shares)()
     await settled()
-    expect(part.connected).toBe(false)
+    expect(poolShares.connected).toBe(false)
     expect(chain.reads).not.toContain('shares')
   })
 })
 
-describe('a swap', () => {
-  it('of coins is one step, for at least what was shown', async () => {
+describe('A swap', () => {
+  it('of coins is one step, with a minimum received', async () => {
     const { swapForm, press, confirm, stage, chain, notices, texts } = await openSwap()
     swapForm.typeInput('1')
     await press()
@@ -384,17 +383,17 @@ describe('a swap', () => {
       review: { title: 'Swap DEGEN for CHAT', to: ROUTER, arrives: ['About 988.038925191583990762 CHAT'] },
     })
     expect(notesIn(stage())).toEqual([
-      'At least 983.098730565626070809 CHAT arrive; otherwise nothing is exchanged.',
-      'The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.',
+      'Minimum received: 983.098730565626070809 CHAT. Otherwise nothing is exchanged.',
+      'Router fee: 0.8 % of the output, 7.968055848319225731 CHAT.',
       'Price impact: 0.1 %.',
     ])
     await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
-    expect(notices()).toContain('Your swap went through.')
+    expect(notices()).toContain(swapTexts.swapped)
     expect(texts()).toEqual(['', ''])
   })
 
-  it('of tokens allows exactly that much first, then goes on by itself', async () => {
+  it('of tokens approves exactly the amount first, then continues by itself', async () => {
     const { swapForm, press, confirm, stage, chain, choose, swap } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('20')
@@ -412,7 +411,7 @@ describe('a swap', () => {
     ])
   })
 
-  it('is called by its amount as that is understood, whatever comma was typed', async () => {
+  it('is labelled with a decimal point where the user typed a comma', async () => {
     const { swapForm, choose, press, stage } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('1,5')
@@ -420,24 +419,24 @@ describe('a swap', () => {
     expect(stage()).toMatchObject({ step: { leadsTo: 'Swap 1.5 CHAT for DEGEN' } })
   })
 
-  it('is of the amount that stood there when it was pressed, though something else is typed before the review', async () => {
+  it('has the amount at the time of the press, even where another one is typed before the review', async () => {
     const { swapForm, exchange, press, stage } = await openSwap()
     swapForm.typeInput('1')
     const read = exchange.read.bind(exchange)
-    let answers: () => void = () => undefined
+    let answer: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
-      answers = resolve
+      answer = resolve
     })
     exchange.read = async (from, to) => slow.then(() => read(from, to))
     await press()
     swapForm.typeInput('9')
-    answers()
+    answer()
     await settled()
     await settled()
     expect(stage()).toMatchObject({ kind: 'reviewing', review: { leaves: [{ amount: ONE }] } })
   })
 
-  it('for an amount that is wanted takes what was allowed, though the price moves in between', async () => {
+  it('for a wanted output takes the approved input, even where the price moves', async () => {
     const { swapForm, press, confirm, stage, exchange, choose, chain } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeOutput('0.01')
@@ -457,7 +456,7 @@ describe('a swap', () => {
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE - input)
   })
 
-  it('shows a worse price again before it is signed, and signs a better one as shown', async () => {
+  it('is reviewed again at a worse price, and signed as shown at a better one', async () => {
     const { swapForm, press, confirm, stage, exchange, chain } = await openSwap()
     swapForm.typeInput('1')
     await press()
@@ -474,28 +473,28 @@ describe('a swap', () => {
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
   })
 
-  it('is not signed once its price has moved into what is blocked', async () => {
+  it('is not signed after its price impact has risen above the limit', async () => {
     const { swapForm, press, confirm, stage, exchange, notices } = await openSwap()
     swapForm.typeInput('1')
     await press()
     exchange.fill(CHAT, 1000n * ONE, WRAPPED, ONE)
     await confirm(1500)
     expect(stage().kind).toBe('idle')
-    expect(notices().join()).toContain(SWAP_STOPS.impact)
+    expect(notices().join()).toContain(swapTexts.impactNowTooHigh)
   })
 
-  it('is not signed where the chain stood still while it was read', async () => {
+  it('is not signed where the chain made no block during the review', async () => {
     const { swapForm, press, confirm, clock, stage, notices, chain } = await openSwap()
     swapForm.typeInput('1')
     await press()
     await clock.pass(31_000)
     await confirm(1500)
     expect(stage().kind).toBe('idle')
-    expect(notices().join()).toContain(SWAP_STOPS.old)
+    expect(notices().join()).toContain(swapTexts.quoteStale)
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE)
   })
 
-  it('is signed after a long look where blocks came and the price stayed', async () => {
+  it('is signed after a long review with new blocks and the same price', async () => {
     const { swapForm, press, confirm, clock, exchange, chain } = await openSwap()
     swapForm.typeInput('1')
     await press()
@@ -506,11 +505,11 @@ describe('a swap', () => {
   })
 
   it.each([
-    ['the price has moved further than the slippage allows', 0, SWAP_REFUSED.moved],
-    ['its deadline has passed', 20 * 60 + 1, SWAP_REFUSED.late],
+    ['the price moved beyond the slippage', 0, swapTexts.priceMovedInBlock],
+    ['its deadline passed', 20 * 60 + 1, swapTexts.deadlineMissed],
   ])(
-    'refused in its block because %s says why, and nothing but the fee is lost',
-    async (_, seconds, words) => {
+    'that is reverted because %s shows the reason, and costs only the network fee',
+    async (_, seconds, text) => {
       const { swapForm, swap, press, confirm, chain, exchange, clock } = await openSwap()
       swapForm.typeInput('1')
       chain.automine = false
@@ -521,14 +520,14 @@ describe('a swap', () => {
       chain.mine()
       await clock.pass(2000)
       await settled()
-      expect([swap.refusal, chain.tokens.heldBy(CHAT, ALICE)]).toEqual([words, 50n * ONE])
+      expect([swap.refusal, chain.tokens.heldBy(CHAT, ALICE)]).toEqual([text, 50n * ONE])
       chain.automine = true
       await press()
       expect(swap.refusal).toBe('')
     },
   )
 
-  it('past its deadline is refused in words', async () => {
+  it('is refused with a text after its deadline', async () => {
     const { swapForm, press, confirm, chain, notices } = await openSwap()
     swapForm.typeInput('1')
     await press()
@@ -537,19 +536,19 @@ describe('a swap', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
-  it('credits who invited the user, and says what they get', async () => {
+  it('pays the referrer, and shows their share', async () => {
     const { swapForm, press, confirm, stage, chain } = await openSwap({ stored: { referrer: BOB } })
     swapForm.typeInput('1')
     await press()
-    expect(notesIn(stage())).toContain('The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.')
+    expect(notesIn(stage())).toContain('Router fee: 0.8 % of the output, 7.968055848319225731 CHAT.')
     expect(stage()).toMatchObject({
-      review: { referral: { referrer: BOB, share: '10 % of what the router keeps' } },
+      review: { referral: { referrer: BOB, share: '10 % of the router fee' } },
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(CHAT, BOB)).toBe(796_805_584_831_922_573n)
   })
 
-  it('takes the slippage and the deadline of the settings', async () => {
+  it('uses the slippage and the deadline of the settings', async () => {
     const { swapForm, press, confirm, stage, chain, notices, get } = await openSwap()
     const settings = get(SettingsStore)
     settings.saveSlippage('0')
@@ -557,14 +556,14 @@ describe('a swap', () => {
     swapForm.typeInput('1')
     await press()
     expect(notesIn(stage())[0]).toBe(
-      'At least 988.038925191583990762 CHAT arrive; otherwise nothing is exchanged.',
+      'Minimum received: 988.038925191583990762 CHAT. Otherwise nothing is exchanged.',
     )
     chain.blockTime += 61
     await confirm(1500)
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
-  it('goes without who invited the user where they cannot receive their share, and says so', async () => {
+  it('goes without a referrer who cannot receive their share, and says so', async () => {
     const { swapForm, press, confirm, stage, chain, choose } = await openSwap({ stored: { referrer: BOB } })
     chain.refusers.add(BOB)
     chain.tokens.allow(CHAT, ALICE, ROUTER, wei(20n * ONE))
@@ -572,7 +571,7 @@ describe('a swap', () => {
     swapForm.typeInput('20')
     await settled()
     await press()
-    expect(notesIn(stage())).toContain(WITHOUT_REFERRAL)
+    expect(notesIn(stage())).toContain(swapTexts.withoutReferral)
     await confirm(1500)
     expect([chain.tokens.heldBy(CHAT, ALICE), chain.coinsOf(BOB)]).toEqual([30n * ONE, 0n])
   })
@@ -580,28 +579,25 @@ describe('a swap', () => {
   it.each([
     ['that is paid with', CHAT, ZERO_ADDRESS],
     ['that is bought', ZERO_ADDRESS, CHAT],
-  ])(
-    'with a token %s and keeps a part of each transfer is refused before anything is signed',
-    async (_, from, to) => {
-      const { swapForm, press, stage, chain, choose, notices } = await openSwap()
-      chain.tokens.takeToll(CHAT, 10n)
-      await choose(from, to)
-      swapForm.typeInput('20')
-      await settled()
-      await press()
-      expect(stage().kind).toBe('idle')
-      expect(notices()).toContain(TAKES_TRANSFER_FEE)
-    },
-  )
+  ])('of a token %s and takes a fee on transfers is refused before it is signed', async (_, from, to) => {
+    const { swapForm, press, stage, chain, choose, notices } = await openSwap()
+    chain.tokens.takeToll(CHAT, 10n)
+    await choose(from, to)
+    swapForm.typeInput('20')
+    await settled()
+    await press()
+    expect(stage().kind).toBe('idle')
+    expect(notices()).toContain(swapTexts.takesTransferFee)
+  })
 
-  it('leaves what was typed for the next one meanwhile', async () => {
+  it('keeps an amount that is typed in the meantime', async () => {
     const { swapForm, press, confirm, notices, texts } = await openSwap()
     swapForm.typeInput('1')
     await press()
     await confirm()
     swapForm.typeInput('2')
     await confirm(1500)
-    expect(notices()).toContain('Your swap went through.')
+    expect(notices()).toContain(swapTexts.swapped)
     expect(texts()[0]).toBe('2')
   })
 
@@ -616,8 +612,8 @@ describe('a swap', () => {
   })
 })
 
-describe('wrapping', () => {
-  it('and unwrapping are one step, one for one', async () => {
+describe('Wrapping', () => {
+  it('and unwrapping are one step each, 1:1', async () => {
     const { swapForm, press, confirm, choose, chain, notices, swap } = await openSwap()
     await choose(ZERO_ADDRESS, WRAPPED)
     swapForm.typeInput('2')
@@ -632,28 +628,28 @@ describe('wrapping', () => {
     await press()
     await confirm(1500)
     expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(ONE / 2n)
-    expect(notices()).toEqual(['Your coins are unwrapped.'])
+    expect(notices()).toEqual([swapTexts.unwrapped])
   })
 })
 
-describe('what was confirmed', () => {
-  it('is another account’s no more, nor the next visit’s', async () => {
-    const { swapForm, swap, choose, chain, leave, wallet } = await openSwap()
+describe('A consent', () => {
+  it('counts neither for another account nor for the next visit', async () => {
+    const { swapForm, swap, choose, chain, unsubscribe, wallet } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     chain.tokens.fund(CHAT, BOB, 50n * ONE)
     const confirmed = () => [swap.form.unlimited, swap.form.confirmation]
-    const say = () => {
+    const consent = () => {
       swap.form.allowAll(true)
       swap.form.confirm('swap anyway')
     }
     swapForm.typeInput('20')
-    say()
+    consent()
     wallet.chooseAccount(BOB)
     await settled()
     expect(confirmed()).toEqual([false, ''])
     expect(swapForm.input.text).toBe('20')
-    say()
-    leave()
+    consent()
+    unsubscribe()
     expect(confirmed()).toEqual([true, 'swap anyway'])
     swap.subscribe('?amount=30')
     await settled()
@@ -661,8 +657,8 @@ describe('what was confirmed', () => {
   })
 })
 
-describe('an allowance', () => {
-  it('is unlimited only by choice, which another amount forgets, and is taken back', async () => {
+describe('An approval', () => {
+  it('is unlimited only by choice, which another amount resets, and can be revoked', async () => {
     const { swapForm, swap, press, confirm, choose, chain, notices } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('10')
@@ -683,7 +679,7 @@ describe('an allowance', () => {
     expect(notices()).toContain(tokensTexts.approvalRevoked)
   })
 
-  it('comes with the swap in one confirmation where the wallet can', async () => {
+  it('comes with the swap in one confirmation where the wallet supports batches', async () => {
     const { swapForm, press, confirm, choose, chain, wallet, swap } = await openSwap()
     wallet.batches = true
     await choose(CHAT, ZERO_ADDRESS)

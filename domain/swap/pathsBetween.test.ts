@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { Token } from '../tokens/token.ts'
-import { swapKind, pathsBetween } from './way.ts'
+import { pathsBetween, swapKind } from './pathsBetween.ts'
 
 const token = (address: string): Token => ({
   address: address as Address,
@@ -15,7 +15,7 @@ const WRAPPED = `0x${'W'.replace('W', 'f').repeat(40)}` as Address
 const [coin, elsewhere] = [token(ZERO_ADDRESS), token('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')]
 const [wrapped, chat, garden] = [token(WRAPPED), token(`0x${'a'.repeat(40)}`), token(`0x${'b'.repeat(40)}`)]
 
-describe('an exchange', () => {
+describe('swapKind', () => {
   it.each([
     ['a coin for itself', coin, elsewhere, 'same'],
     ['a token for itself, however it is spelled', chat, token(`0x${'A'.repeat(40)}`), 'same'],
@@ -24,11 +24,13 @@ describe('an exchange', () => {
     ['a coin for a token', coin, chat, 'trade'],
     ['the wrapped coin for a token', wrapped, chat, 'trade'],
     ['two tokens', chat, garden, 'trade'],
-  ] as const)('of %s is a %s', (_, from, to, kind) => {
+  ] as const)('%s is of the kind: %s', (_, from, to, kind) => {
     expect(swapKind(from, to, WRAPPED)).toBe(kind)
   })
+})
 
-  it('goes straight first, and through the wrapped coin where neither end is it', () => {
+describe('pathsBetween', () => {
+  it('returns the direct path first, then the one through the wrapped coin', () => {
     expect(pathsBetween(chat, garden, WRAPPED)).toEqual([
       [chat.address, garden.address],
       [chat.address, WRAPPED, garden.address],
@@ -38,7 +40,7 @@ describe('an exchange', () => {
   it.each([
     [coin, chat, [WRAPPED, chat.address]],
     [chat, wrapped, [chat.address, WRAPPED]],
-  ])('goes straight only where one end is the coin', (from, to, path) => {
+  ])('returns only the direct path where one end is the coin', (from, to, path) => {
     expect(pathsBetween(from, to, WRAPPED)).toEqual([path])
   })
 })

@@ -1,17 +1,10 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 
-/** What an exchange of one token for another is. */
-export type SwapKind =
-  /** There is nothing to exchange. */
-  | 'same'
-  /** The native coin into its token, one for one. */
-  | 'wrap'
-  /** The other way round. */
-  | 'unwrap'
-  | 'trade'
+/** Wrapping turns the native coin into its token 1:1, unwrapping turns it back. */
+export type SwapKind = 'same' | 'wrap' | 'unwrap' | 'trade'
 
-/** What it is, given the token the native coin is wrapped into. */
+/** The kind of a swap; `wrapped` is the token the native coin is wrapped into. */
 export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   if (sameAddress(from.address, to.address)) return 'same'
   if (isNative(from.address) && isNative(to.address)) return 'same'
@@ -20,11 +13,11 @@ export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   return 'trade'
 }
 
-/** Tokens one after the other, the native coin by its token. */
+/** The tokens of a route in order; the wrapped coin stands for the native one. */
 export type Path = readonly [Address, Address] | readonly [Address, Address, Address]
 
 /**
- * The ways a trade may take, the shorter first: straight, and through the wrapped coin where neither end is it
+ * The paths a trade may take, the shorter first: direct, and through the wrapped coin unless it is one of the ends
  * (rules/exchange: routes).
  */
 export function pathsBetween(from: Token, to: Token, wrapped: Address): readonly Path[] {
@@ -32,7 +25,7 @@ export function pathsBetween(from: Token, to: Token, wrapped: Address): readonly
     Address,
     Address,
   ]
-  const straight: Path = [start, end]
-  if (sameAddress(start, wrapped) || sameAddress(end, wrapped)) return [straight]
-  return [straight, [start, wrapped, end]]
+  const direct: Path = [start, end]
+  if (sameAddress(start, wrapped) || sameAddress(end, wrapped)) return [direct]
+  return [direct, [start, wrapped, end]]
 }

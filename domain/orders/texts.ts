@@ -1,0 +1,195 @@
+// Head of the page
+export const limit = 'Limit'
+export const limitOrder = 'Limit order'
+export const limitPurpose =
+  'Sign an order for free. Others fill it at your price or better, and pay the network fee.'
+
+// Price and expiry
+export const orderPrice = 'Order price'
+export const marketPrice = 'Market price'
+export const myPrice = 'My price'
+export const yourPrice = (token: string, currency: string): string =>
+  `Your price for 1 ${token}, in ${currency}`
+export const priceIsZero = 'Enter a price above 0.'
+export const startsAtMarket = 'Starts at the market price.'
+export const invertPrice = 'Invert price:'
+export const useMarketPrice = 'Use market price'
+export const priceTooHigh = 'At this price you would receive more than any token can count.'
+export const expiresIn = 'Expires in'
+export const marketUnknown = 'Market price unknown'
+export const twiceTheMarket = 'At least twice as good as the market'
+export const betterThanMarket = (share: string): string => `${share} better than the market`
+export const atMarket = 'At the market price'
+export const worseThanMarket = (share: string): string => `${share} worse than the market`
+export const fillsAtOnce = (share: string): string =>
+  `${worseThanMarket(share)}. The order fills at once, for less than you could get.`
+
+// Quote
+export const youPayEstimated = 'You pay (estimated)'
+export const maximumPaid = 'Maximum paid'
+export const maximumPaidWithSlippage = (slippage: string): string => `${maximumPaid} (${slippage} slippage)`
+export const feeIncluded = 'Fee (included)'
+export const youReceiveWithSwap = 'You receive with a swap'
+export const youPayWithSwap = 'You pay with a swap'
+export const worseThanMarketBy = 'Worse than the market by'
+export const gettingQuote = 'Getting a quote'
+export const enterPrice = 'Enter the price you want.'
+export const enterAmount = 'Enter an amount to see the price.'
+export const noOrderNeeded = 'These tokens are exchanged 1:1, so you do not need an order.'
+export const chainUnread = 'The chain could not be read, so there is no price.'
+
+// Notes
+export const pricesNotComparable =
+  'The pools could not be read, so this price cannot be checked. Until it is, the order cannot be signed.'
+export const priceBlocked = (loss: string, max: string): string =>
+  `This price is ${loss} worse than the market. The limit here is ${max}.`
+export const askForMore = 'Ask for a better price.'
+export const tryOtherAmount = 'Try another amount, or swap instead.'
+export const noMarketPrice = 'No pool trades these tokens, so there is no market price to compare with.'
+export const priceIsWorse = (loss: string): string =>
+  `This price is ${loss} worse than the market: you lose that much.`
+/** What the user types to accept a bad or an unknown price. */
+export const orderAnyway = 'order anyway'
+/** The parts around the symbol of a token. */
+export const wrappedNotListed = [
+  'Orders cannot sell ',
+  ', and its wrapped token is not listed here. Swap instead.',
+] as const
+/** The parts around an amount. */
+export const exceedsBalance = ['This order may take up to ', ', which is more than you have.'] as const
+/** The parts around the symbols of the native coin and of the wrapped one. */
+export const wrappedFirst = [
+  'Orders cannot sell ',
+  ' itself. It is wrapped to ',
+  ' first, 1:1, and stays yours.',
+] as const
+export const payWithWrapped = (symbol: string): string => `Pay with the ${symbol} you have`
+/** The parts around an amount. */
+export const approvalIncludesOpen = ['Your open orders need ', ', so the approval covers that, too.'] as const
+/** The parts around the amounts of the open orders, of this one and of the balance. */
+export const shortfall = (wraps: boolean) =>
+  [
+    'Your open orders may take ',
+    ' and this one ',
+    ', but you have only ',
+    `${wraps ? ' once your coins are wrapped' : ''}. Some of these orders may not be filled. Unfilled orders cost nothing and expire.`,
+  ] as const
+
+// Button
+export const placeOrder = 'Place order'
+export const wrapThenOrder = 'Wrap, then place order'
+export const wrapSteps = 'First you wrap your coins. Then you approve and sign the order.'
+export const openOrdersNeedApproval = 'Your open orders cannot be filled without it.'
+export const theOrderBook = 'the order book'
+export const swapInstead = 'Swap instead'
+export const wrapOnSwapPage = 'Go to Swap to wrap'
+export const unwrapOnSwapPage = 'Go to Swap to unwrap'
+
+// Your orders
+export const yourOrders = 'Your orders'
+export const connectToSeeOrders = 'Connect your wallet to see your orders.'
+export const noOrders = 'No orders yet. The orders you place in this browser appear here.'
+export const loadingOrders = 'Loading your orders'
+export const bookSilent = 'The order book is not responding. Your open orders may still be filled.'
+export const chainSilent = 'The chain could not be read. Some of your orders may have been filled.'
+export const refreshOrders = 'Refresh orders'
+export const howToCancel =
+  'Cancel is free, but the order may be filled first. Cancel on-chain is certain once it is confirmed, and costs the network fee.'
+/** Before the amount to pay of an order for an exact amount. */
+export const upTo = 'Up to'
+/** Between the amount to pay and the amount to receive. */
+export const forAtLeast = 'for at least'
+export const forExactly = 'for'
+export const placed = 'Placed'
+export const timeLeft = (time: string): string => `${time} left`
+export const timeOver = 'expired'
+export const viewOnExplorer = 'View on block explorer'
+export const youPaid = 'You paid'
+export const youReceived = 'You received'
+export const moreThanMinimum = 'More than your minimum'
+export const lessThanMaximum = 'Less than your maximum'
+export const filledAmountsUnknown =
+  'The chain confirms that this order was filled within your limit. The order book does not report the exact amounts.'
+/** Names an order on its buttons. */
+export const orderName = (sell: string, buy: string): string => `${sell} for ${buy}`
+export const cancelOnChain = 'Cancel on-chain'
+
+// Where an order stands
+export const open = 'Open'
+export const cancelling = 'Cancelling'
+export const notCancelled = 'Not cancelled'
+export const filled = 'Filled'
+export const cancelled = 'Cancelled'
+export const cancelledOnChain = 'Cancelled on-chain'
+export const expired = 'Expired'
+export const unknownNote = 'It is not known whether the order book has this order. It may still be filled.'
+export const cancellingOnChainNote =
+  'The order is cancelled once your transaction is confirmed. Until then it may still be filled.'
+export const cancellingNote =
+  'You asked the order book to cancel. Until it confirms, the order may still be filled.'
+export const cancelledOnChainNote = 'It can no longer be filled. Nothing was exchanged.'
+export const cancelledNote =
+  'The order book no longer fills it. A solver that already had it still may: cancel on-chain to rule that out.'
+export const expiredNote = 'Nobody filled it in time. Nothing was exchanged.'
+
+// Reviews
+export const trade = (sell: string, buy: string): string => `Trade ${sell} for ${buy}`
+export const atLeast = (amount: string): string => `At least ${amount}`
+export const exactly = (amount: string): string => `Exactly ${amount}`
+export const maximumNote = 'This is the most you pay. Anything not needed stays yours.'
+export const fillableUntil = (time: string): string =>
+  `Others may fill it until ${time}. Nothing moves before they do.`
+export const signatureBinds =
+  'Your signature is as binding as a transaction until the order is filled, cancelled or expired.'
+export const cancelOrder = 'Cancel order'
+export const cancelMayBeLate =
+  'The order may still be filled before it is cancelled. This signature moves nothing.'
+export const cancelOrderOnChain = 'Cancel order on-chain'
+export const cancelOnChainNote =
+  'Once this is confirmed, the order can no longer be filled. Until then it still may be.'
+export const placeOrderFor = (sell: string, buy: string): string => `Place order: ${sell} for ${buy}`
+export const cancelOrderOf = (sell: string): string => `Cancel order to sell ${sell}`
+
+// Notices
+export const orderPlaced = 'Order placed. Nothing moves until it is filled.'
+export const orderUnconfirmed =
+  'The order book did not respond. Your order may be open all the same, so it stays in your list until that is known.'
+export const orderFilled = 'Order filled.'
+export const orderCancelledOnChain = 'Order cancelled. It can no longer be filled.'
+export const orderRefused = (reason: string): string => `${reason} Nothing has moved.`
+
+// Why an order is not signed
+export const quoteExpired = 'The price is too old, and the order book gives no new one.'
+export const priceNowTooBad = 'The price has moved, and this order would now lose too much.'
+export const otherSettlement =
+  'The contract that settles orders is not the one this community has configured.'
+export const otherApp = 'This order does not come from this app.'
+export const contractAccount = 'This account is a contract, which cannot sign orders. Swap instead.'
+export const amountTooSmall = 'The amount is too small: nothing would be exchanged.'
+export const amountTooLarge = 'No token has that much.'
+export const sameToken = 'Both sides are the same token.'
+export const expiresTooSoon = 'The order would expire before it can be filled.'
+export const expiresTooLate = 'An order can be open for four days at most.'
+
+// Why the order book refuses
+export const noLiquidity =
+  'There are no offers for this trade right now. Try another amount, or swap instead.'
+export const feeExceedsAmount = 'This amount is too small to pay the fee. Try a larger one.'
+export const tokenUnsupported = 'The order book does not trade this token. Swap instead.'
+export const balanceTooLow = 'Your account does not have what this order sells.'
+export const notApproved = 'The order book may not spend what this order sells yet. Approve it first.'
+export const badExpiry = 'The order book does not accept an expiry this short or this long.'
+export const duplicate = 'You already have an open order with exactly these terms.'
+export const notFound = 'The order book does not have this order.'
+export const alreadyOver = 'This order is already filled, cancelled or expired.'
+export const tooManyRequests = 'Too many requests to the order book. Wait a minute, then try again.'
+export const tooManyOpen =
+  'You have too many open orders. Cancel one, or wait until one is filled or expires.'
+/** Followed by the order book's own words. */
+export const refused = 'The order book refused:'
+export const answerNotTrusted = 'The order book gave a wrong answer. Nothing was signed.'
+export const bookUnavailable = 'The order book is not responding. Try again in a moment, or swap instead.'
+
+// Why an order is not cancelled
+export const cancelUnanswered = 'The order book did not respond. The order may still be filled. Try again.'
+export const cancelOnChainFailed = 'The transaction did not cancel the order. It may still be filled.'
