@@ -24,13 +24,12 @@ const TOPIC = 'nft:buy:'
 
 type Prices = BuyParams['prices']
 
-/** Times a price is taken that has moved while it was being prepared. */
+/** Attempts to prepare a purchase while the price moves. */
 const MAX_PRICE_MOVES = 3
 
-/** As many as are bought at once: wallets take about so many calls. */
+/** Tokens per purchase: wallets accept about this many calls in a batch. */
 export const MAX_AT_ONCE = 10
 
-/** What buying stands on. */
 export interface BuyDeps extends CollectionDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
@@ -39,13 +38,13 @@ export interface BuyDeps extends CollectionDeps {
 }
 
 /**
- * Buying the next token, or the next ones where the wallet makes that one confirmation, for exactly what the curve asks
- * when it is signed (rules/nft: exact-price).
+ * Buys the next token, or the next ones if the wallet can batch calls, at exactly the price of the curve when the
+ * transaction is signed (rules/nft: exact-price).
  */
 export class BuyStore {
-  /** Why the last purchase was refused in its block, and what that cost; '' for none that was. */
+  /** Why the last purchase was refused in its block, and what that cost; '' if it was not refused. */
   refusal = ''
-  /** How many are to be bought. */
+  /** The number of tokens to buy. */
   count = 1
   readonly #refused: BlockRefusal
   readonly #coins: Query<Wei>
@@ -63,33 +62,31 @@ export class BuyStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** From the click until the chain has answered. */
+  /** Whether a purchase is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic)
   }
 
-  /** What the account has, as far as it is known. */
+  /** The account's balance, once it is known. */
   get coins(): Wei | undefined {
     return this.#coins.value
   }
 
-  /** What each of them costs in its turn; undefined while that is not known. */
+  /** The price of each token in turn; undefined while unknown. */
   get prices(): Prices | undefined {
     const { prices } = this.#deps.curve
     return prices && this.#inTurn(prices)
   }
 
-  /** What they cost in all; undefined while that is not known. */
   get total(): Wei | undefined {
     return this.prices && sumOf(this.prices)
   }
 
-  /** As many as can be chosen. */
   get max(): number {
     return this.#batching.possible && this.#deps.curve.curve ? MAX_AT_ONCE : 1
   }
 
-  /** Whether it is known that the account has less than they cost. */
+  /** Whether the account is known to have less than the total. */
   get tooPoor(): boolean {
     return this.total !== undefined && this.coins !== undefined && this.coins < this.total
   }
@@ -104,7 +101,7 @@ export class BuyStore {
     )
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),
@@ -121,13 +118,13 @@ export class BuyStore {
       this.#refused.start(),
       reaction(
         () => this.#refused.entry,
-        () => void this.#learnRefusal(),
+        () => void this.#explainRefusal(),
         { fireImmediately: true },
       ),
     )
   }
 
-  /** So many are to be bought: from 1 to `most`. */
+  /** Limits the count to 1 up to `max`. */
   choose(count: number): void {
     this.count = Math.max(1, Math.min(this.max, Math.trunc(count) || 1))
   }
@@ -140,13 +137,13 @@ export class BuyStore {
     if (!address || shown === undefined || !account || !this.possible) return
     this.#refused.forget()
     const count = shown.length
-    // What was shown is what is signed; where the price is another by then, that one is shown, to be accepted.
+    // The shown prices are signed. If the price has moved, the review shows the new one for the user to accept.
     let prices = shown
     const bought = await transactions.run({
       prepare: async () => {
-        const { asked, prepared } = await this.#atPrice(account, address, prices)
+        const { current, prepared } = await this.#prepareAtCurrentPrice(account, address, prices)
         if (!prepared.ok) return prepared
-        prices = asked
+        prices = current
         return count === 1 ? prepared : ok(this.#batching.noting(prepared.value))
       },
       label: texts.buyLabel(name, count),
@@ -157,8 +154,8 @@ export class BuyStore {
     await curve.refresh()
   }
 
-  /** Person else came first where the price is not any more what was paid. */
-  async #learnRefusal(): Promise<void> {
+  /** If the price now differs from the paid one, another purchase came first. */
+  async #explainRefusal(): Promise<void> {
     const entry = runInAction(() => {
       this.refusal = ''
       return this.#refused.entry
@@ -171,34 +168,34 @@ export class BuyStore {
     )
     runInAction(() => {
       if (entry !== this.#refused.entry) return
-      // What one of several cost is not told by what all of them did.
+      // The value of a batch is a sum, which says nothing about the price of its first token.
       const moved = batch === undefined && price !== undefined && price !== value
       this.refusal = moved ? texts.buyFailedPrice : texts.buyFailed
     })
   }
 
-  async #atPrice(
+  async #prepareAtCurrentPrice(
     account: Address,
     collection: Address,
     prices: Prices,
-  ): Promise<{ readonly asked: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
+  ): Promise<{ readonly current: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
     const { nftMarket, collectionIndex } = this.#deps
     const name = runInAction(() => this.#deps.collection.name)
-    let asked = prices
+    let current = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
-        nftMarket.prepareBuy({ account, collection, name, prices: asked }),
+        nftMarket.prepareBuy({ account, collection, name, prices: current }),
         collectionIndex.isListed(collection),
       ])
-      if (!listed) return { asked, prepared: err({ kind: 'terms changed', detail: texts.notListed }) }
+      if (!listed) return { current, prepared: err({ kind: 'terms changed', detail: texts.notListed }) }
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
-      if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { asked, prepared }
+      if (moved !== texts.priceMoved || moves === MAX_PRICE_MOVES) return { current, prepared }
       const now = await nftMarket.prices(collection)
-      asked = runInAction(() => this.#inTurn(now, prices.length)) ?? asked
+      current = runInAction(() => this.#inTurn(now, prices.length)) ?? current
     }
   }
 
-  /** Of several by the curve alone, which the contract must be seen to follow. */
+  /** Prices of several tokens come from the curve, if the contract follows it. */
   #inTurn(now: CurvePrices, count = this.count): Prices | undefined {
     if (count === 1) return [now.buy]
     const { curve } = this.#deps.curve

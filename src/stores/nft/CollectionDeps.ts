@@ -13,12 +13,11 @@ import type { Page } from '#domain/shell/Page.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { ApprovalStores } from '../tokens/ApprovalFlow.ts'
 
-/** What the stores of a collection's page stand on. */
 export interface CollectionDeps extends ApprovalStores {
   readonly collectionIndex: Pick<CollectionIndex, 'isListed'>
   readonly collectionReader: CollectionReader
   readonly nftMarket: NftMarket
-  /** Where metadata stands that is not in the contract itself. */
+  /** Reads metadata that is not in the contract itself. */
   readonly metadataFiles: MetadataFiles
   readonly nameRegistry: NameRegistry
   readonly storage: KeyValueStore

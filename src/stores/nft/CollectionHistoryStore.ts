@@ -18,24 +18,23 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
-/** Lines shown at first, and with each wish for more. */
+/** Lines shown at first, and added with each "show more". */
 const PAGE = 10
 
-/** What a collection's history stands on. */
 export interface CollectionHistoryDeps extends CollectionDeps {
   readonly collection: CollectionStore
 }
 
-/** Who holds the collection and what happened to it, from its own log: kept in this browser, read on from there. */
+/** The holders and transfers of a collection from its events, which are stored in this browser and continued. */
 export class CollectionHistoryStore {
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   known: StoredCollectionHistory = NO_HISTORY
   shownHolders = PAGE
   shownDeeds = PAGE
   readonly #deps: CollectionHistoryDeps
-  #of: Address | undefined
+  #address: Address | undefined
   #running: Promise<void> | undefined
-  #again = false
+  #readsAgain = false
 
   constructor(deps: CollectionHistoryDeps) {
     this.#deps = deps
@@ -50,17 +49,17 @@ export class CollectionHistoryStore {
     return actionsOf(this.known.events)
   }
 
-  /** How many tokens there are by this history. */
+  /** The number of tokens by this history. */
   get supply(): number {
     return this.holders.reduce((sum, { tokens }) => sum + tokens, 0)
   }
 
-  /** Whether more happened than this page can keep. */
+  /** Whether the history has more events than are shown. */
   get isCut(): boolean {
     return this.known.events.length >= MAX_EVENTS
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Returns a disposer. */
   subscribe(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
@@ -87,24 +86,24 @@ export class CollectionHistoryStore {
     this.shownDeeds += PAGE
   }
 
-  /** Reads what has happened since; while it reads, once more afterwards. */
+  /** Reads new events. A call while another read is running starts a further read after it. */
   readOn(): void {
     if (this.#running) {
-      this.#again = true
+      this.#readsAgain = true
       return
     }
     this.#running = this.#read().finally(() => {
       this.#running = undefined
-      if (!this.#again) return
-      this.#again = false
+      if (!this.#readsAgain) return
+      this.#readsAgain = false
       this.readOn()
     })
   }
 
   async #enter(address: Address | undefined): Promise<void> {
     if (!address) return
-    if (!sameAddress(address, this.#of)) {
-      this.#of = address
+    if (!sameAddress(address, this.#address)) {
+      this.#address = address
       runInAction(() => {
         this.kind = 'loading'
         this.known = NO_HISTORY
@@ -112,7 +111,7 @@ export class CollectionHistoryStore {
         this.shownDeeds = PAGE
       })
       const stored = readHistory(await this.#deps.archive.read(this.#keyOf(address)), address)
-      if (!sameAddress(address, this.#of)) return
+      if (!sameAddress(address, this.#address)) return
       if (stored)
         runInAction(() => {
           this.known = stored
@@ -122,34 +121,34 @@ export class CollectionHistoryStore {
   }
 
   async #read(): Promise<void> {
-    const collection = this.#of
+    const collection = this.#address
     if (!collection) return
     const { archive, log, collectionReader } = this.#deps
     try {
       for (let complete = false; !complete;) {
         const { upTo } = runInAction(() => this.known)
         const part = await collectionReader.historyFrom(collection, upTo + 1)
-        if (!sameAddress(collection, this.#of)) return
+        if (!sameAddress(collection, this.#address)) return
         complete = part.complete
         runInAction(() => {
           const events = [...this.known.events, ...part.events]
           this.known = { events: events.slice(0, MAX_EVENTS), upTo: Math.max(upTo, part.upTo) }
           if (this.isCut) complete = true
         })
-        // It said that its texts are others now: what was kept of them is not asked any more.
+        // The metadata has changed, so the stored texts are outdated.
         if (part.metadataChanged && upTo >= 0) void this.#deps.collection.refresh()
       }
       runInAction(() => {
         this.kind = 'ready'
-        this.#deps.collection.held.learnHistory({ kind: 'ready', value: this.known.events })
+        this.#deps.collection.held.setHistory({ kind: 'ready', value: this.known.events })
       })
       await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
     } catch (error) {
       log.error('The history of a collection could not be read', error)
-      if (!sameAddress(collection, this.#of)) return
+      if (!sameAddress(collection, this.#address)) return
       runInAction(() => {
         this.kind = 'failed'
-        this.#deps.collection.held.learnHistory({ kind: 'failed', last: undefined })
+        this.#deps.collection.held.setHistory({ kind: 'failed', last: undefined })
       })
     }
   }

@@ -8,10 +8,9 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** Milliseconds after which a view that wants the whole directory has it looked at again. */
+/** Milliseconds for which a complete index is fresh. */
 const FRESH = 60_000
 
-/** What the directory of collections stands on. */
 export interface CollectionIndexDeps {
   readonly collectionIndex: CollectionIndex
   readonly activity: ActivityStore
@@ -20,15 +19,15 @@ export interface CollectionIndexDeps {
   readonly log: Log
 }
 
-/** Looks at every collection, step by step, as long as a view wants that; an indexer would have done it before. */
+/** Indexes all collections step by step while a view is subscribed. */
 export class CollectionIndexStore {
-  /** `resting` before anybody wanted it, and when the last view left before the end. */
+  /** `resting` before the first subscription, and when the last view leaves before the end. */
   kind: 'resting' | 'looking' | 'complete' | 'failed' = 'resting'
   progress: IndexProgress | undefined = undefined
   readonly #deps: CollectionIndexDeps
-  #visitors = 0
+  #subscribers = 0
   #running = false
-  #lookedAt = -Infinity
+  #completedAt = -Infinity
 
   constructor(deps: CollectionIndexDeps) {
     this.#deps = deps
@@ -37,13 +36,13 @@ export class CollectionIndexStore {
 
   start(): () => void {
     const stopActivity = this.#deps.activity.onSettled(() => {
-      this.#lookedAt = -Infinity
-      if (this.#visitors > 0) void this.#look()
+      this.#completedAt = -Infinity
+      if (this.#subscribers > 0) void this.#index()
     })
     const stopHealth = reaction(
       () => this.#deps.health.renewals,
       () => {
-        if (this.#visitors > 0) void this.#look()
+        if (this.#subscribers > 0) void this.#index()
       },
     )
     return () => {
@@ -52,21 +51,21 @@ export class CollectionIndexStore {
     }
   }
 
-  /** A view wants everything looked at from now on; returns how it leaves. */
+  /** Indexes until the returned disposer is called. */
   subscribe(): () => void {
-    this.#visitors += 1
-    void this.#look()
+    this.#subscribers += 1
+    void this.#index()
     return () => {
-      this.#visitors -= 1
+      this.#subscribers -= 1
     }
   }
 
-  /** Looks again after a failure. */
+  /** Continues after a failure. */
   retry(): void {
-    void this.#look()
+    void this.#index()
   }
 
-  /** How far the names of collections are known. */
+  /** Whether the names of all collections are known. */
   get names(): 'loading' | 'ready' | 'failed' {
     const { kind, progress } = this
     if (kind === 'failed') return 'failed'
@@ -74,49 +73,48 @@ export class CollectionIndexStore {
   }
 
   /**
-   * Person looks for collections by their name: what has the text in it is told with each text, and anew as more is
-   * known. Everything is looked at meanwhile. Returns how they leave.
+   * Indexes all collections and calls `onResult` with the collections whose name contains the text, for each new text
+   * and each step of the index. Returns a disposer.
    */
-  seek(text: () => string, max: number, tell: (found: readonly CollectionCard[]) => void): () => void {
-    const leave = this.subscribe()
-    const look = async (sought: string) => {
-      const found = await this.#deps.collectionIndex.known({ kind: 'named', text: sought }, max)
+  search(text: () => string, max: number, onResult: (found: readonly CollectionCard[]) => void): () => void {
+    const unsubscribe = this.subscribe()
+    const find = async (query: string) => {
+      const found = await this.#deps.collectionIndex.known({ kind: 'named', text: query }, max)
       runInAction(() => {
-        if (text() === sought) tell(found)
+        if (text() === query) onResult(found)
       })
     }
     const stop = reaction(
-      () => ({ sought: text(), progress: this.progress }),
-      ({ sought }) => void look(sought),
+      () => ({ query: text(), progress: this.progress }),
+      ({ query }) => void find(query),
       { fireImmediately: true },
     )
     return () => {
       stop()
-      leave()
+      unsubscribe()
     }
   }
 
-  async #look(): Promise<void> {
+  async #index(): Promise<void> {
     const { clock, log } = this.#deps
-    if (this.#running || clock.now() - this.#lookedAt < FRESH) return
+    if (this.#running || clock.now() - this.#completedAt < FRESH) return
     this.#running = true
     runInAction(() => {
       this.kind = 'looking'
     })
-    const kind = await this.#lookToTheEnd().catch((error: unknown) => {
-      log.error('The collections could not be looked at', error)
+    const kind = await this.#indexAll().catch((error: unknown) => {
+      log.error('The collections could not be indexed', error)
       return 'failed' as const
     })
     this.#running = false
-    if (kind === 'complete') this.#lookedAt = clock.now()
+    if (kind === 'complete') this.#completedAt = clock.now()
     runInAction(() => {
       this.kind = kind
     })
   }
 
-  /** What was seen counts after each step. */
-  async #lookToTheEnd(): Promise<'complete' | 'resting'> {
-    while (this.#visitors > 0) {
+  async #indexAll(): Promise<'complete' | 'resting'> {
+    while (this.#subscribers > 0) {
       const progress = await this.#deps.collectionIndex.advance()
       runInAction(() => {
         this.progress = progress

@@ -14,32 +14,34 @@ import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
-/** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
+/** The scroll position in which a list was left, in pixels. */
 export interface ListPosition {
   readonly offset: number
+  /** The top of the cards. */
   readonly top: number
+  /** The height of a block of cards. */
   readonly height: number
 }
 
-/** A list as far as it was read. What was read stays in each state. */
+/** The pages of a list that were read; they stay in each state. */
 export interface ListState {
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly cards: readonly CollectionCard[]
-  /** Where it goes on; undefined at the end, and before its beginning. */
+  /** The cursor of the next page; undefined at the end, and before the first page. */
   readonly next: string | undefined
   readonly total: number | undefined
-  /** Whether the next stretch is being read, or could not be. */
+  /** The state of the next page. */
   readonly more: 'idle' | 'loading' | 'failed'
-  /** The ranking has changed since, and would move what the user looks at. */
+  /** Whether the ranking has changed; it is not updated by itself, because that would move the shown cards. */
   readonly outdated: boolean
-  /** The user wants one stretch after another. */
+  /** Whether further pages are read when the user scrolls near the end. */
   readonly continuous: boolean
   readonly position: ListPosition | undefined
-  /** When its beginning was read, in milliseconds. */
+  /** The time of the first page in milliseconds since 1970. */
   readonly readAt: number
 }
 
-const NOTHING_READ: ListState = {
+const UNREAD: ListState = {
   kind: 'loading',
   cards: [],
   next: undefined,
@@ -51,22 +53,21 @@ const NOTHING_READ: ListState = {
   readAt: -Infinity,
 }
 
-/** A stretch of a list that is read; the next one is read in its place, also where it has not come yet. */
-interface Wanted {
+/** The page that is being read; a newer request replaces it. */
+interface PageRequest {
   readonly list: ShownList
-  /** Where it begins; undefined for the list's own beginning. */
+  /** The cursor of the page; undefined for the first page. */
   readonly from: string | undefined
-  /** Tells two readings of the same stretch apart. */
+  /** Distinguishes two requests for the same page. */
   readonly number: number
 }
 
-/** Milliseconds after which a list one comes to is read anew, where only its beginning was read. */
+/** Milliseconds after which a list with one page is read again when it is shown. */
 const FRESH = 60_000
 
-/** While the directory is looked at, a ranking is made anew after so many steps. */
-const STEPS_BETWEEN = 8
+/** Steps of the index after which a ranking is updated. */
+const STEPS_PER_RANKING = 8
 
-/** What the lists of collections stand on. */
 export interface CollectionListDeps {
   readonly collectionIndex: CollectionIndex
   readonly indexStore: CollectionIndexStore
@@ -78,17 +79,16 @@ export interface CollectionListDeps {
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
-/** The lists of collections, each as far as somebody has looked at it. */
+/** The lists of collections, each with the pages that were read. */
 export class CollectionListStore {
-  /** The one that is looked at. */
   shown: ShownList | undefined = undefined
-  wanted: Wanted | undefined = undefined
-  /** Cards in a stretch. */
+  request: PageRequest | undefined = undefined
+  /** Cards per page. */
   readonly pageSize: number
   readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
   readonly #deps: CollectionListDeps
   readonly #page: Query<CollectionPage>
-  #readings = 0
+  #requests = 0
   #steps = 0
 
   constructor(deps: CollectionListDeps) {
@@ -98,21 +98,20 @@ export class CollectionListStore {
       failure: 'A list of collections could not be read',
       follows: 'nothing',
       ask: () => {
-        if (!this.wanted) return undefined
-        const { list, from, number } = this.wanted
-        const asked = list === 'watched' ? deps.watchlist.watched : list
+        if (!this.request) return undefined
+        const { list, from, number } = this.request
+        const source = list === 'watched' ? deps.watchlist.watched : list
         return {
           key: ['collections', list, from, number],
-          fetch: () => deps.collectionIndex.page(asked, from, this.pageSize),
+          fetch: () => deps.collectionIndex.page(source, from, this.pageSize),
         }
       },
     })
     makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
-  /** How far a list is read. */
   stateOf(list: ShownList): ListState {
-    return this.#lists.get(list) ?? NOTHING_READ
+    return this.#lists.get(list) ?? UNREAD
   }
 
   start(): () => void {
@@ -121,7 +120,7 @@ export class CollectionListStore {
       reaction(
         () => this.#page.result,
         (page) => {
-          if (page.kind === 'ready') this.#take(page.value)
+          if (page.kind === 'ready') this.#receive(page.value)
           else if (page.kind === 'failed') this.#fail()
         },
       ),
@@ -129,12 +128,12 @@ export class CollectionListStore {
         () => watchlist.watched,
         () => {
           this.#lists.delete('watched')
-          if (this.shown === 'watched') this.#begin('watched')
+          if (this.shown === 'watched') this.#reload('watched')
         },
       ),
       reaction(
         () => [indexStore.progress, indexStore.kind] as const,
-        () => this.#learnMore(),
+        () => this.#followIndex(),
       ),
       reaction(
         () => health.renewals,
@@ -143,44 +142,44 @@ export class CollectionListStore {
     )
   }
 
-  /** A page shows this list from now on; returns how it leaves. */
+  /** Shows a list until the returned disposer is called. */
   subscribe(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
-    const old = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
-    const leave = isReadDirectly(list) ? () => undefined : this.#deps.indexStore.subscribe()
-    if (old && this.#canRank(list)) this.#begin(list)
+    const isStale = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
+    const unsubscribe = isReadDirectly(list) ? () => undefined : this.#deps.indexStore.subscribe()
+    if (isStale && this.#canRank(list)) this.#reload(list)
     return () => {
-      leave()
+      unsubscribe()
       runInAction(() => {
         this.shown = undefined
-        if (this.stateOf(list).kind === 'failed') this.wanted = undefined
+        if (this.stateOf(list).kind === 'failed') this.request = undefined
       })
     }
   }
 
-  /** Reads the next stretch, and from then on each one the user comes near to. */
+  /** Reads the next page, and from then on each further page when the user scrolls near the end. */
   showMore(): void {
     const list = this.shown
     if (!list) return
     this.#set(list, { continuous: true })
-    this.#goOn(list)
+    this.#readNext(list)
   }
 
-  /** The end of what is shown has come near: whoever wanted more once gets it. */
+  /** Reads the next page near the end of the list, if the user has asked for more once. */
   comeNearEnd(): void {
     const list = this.shown
     if (!list) return
     const { continuous, more } = this.stateOf(list)
-    if (continuous && more === 'idle') this.#goOn(list)
+    if (continuous && more === 'idle') this.#readNext(list)
   }
 
-  /** A page leaves a list, and may come back to this place. */
+  /** Remembers the scroll position of a list. */
   leaveAt(list: ShownList, position: ListPosition): void {
     this.#set(list, { position })
   }
 
-  /** Reads what could not be read. What is shown stays. */
+  /** Reads again after a failure; shown cards stay. */
   retry(): void {
     const list = this.shown
     if (!list) return
@@ -189,25 +188,25 @@ export class CollectionListStore {
     if (kind === 'failed')
       this.#set(list, { kind: this.stateOf(list).cards.length > 0 ? 'ready' : 'loading' })
     if (!isReadDirectly(list)) this.#deps.indexStore.retry()
-    if (this.#canRank(list)) this.#begin(list)
+    if (this.#canRank(list)) this.#reload(list)
   }
 
-  /** Shows a ranking as it is by now, from its beginning. */
+  /** Reads the current ranking from its first page. */
   rankAgain(): void {
-    if (this.shown) this.#begin(this.shown)
+    if (this.shown) this.#reload(this.shown)
   }
 
-  /** A list that only shows its beginning follows the chain, whatever else was looked at; what has failed is read again anyway. */
+  /** Reads a list of one page again; longer ones stay, so that their cards do not move. */
   #renew(): void {
     const list = this.shown
     if (!list) return
     const { kind, cards, more } = this.stateOf(list)
     const isShort = cards.length <= this.pageSize && more === 'idle'
-    if (kind !== 'failed' && isReadDirectly(list) && isShort) this.#begin(list)
+    if (kind !== 'failed' && isReadDirectly(list) && isShort) this.#reload(list)
   }
 
-  /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */
-  #learnMore(): void {
+  /** Updates a ranking of one page after a step of the index; a longer one is only marked as outdated. */
+  #followIndex(): void {
     const list = this.shown
     const { indexStore } = this.#deps
     if (!list || isReadDirectly(list)) return
@@ -218,9 +217,10 @@ export class CollectionListStore {
     }
     if (!this.#canRank(list)) return
     this.#steps += 1
-    const due = cards.length === 0 || indexStore.kind === 'complete' || this.#steps % STEPS_BETWEEN === 0
-    if (!due) return
-    if (cards.length <= this.pageSize) this.#begin(list)
+    const isDue =
+      cards.length === 0 || indexStore.kind === 'complete' || this.#steps % STEPS_PER_RANKING === 0
+    if (!isDue) return
+    if (cards.length <= this.pageSize) this.#reload(list)
     else this.#set(list, { outdated: true })
   }
 
@@ -228,29 +228,29 @@ export class CollectionListStore {
     return isReadDirectly(list) || this.#deps.indexStore.progress !== undefined
   }
 
-  #begin(list: ShownList): void {
-    this.#want(list, undefined)
+  #reload(list: ShownList): void {
+    this.#requestPage(list, undefined)
   }
 
-  #goOn(list: ShownList): void {
+  #readNext(list: ShownList): void {
     const { next, more } = this.stateOf(list)
     if (next === undefined || more === 'loading') return
     this.#set(list, { more: 'loading' })
-    this.#want(list, next)
+    this.#requestPage(list, next)
   }
 
-  #want(list: ShownList, from: string | undefined): void {
-    this.#readings += 1
-    this.wanted = { list, from, number: this.#readings }
+  #requestPage(list: ShownList, from: string | undefined): void {
+    this.#requests += 1
+    this.request = { list, from, number: this.#requests }
   }
 
-  #take({ cards, next, total }: CollectionPage): void {
-    if (!this.wanted) return
-    const { list, from } = this.wanted
+  #receive({ cards, next, total }: CollectionPage): void {
+    if (!this.request) return
+    const { list, from } = this.request
     const { clock, mainNames } = this.#deps
     void mainNames.want(cards.map(({ owner }) => owner))
     if (from === undefined) {
-      this.#set(list, { ...NOTHING_READ, kind: 'ready', cards, next, total, readAt: clock.now() })
+      this.#set(list, { ...UNREAD, kind: 'ready', cards, next, total, readAt: clock.now() })
       return
     }
     const known = this.stateOf(list)
@@ -260,16 +260,16 @@ export class CollectionListStore {
       total: total ?? known.total,
       more: 'idle',
     })
-    // Where all of a stretch was met before, the user would have pressed for nothing.
-    if (cards.length === 0) this.#goOn(list)
+    // A page may contain no new card: the user who asked for more still gets some.
+    if (cards.length === 0) this.#readNext(list)
   }
 
-  /** A beginning is read again by itself, more of a list when the user wants it. */
+  /** The query retries a first page by itself; a further page is retried by the user. */
   #fail(): void {
-    if (!this.wanted) return
-    const { list, from } = this.wanted
+    if (!this.request) return
+    const { list, from } = this.request
     this.#set(list, from === undefined ? { kind: 'failed' } : { more: 'failed' })
-    if (from !== undefined) this.wanted = undefined
+    if (from !== undefined) this.request = undefined
   }
 
   #set(list: ShownList, change: Partial<ListState>): void {

@@ -17,22 +17,22 @@ import { describedBy, readFirstToken, type FirstToken } from './FirstToken.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 import { OwnTokens } from './OwnTokens.ts'
 
-/** What stands at the address the page is about. */
+/** The contract at the address of the page. */
 export type CollectionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly facts: CollectionFacts }
-  /** No contract, or none that has tokens of this kind. */
+  /** No contract, or no NFT contract. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
 
-/** One collection: what it says of itself, whether the directory has it, and what the user holds of it. */
+/** One collection: its facts, whether it is listed, and the user's tokens. */
 export class CollectionStore {
   address: Address | undefined = undefined
-  /** What the browser has stored of it. */
+  /** The facts that the browser has stored. */
   stored: CollectionFacts | undefined = undefined
-  /** What the connected account holds of it. */
+  /** The tokens of the connected account. */
   readonly held: OwnTokens
-  /** Whether everything is being read anew because the user wants it. */
+  /** Whether everything is being read again at the user's request. */
   refreshing = false
   readonly #deps: CollectionDeps
   readonly #cache: EntryCache
@@ -41,8 +41,8 @@ export class CollectionStore {
   readonly #ownerName: Query<DomainName | undefined>
   readonly #listed: Query<boolean>
   readonly #first: Query<FirstToken>
-  /** Whether the chain is asked although the browser has stored it. */
-  #asksChain = false
+  /** Whether the contract is read even if the browser has stored its facts. */
+  #skipsCache = false
 
   constructor(deps: CollectionDeps) {
     const { config, collectionIndex, queries, collectionReader, nameRegistry } = deps
@@ -55,38 +55,40 @@ export class CollectionStore {
     this.#contract = new Query(queries, {
       failure: 'A collection could not be read',
       follows: 'nothing',
-      ask: () => this.#about('contract', (address) => this.#read(address)),
+      ask: () => this.#questionAbout('contract', (address) => this.#read(address)),
     })
-    // Whose it is may have changed since the browser stored it (rules/nft: current-owner).
+    // The owner may have changed since the browser stored the facts (rules/nft: current-owner).
     this.#owner = new Query(queries, {
-      failure: 'Whose a collection is could not be read',
-      ask: () => this.#about('owner', (address) => collectionReader.ownerOf(address)),
+      failure: 'The owner of a collection could not be read',
+      ask: () => this.#questionAbout('owner', (address) => collectionReader.ownerOf(address)),
     })
     this.#ownerName = new Query(queries, {
       failure: 'The name of an owner could not be read',
       follows: 'nothing',
       ask: () => {
-        const owner = this.#owner.value ?? this.#said?.owner
+        const owner = this.#owner.value ?? this.#contractFacts?.owner
         return owner && { key: ['main name', owner], fetch: () => nameRegistry.defaultNameOf(owner) }
       },
     })
     this.#listed = new Query(queries, {
       failure: 'The directory could not be read',
       follows: 'nothing',
-      ask: () => this.#about('listed', (address) => collectionIndex.isListed(address)),
+      ask: () => this.#questionAbout('listed', (address) => collectionIndex.isListed(address)),
     })
     this.#first = new Query(queries, {
       failure: 'The first token of a collection could not be read',
       follows: 'nothing',
       ask: () => {
-        const said = this.#said
-        return said && this.#needsFirst ? this.#about('first', () => readFirstToken(deps, said)) : undefined
+        const facts = this.#contractFacts
+        return facts && this.#needsFirst
+          ? this.#questionAbout('first', () => readFirstToken(deps, facts))
+          : undefined
       },
     })
     makeAutoObservable(this, { held: false }, { autoBind: true, deep: false })
   }
 
-  /** What stands there. What was read stays where it cannot be read again. */
+  /** Known facts stay if they cannot be read again. */
   get state(): CollectionState {
     const { result } = this.#contract
     if (result.kind === 'ready' && !result.value) return { kind: 'none' }
@@ -96,43 +98,42 @@ export class CollectionStore {
   }
 
   get facts(): CollectionFacts | undefined {
-    const said = this.#said
-    return said && describedBy(this.#first.value, said)
+    const facts = this.#contractFacts
+    return facts && describedBy(this.#first.value, facts)
   }
 
-  /** Whether the directory has it: unknown is never yes, and only then may money go to it (rules/nft: listed-only). */
+  /** Whether the directory has the collection; only then may money go to it (rules/nft: listed-only). */
   get listed(): AsyncResult<boolean> {
     return this.#listed.result
   }
 
-  /** The owner's main name; undefined for one without. */
+  /** The owner's main name; undefined for an owner without one. */
   get ownerName(): AsyncResult<DomainName | undefined> {
     return this.#ownerName.result
   }
 
-  /** Its name, as it may be written anywhere; its address where it has none that can be seen. */
+  /** The name, safe to show anywhere; the shortened address if no character of the name is visible. */
   get name(): string {
     const { facts, address } = this
-    const said = shownCollectionName(facts?.name ?? '')
-    return said === '' ? texts.collectionAt((address ?? '').slice(0, 8)) : said
+    const shown = shownCollectionName(facts?.name ?? '')
+    return shown === '' ? texts.collectionAt((address ?? '').slice(0, 8)) : shown
   }
 
-  /** Whether the directory has it; false also while that is not known. */
+  /** Whether the directory has the collection; false also while unknown. */
   get isListed(): boolean {
     return this.listed.kind === 'ready' && this.listed.value
   }
 
-  /** Whether it may be traded here. */
   get tradable(): boolean {
     return this.facts !== undefined && this.isListed
   }
 
-  /** The account's tokens as far as they are known. */
+  /** The known tokens of the account. */
   get own(): readonly bigint[] {
     return this.held.list
   }
 
-  /** What a token that is the user's to look at says of itself: their own, or for an owner without one the first. */
+  /** The URI of the user's first token, or, for an owner without tokens, of the collection's first token. */
   get tokenUri(): string {
     if (this.own.length > 0) return this.held.uri
     return this.isOwner ? (this.#first.value?.uri ?? '') : ''
@@ -140,80 +141,83 @@ export class CollectionStore {
 
   /** Whether the connected account owns the contract. */
   get isOwner(): boolean {
-    return sameAddress(this.#said?.owner, this.#deps.session.account)
+    return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }
 
-  /** Whether what is for holders is for the user. */
+  /** Whether the user may see what is for holders. */
   get isHolder(): boolean {
     return this.own.length > 0 || this.isOwner
   }
 
-  /** Reads a collection until the returned function is called. */
+  /** Reads a collection until the returned disposer is called. */
   subscribe(address: Address): () => void {
-    if (!sameAddress(address, this.address)) this.held.enter()
+    if (!sameAddress(address, this.address)) this.held.reset()
     this.address = address
-    this.#asksChain = false
+    this.#skipsCache = false
     this.stored = this.#readStored(address)
     const queries = [this.#contract, this.#owner, this.#ownerName, this.#listed, this.#first]
     return combineDisposers(
       ...queries.map((query) => query.subscribe()),
       this.held.subscribe(),
       reaction(
-        () => this.#said,
-        (said) => {
-          if (said && this.stored && !sameAddress(said.owner, this.stored.owner)) this.#store(said)
+        () => this.#contractFacts,
+        (facts) => {
+          if (facts && this.stored && !sameAddress(facts.owner, this.stored.owner)) this.#store(facts)
         },
       ),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
-        // Its owner has changed it: what was stored of it is no longer so.
+        // The owner has changed the collection, so the stored facts are outdated.
         if (outcome !== 'success' || !topic.startsWith(`${OWNER_TOPIC}${address}:`)) return
-        this.#asksChain = true
+        this.#skipsCache = true
         void this.#contract.refetch()
       }),
     )
   }
 
-  /** Reads everything anew, whatever the browser has stored. What is shown stays until the answer. */
+  /** Reads everything again without the cache. Shown facts stay until the answer. */
   async refresh(): Promise<void> {
     const { address } = this
     if (!address) return
     this.refreshing = true
-    this.#asksChain = true
+    this.#skipsCache = true
     await this.#deps.queries.invalidate(collectionQueryKey(address))
     runInAction(() => {
       this.refreshing = false
     })
   }
 
-  /** The picture text of an own token: its own where that is known, else the collection's. */
+  /** The picture of a token, or, while that is unknown, of the collection. */
   pictureOf(tokenId: bigint): string {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
-  /** What the contract says of itself, as far as it is known. */
-  get #said(): CollectionFacts | undefined {
-    const said = this.#contract.value ?? this.stored
-    if (!said) return undefined
+  /** The facts of the contract, read or stored, with the present owner. */
+  get #contractFacts(): CollectionFacts | undefined {
+    const facts = this.#contract.value ?? this.stored
+    if (!facts) return undefined
     const { result, value } = this.#owner
-    return { ...said, owner: result.kind === 'ready' ? value : (value ?? said.owner) }
+    return { ...facts, owner: result.kind === 'ready' ? value : (value ?? facts.owner) }
   }
 
-  /** Whether what its first token says is needed: of a collection from elsewhere, or by an owner who has no token. */
+  /** A foreign collection has no other texts, and an owner without tokens sees the first token. */
   get #needsFirst(): boolean {
-    const said = this.#said
-    if (!said) return false
+    const facts = this.#contractFacts
+    if (!facts) return false
     const { tokens } = this.held
-    const isBare = this.isOwner && tokens.kind === 'ready' && tokens.value.length === 0
-    return !said.metadata || (isBare && said.metadataType !== 0)
+    const isOwnerWithoutTokens = this.isOwner && tokens.kind === 'ready' && tokens.value.length === 0
+    return !facts.metadata || (isOwnerWithoutTokens && facts.metadataType !== 0)
   }
 
-  #about<Value>(part: string, fetch: (address: Address) => Promise<Value>): Question<Value> | undefined {
+  #questionAbout<Value>(
+    part: string,
+    fetch: (address: Address) => Promise<Value>,
+  ): Question<Value> | undefined {
     const { address } = this
     return address && { key: collectionQueryKey(address, part), fetch: () => fetch(address) }
   }
 
   async #read(address: Address): Promise<CollectionFacts | undefined> {
-    const stored = this.#asksChain ? undefined : this.#readStored(address)
+    const stored = this.#skipsCache ? undefined : this.#readStored(address)
     if (stored) return stored
     const facts = await this.#deps.collectionReader.read(address)
     if (facts) this.#store(facts)
@@ -225,7 +229,7 @@ export class CollectionStore {
   }
 
   #store(facts: CollectionFacts): void {
-    // What is none of the launchpad's kind has no texts that would be worth it.
+    // A collection that is not of the launchpad's kind has no texts to store.
     if (facts.metadata) this.#cache.write(cache.collectionKey(facts.address), cache.collectionFields(facts))
   }
 }

@@ -8,16 +8,14 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
 
-/** What somebody has to do with a collection: made it, or holds of it. */
+/** Collections that an account owns, or of which it holds tokens. */
 export type CollectorPart = 'created' | 'minted'
 
-/** Cards in a stretch. */
+/** Cards shown at first, and added with each "show more". */
 const PAGE = 8
 
-/** More collections than anybody has. */
 const MAX_COUNT = 1000
 
-/** What listing an account's collections stands on. */
 export interface CollectorDeps {
   readonly collectionIndex: CollectionIndex
   readonly indexStore: CollectionIndexStore
@@ -25,11 +23,11 @@ export interface CollectorDeps {
   readonly log: Log
 }
 
-/** The collections somebody made and those they hold, as far as the directory was looked at. */
+/** The indexed collections that an account has created, and those of which it holds tokens. */
 export class CollectorStore {
   account: Address | undefined = undefined
   cards: Readonly<Record<CollectorPart, readonly CollectionCard[]>> = { created: [], minted: [] }
-  /** How many are shown. */
+  /** The number of cards to show. */
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
   readonly #deps: CollectorDeps
 
@@ -41,27 +39,27 @@ export class CollectorStore {
   start(): () => void {
     return reaction(
       () => [this.account, this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
-      () => void this.#learn(),
+      () => void this.#read(),
     )
   }
 
-  /** A page shows somebody's collections from now on; returns how it leaves. */
+  /** Indexes the collections of an account until the returned disposer is called. */
   subscribe(account: Address): () => void {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }
       this.shown = { created: PAGE, minted: PAGE }
     }
     this.account = account
-    const leave = this.#deps.indexStore.subscribe()
+    const unsubscribe = this.#deps.indexStore.subscribe()
     return () => {
-      leave()
+      unsubscribe()
       runInAction(() => {
         this.account = undefined
       })
     }
   }
 
-  /** What is shown of a part, the newest first. */
+  /** The cards to show, newest first. */
   cardsOf(part: CollectorPart): readonly CollectionCard[] {
     return this.cards[part].slice(0, this.shown[part])
   }
@@ -75,7 +73,7 @@ export class CollectorStore {
     void this.#deps.mainNames.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
-  async #learn(): Promise<void> {
+  async #read(): Promise<void> {
     const { collectionIndex, mainNames, log } = this.#deps
     const { account } = this
     if (!account) return

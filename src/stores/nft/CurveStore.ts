@@ -10,24 +10,23 @@ import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
-/** Prices, and when they were read. */
-interface Seen {
+interface TimedPrices {
   readonly prices: CurvePrices
+  /** When the prices were read. */
   readonly at: EpochMillis
 }
 
-/** Seconds between two looks at the price. */
-const LOOKS = 3
+/** Seconds between two reads of the prices. */
+const READ_INTERVAL = 3
 
-/** What the curve stands on. */
 export interface CurveDeps extends CollectionDeps {
   readonly collection: CollectionStore
 }
 
-/** What the curve of the collection asks and gives: read again and again while somebody looks, and never kept. */
+/** The prices of a collection's curve, read every few seconds while a view is subscribed, and never stored. */
 export class CurveStore {
   readonly #deps: CurveDeps
-  readonly #prices: Query<Seen>
+  readonly #prices: Query<TimedPrices>
   readonly #ageing: QuoteAge
 
   constructor(deps: CurveDeps) {
@@ -49,17 +48,17 @@ export class CurveStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The prices of a collection that may be traded; of any other nothing is believed (rules/nft: listed-only). */
+  /** Undefined for a collection that may not be traded: its prices are not trusted (rules/nft: listed-only). */
   get prices(): CurvePrices | undefined {
-    return this.#seen?.prices
+    return this.#latest?.prices
   }
 
-  /** Whether the prices could not be read. Those that were known grow old first, and block then. */
+  /** Whether no prices could be read. Prices of an earlier read stay until they expire. */
   get failed(): boolean {
-    return this.#deps.collection.tradable && this.#prices.result.kind === 'failed' && !this.#seen
+    return this.#deps.collection.tradable && this.#prices.result.kind === 'failed' && !this.#latest
   }
 
-  /** The curve the contract follows now; undefined where its own prices are others than the curve's. */
+  /** The curve; undefined if the contract's prices differ from it. */
   get curve(): Curve | undefined {
     const { prices } = this
     const ratio = this.#deps.collection.facts?.ratio
@@ -70,32 +69,30 @@ export class CurveStore {
     return agrees ? curve : undefined
   }
 
-  /** Whole seconds since the prices were read; undefined where they were not. */
+  /** Whole seconds since the prices were read. */
   get age(): number | undefined {
-    return this.#ageing.secondsSince(this.#seen?.at)
+    return this.#ageing.secondsSince(this.#latest?.at)
   }
 
-  /** Whether what is shown is too old to be signed. */
+  /** Whether the prices are too old to sign a trade. */
   get expired(): boolean {
-    return this.#ageing.expired(this.#seen?.at)
+    return this.#ageing.expired(this.#latest?.at)
   }
-
-  /** Whether there is a price to trade at. */
   get fresh(): boolean {
     return this.prices !== undefined && !this.expired
   }
 
-  /** Reads the prices until the returned function is called. */
+  /** Reads the prices until the returned disposer is called. */
   subscribe(): () => void {
-    return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(LOOKS, this.refresh))
+    return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(READ_INTERVAL, this.refresh))
   }
 
-  /** Reads the prices again now. What was known stays until the answer. */
+  /** Reads the prices now. Known prices stay until the answer. */
   async refresh(): Promise<void> {
     await this.#prices.refetch()
   }
 
-  get #seen(): Seen | undefined {
+  get #latest(): TimedPrices | undefined {
     return this.#deps.collection.tradable ? this.#prices.value : undefined
   }
 }

@@ -9,44 +9,42 @@ import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
-/** How far the search for a collection has come. */
 export type FindCollectionState =
   | { readonly kind: 'typing' }
   | { readonly kind: 'looking' }
-  /** An address with a wrong letter. */
+  /** An address with a wrong checksum. */
   | { readonly kind: 'mistyped' }
   | { readonly kind: 'nothing'; readonly id: string }
-  /** Whether any collection has the id is not known. */
+  /** The directory could not be read. */
   | { readonly kind: 'failed' }
 
-/** Characters of an id that are looked for. */
+/** Characters of a search text. */
 const MAX_ID_LENGTH = 256
 
-/** Names in the list below the field. */
+/** Suggestions below the field. */
 const MAX_COUNT = 6
 
-/** What finding a collection stands on. */
 export interface FindCollectionDeps {
   readonly collectionIndex: CollectionIndex
-  readonly indexStore: Pick<CollectionIndexStore, 'seek'>
+  readonly indexStore: Pick<CollectionIndexStore, 'search'>
   readonly log: Log
 }
 
-/** Finding a collection by its name, its address or its unique id. */
+/** Finds a collection by its name, its address or its unique id. */
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }
-  /** Those whose name holds the text, as far as they are known. */
+  /** The indexed collections whose name contains the text. */
   named: readonly CollectionCard[] = []
   readonly #deps: FindCollectionDeps
-  #leave: (() => void) | undefined
+  #stopSearch: (() => void) | undefined
 
   constructor(deps: FindCollectionDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether there is something to look for, and no look-up is on its way. */
+  /** Whether the typed text can be looked up now. */
   get ready(): boolean {
     const { length } = this.text.trim()
     return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'looking'
@@ -55,8 +53,8 @@ export class FindCollectionStore {
   type(text: string): void {
     this.text = text
     this.state = { kind: 'typing' }
-    // The first letter has the directory looked through, for whoever comes to this page may only want to see it.
-    this.#leave ??= this.#deps.indexStore.seek(
+    // Indexing begins with the first letter, because most visitors of the page do not search.
+    this.#stopSearch ??= this.#deps.indexStore.search(
       () => this.text,
       MAX_COUNT,
       (found) => {
@@ -65,17 +63,17 @@ export class FindCollectionStore {
     )
   }
 
-  /** The field is left. */
+  /** Clears the field and stops the search. */
   leave(): void {
-    this.#leave?.()
-    this.#leave = undefined
+    this.#stopSearch?.()
+    this.#stopSearch = undefined
     this.text = ''
     this.named = []
   }
 
   /**
-   * Looks for what was typed, which may be an id before it is a name. The path of the collection when there is one to go
-   * to; undefined when none was found, or something else was typed meanwhile.
+   * Looks up the typed text as an address, as a unique id, then as a name. Returns the path of the collection; undefined
+   * if none was found or the text has changed meanwhile.
    */
   async find(): Promise<string | undefined> {
     if (!this.ready) return undefined
@@ -90,10 +88,10 @@ export class FindCollectionStore {
     this.state = looking
     const [outcome] = await Promise.allSettled([this.#deps.collectionIndex.find(id)])
     return runInAction(() => {
-      // Something else was typed meanwhile.
+      // The text has changed meanwhile.
       if (this.state !== looking) return undefined
       if (outcome.status === 'rejected') {
-        this.#deps.log.error('A collection could not be looked for', outcome.reason)
+        this.#deps.log.error('A collection could not be looked up', outcome.reason)
         this.state = { kind: 'failed' }
         return undefined
       }

@@ -11,17 +11,17 @@ import {
 import type { CollectionDeps } from './CollectionDeps.ts'
 
 /**
- * What the first token of a collection says of itself: all there is to see of one from elsewhere
- * (rules/nft: collections-of-others), and what an owner without a token of their own looks at.
+ * The first token of a collection: the only texts of a foreign collection (rules/nft: collections-of-others), and the
+ * token that an owner without tokens sees.
  */
 export interface FirstToken {
-  /** As the contract gives it. */
+  /** Untrusted. */
   readonly uri: string
-  /** Undefined for one of the launchpad's own, of which the contract itself tells the rest. */
+  /** Undefined for a collection of the launchpad, which has texts of its own. */
   readonly metadata: TokenMetadata | undefined
 }
 
-/** Reads it. Rejects where it could not be read. */
+/** Rejects if the URI or its metadata could not be read. */
 export async function readFirstToken(
   { collectionReader, metadataFiles, config }: CollectionDeps,
   { address, metadata }: CollectionFacts,
@@ -35,7 +35,7 @@ export async function readFirstToken(
   return { uri, metadata: text === undefined ? undefined : readTokenMetadata(text) }
 }
 
-/** A collection from elsewhere with what its first token says; any other as it is. */
+/** Adds the texts of the first token to a foreign collection; returns any other collection unchanged. */
 export function describedBy(first: FirstToken | undefined, facts: CollectionFacts): CollectionFacts {
   if (facts.metadata || !first?.metadata) return facts
   const { description, image, externalUrl } = first.metadata

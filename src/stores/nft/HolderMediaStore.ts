@@ -19,17 +19,16 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 
-/** What what holders may hear and watch stands on. */
 export interface HolderMediaDeps {
   readonly queries: Queries
   readonly metadataFiles: MetadataFiles
   readonly config: CommunityConfig
 }
 
-/** What a token of the collection that is looked at says of itself, and what there is to hear and to watch in it. */
+/** The metadata of a token, and the media that the collection offers to its holders. */
 export class HolderMediaStore {
   collection: Address | undefined = undefined
-  /** As the contract gives it; '' for none. */
+  /** The URI of the token, untrusted; '' for none. */
   uri = ''
   readonly #deps: HolderMediaDeps
   readonly #file: Query<TokenMetadata | undefined>
@@ -52,14 +51,14 @@ export class HolderMediaStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads what a token says of itself until the returned function is called. */
+  /** Reads the metadata of a token until the returned disposer is called. */
   subscribe(collection: Address, uri: string): () => void {
     this.collection = collection
     this.uri = uri
     return this.#file.subscribe()
   }
 
-  /** The metadata a token's URI leads to; undefined where there is none that this page may ask for and can read. */
+  /** The metadata at a URI; undefined if the page may not fetch it or cannot read it. */
   metadataOf(uri: string): AsyncResult<TokenMetadata | undefined> {
     return uri === this.uri ? this.metadata : { kind: 'loading' }
   }
@@ -70,12 +69,12 @@ export class HolderMediaStore {
     return { kind: 'ready', value: source.kind === 'inline' ? readTokenMetadata(source.text) : undefined }
   }
 
-  /** What a collection offers: what its own fields say, and what the token's metadata adds. */
+  /** Media from the collection's own fields, completed by the token's metadata. */
   mediaOf(media: CollectionMedia | undefined, uri: string): readonly OfferedMedia[] {
     return offeredMedia(media, knownValue(this.metadataOf(uri)), mediaPolicy(this.#deps.config))
   }
 
-  /** Reads a file again now. What was known stays until the answer. */
+  /** Reads the metadata file again. Known metadata stays until the answer. */
   async readAgain(): Promise<void> {
     await this.#file.refetch()
   }

@@ -16,28 +16,25 @@ import {
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/**
- * A collection as somebody types it, before the chain has it: outlives a reload and whatever goes wrong
- * (rules/nft: launch-draft).
- */
+/** The fields of the launch form, which survive reloads and failures (rules/nft: launch-draft). */
 export class LaunchDraft implements LaunchFields {
   name = ''
   symbol = ''
   image = ''
   description = ''
   ratio: string
-  /** The id it will be found by; '' until the chain has said that it is free. */
+  /** The id of the collection; '' until the chain confirms that it is unused. */
   uniqueId = ''
-  /** The id it was given, also before that is known to be free; '' while it has none. */
+  /** The drawn id, before and after that confirmation; '' while none is drawn. */
   id = ''
-  /** A launch of it was signed, and its end is not known yet. */
+  /** Whether a launch was signed and its outcome is unknown. */
   sent = false
-  readonly #kept: KeyValueStore
+  readonly #storage: KeyValueStore
   readonly #config: CommunityConfig
   #restored = false
 
-  constructor(stored: KeyValueStore, config: CommunityConfig) {
-    this.#kept = stored
+  constructor(storage: KeyValueStore, config: CommunityConfig) {
+    this.#storage = storage
     this.#config = config
     this.ratio = String(config.nftDefaultRatio)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -48,10 +45,10 @@ export class LaunchDraft implements LaunchFields {
     return { name, symbol, image, description, ratio }
   }
 
-  /** What is to be said of each field; `longestName` in bytes, as far as it is known. */
-  verdicts(longestName: number | undefined): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
+  /** `maxNameLength` is in bytes, once it is known. */
+  verdicts(maxNameLength: number | undefined): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
     return {
-      name: judgeName(this.name, longestName),
+      name: judgeName(this.name, maxNameLength),
       symbol: judgeSymbol(this.symbol),
       image: judgeImage(this.image, mediaPolicy(this.#config)),
       description: judgeDescription(this.description),
@@ -59,19 +56,19 @@ export class LaunchDraft implements LaunchFields {
     }
   }
 
-  /** Keeps it from now on. Returns how that stops. */
+  /** Stores every change. Returns a disposer. */
   start(): () => void {
     return reaction(
       () => writeLaunchDraft({ ...this.fields, uniqueId: this.uniqueId, sent: this.sent }),
-      (text) => this.#kept.write(LAUNCH_DRAFT_KEY, text),
+      (text) => this.#storage.write(LAUNCH_DRAFT_KEY, text),
     )
   }
 
-  /** Once, and not before the page has been taken over: what was prerendered knows of no draft. */
+  /** Reads the stored draft, once. Must run after hydration, because the prerendered page has an empty form. */
   restore(): void {
     if (this.#restored) return
     this.#restored = true
-    const draft = readLaunchDraft(this.#kept.read(LAUNCH_DRAFT_KEY))
+    const draft = readLaunchDraft(this.#storage.read(LAUNCH_DRAFT_KEY))
     if (!draft) return
     const { uniqueId, sent, ...fields } = draft
     this.id = uniqueId
@@ -84,31 +81,31 @@ export class LaunchDraft implements LaunchFields {
     this[field] = text
   }
 
-  /** It has this id from now on, of which is not known yet whether it is free. */
-  drawId(id: string): void {
+  /** Sets an id that may be in use. */
+  proposeId(id: string): void {
     this.id = id
   }
 
-  /** The chain has said that this id is free. */
-  takeId(id: string): void {
+  /** Sets an id that the chain reports as unused. */
+  confirmId(id: string): void {
     this.id = id
     this.uniqueId = id
   }
 
-  /** Its id is somebody else's, or not known to be free any more; `forGood`: the next one is another. */
-  loseId(forGood: boolean): void {
+  /** Makes the id unconfirmed; `redraw` drops it, so that another one is drawn. */
+  unconfirmId(redraw: boolean): void {
     this.uniqueId = ''
-    if (forGood) this.id = ''
+    if (redraw) this.id = ''
   }
 
-  mark(sent: boolean): void {
+  setSent(sent: boolean): void {
     this.sent = sent
   }
 
-  /** The chain has it: the next one begins. */
+  /** Empties the form after a launch. */
   clear(): void {
     Object.assign(this, { name: '', symbol: '', image: '', description: '', sent: false })
     this.ratio = String(this.#config.nftDefaultRatio)
-    this.loseId(true)
+    this.unconfirmId(true)
   }
 }

@@ -29,13 +29,12 @@ import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
 
-/** Ids in a row that may be taken. */
+/** Ids in a row that may be reported as used. */
 const MAX_IDS = 3
 
-/** What the topics of launches begin with; the collection's id follows. */
+/** The prefix of the topics of launches; the collection's id follows. */
 const TOPIC = 'launch:'
 
-/** What a launch stands on. */
 export interface LaunchDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly referrer: ReferrerStore
@@ -46,7 +45,7 @@ export interface LaunchDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** What keeps a launch from being signed now, the first of it. */
+/** The first reason that prevents a launch now. */
 export type LaunchObstacle =
   | 'not read'
   | 'reading'
@@ -57,30 +56,29 @@ export type LaunchObstacle =
   | 'busy'
   | undefined
 
-/** A collection that has just come to be. */
-interface Launched {
+interface LaunchedCollection {
   readonly address: Address
-  /** Whether its creator is still looking at the form. */
+  /** Whether the launch page is still open. */
   readonly watched: boolean
 }
 
-/** Launching a collection (rules/nft: launch). What was typed outlives a reload and whatever goes wrong. */
+/** Launches a collection (rules/nft: launch). */
 export class LaunchStore {
   readonly draft: LaunchDraft
-  /** The user wants to know where it is, whatever the list of transactions says. */
-  sought = false
-  /** How many ids in a row were taken. */
-  taken = 0
-  /** The last launch of this visit. */
-  launched: Launched | undefined = undefined
+  /** Whether the user has asked to look for the collection, even if its transaction is pending. */
+  searched = false
+  /** The number of ids in a row that were reported as used. */
+  usedIds = 0
+  /** The collection that was launched while the page is open. */
+  launched: LaunchedCollection | undefined = undefined
   readonly file: PictureFile
   readonly #refused: BlockRefusal
   readonly #deps: LaunchDeps
   readonly #terms: Query<LaunchTerms>
   readonly #balance: Query<Wei>
-  readonly #free: Query<boolean>
-  readonly #place: Query<Address | undefined>
-  #visits = 0
+  readonly #idIsFree: Query<boolean>
+  readonly #collection: Query<Address | undefined>
+  #subscribers = 0
 
   constructor(deps: LaunchDeps) {
     this.#deps = deps
@@ -97,7 +95,7 @@ export class LaunchStore {
       failure,
       ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
     })
-    this.#free = new Query(queries, {
+    this.#idIsFree = new Query(queries, {
       failure,
       ask: () => {
         const { id, sent } = this.draft
@@ -106,8 +104,8 @@ export class LaunchStore {
           : { key: ['collection id is free', id], fetch: () => launchpad.isFree(id) }
       },
     })
-    this.#place = new Query(queries, {
-      failure: 'Where a launched collection is could not be read',
+    this.#collection = new Query(queries, {
+      failure: 'The address of a launched collection could not be read',
       ask: () => {
         const { id, sent } = this.draft
         return sent && this.#hasEnded
@@ -119,9 +117,10 @@ export class LaunchStore {
   }
 
   get terms(): ReadResult<LaunchTerms> {
-    const free = this.#free.result
-    // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
-    const failed = free.kind === 'failed' || (free.kind === 'ready' && !free.value && this.taken >= MAX_IDS)
+    const isFree = this.#idIsFree.result
+    // Random ids do not collide: an endpoint that reports several in a row as used is wrong.
+    const failed =
+      isFree.kind === 'failed' || (isFree.kind === 'ready' && !isFree.value && this.usedIds >= MAX_IDS)
     return failed ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
@@ -129,20 +128,19 @@ export class LaunchStore {
     return orLoading(this.#balance.result)
   }
 
-  /** It has ended, and where the collection is could not be read. */
+  /** Whether the launch has ended and the address of the collection is unknown. */
   get lost(): boolean {
-    const { result } = this.#place
+    const { result } = this.#collection
     const isUnknown = result.kind === 'failed' || (result.kind === 'ready' && !result.value)
-    return isUnknown && (this.sought || this.#entry?.outcome === 'success')
+    return isUnknown && (this.searched || this.#entry?.outcome === 'success')
   }
 
-  /** What is to be said of each field. */
   get verdicts(): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
     const maxLength = this.terms.kind === 'ready' ? this.terms.value.longestName : undefined
     return this.draft.verdicts(maxLength)
   }
 
-  /** What some of its tokens will cost; undefined while ratio or fee are not known. */
+  /** The prices of some tokens; undefined while ratio or fee are unknown. */
   get prices(): ReturnType<typeof examplePrices> | undefined {
     const ratio = readRatio(this.draft.ratio)
     return ratio === undefined || this.terms.kind !== 'ready'
@@ -150,12 +148,12 @@ export class LaunchStore {
       : examplePrices({ ratio, fee: this.terms.value.fee })
   }
 
-  /** Whether a launch of this store is being prepared, signed or waited for. */
+  /** Whether a launch is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.draft.sent || this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  /** What has become of the last launch, where its block refused it; '' for none that was. */
+  /** Why the last launch was refused in its block; '' if it was not refused. */
   get refusal(): string {
     return this.#refused.entry && !this.draft.sent ? texts.launchFailed : ''
   }
@@ -177,18 +175,18 @@ export class LaunchStore {
       this.draft.start(),
       this.#deps.activity.onSettled(() => this.draft.restore()),
       reaction(
-        () => this.#place.result,
-        (place) => {
-          if (place.kind === 'ready') this.#end(place.value)
+        () => this.#collection.result,
+        (collection) => {
+          if (collection.kind === 'ready') this.#end(collection.value)
         },
       ),
       () => this.file.stop(),
     )
   }
 
-  /** The form is looked at from now on; returns how it is left. */
+  /** Reads the terms until the returned disposer is called. */
   subscribe(): () => void {
-    this.#visits += 1
+    this.#subscribers += 1
     this.draft.restore()
     return combineDisposers(
       this.#terms.subscribe(),
@@ -196,20 +194,20 @@ export class LaunchStore {
       reaction(
         () => this.draft.id,
         (id) => {
-          if (id === '') this.draft.drawId(this.#deps.launchpad.newId())
+          if (id === '') this.draft.proposeId(this.#deps.launchpad.newId())
         },
         { fireImmediately: true },
       ),
       reaction(
-        () => this.#free.result,
-        (free) => {
-          if (free.kind === 'ready') this.#learnId(free.value)
-          else if (free.kind === 'failed') this.draft.loseId(false)
+        () => this.#idIsFree.result,
+        (isFree) => {
+          if (isFree.kind === 'ready') this.#checkId(isFree.value)
+          else if (isFree.kind === 'failed') this.draft.unconfirmId(false)
         },
         { fireImmediately: true },
       ),
       () => {
-        this.#visits -= 1
+        this.#subscribers -= 1
       },
       () => {
         runInAction(() => {
@@ -221,8 +219,8 @@ export class LaunchStore {
 
   /** Reads terms, id and balance again: one round trip. */
   async refresh(): Promise<void> {
-    this.taken = 0
-    await Promise.all([this.#terms, this.#balance, this.#free].map((query) => query.refetch()))
+    this.usedIds = 0
+    await Promise.all([this.#terms, this.#balance, this.#idIsFree].map((query) => query.refetch()))
   }
 
   type(field: keyof LaunchFields, text: string): void {
@@ -230,7 +228,7 @@ export class LaunchStore {
     if (field === 'image') this.file.forgetProblem()
   }
 
-  /** Keeps a file for ever and takes its address as the picture. */
+  /** Uploads a file permanently and sets its URL as the picture. */
   async upload(file: ChosenFile): Promise<void> {
     await this.file.keep(file, {
       text: () => this.draft.image,
@@ -238,7 +236,7 @@ export class LaunchStore {
     })
   }
 
-  /** Prepares, shows and signs the launch. What was typed stays until the chain has the collection. */
+  /** Prepares, reviews and sends the launch. The form stays filled until the collection is on the chain. */
   async launch(): Promise<void> {
     const { session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
@@ -260,48 +258,48 @@ export class LaunchStore {
       topic: `${TOPIC}${draft.uniqueId}`,
       successText: texts.launched,
     })
-    if (sent) draft.mark(true)
+    if (sent) draft.setSent(true)
     else void this.refresh()
   }
 
-  /** Looks again where the collection is. */
+  /** Looks up the address of the collection again. */
   async seekAgain(): Promise<void> {
-    this.sought = true
-    await this.#place.refetch()
+    this.searched = true
+    await this.#collection.refetch()
   }
 
-  /** The launch that was signed, in the list of transactions; another account may have signed it. */
+  /** The entry of the launch; undefined also if another account has signed it. */
   get #entry(): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === `${TOPIC}${this.draft.id}`)
   }
 
-  /** Whether its transaction waits no more. Without the list of its account only the chain tells. */
+  /** Whether the transaction is not pending. Without an entry only the chain knows. */
   get #hasEnded(): boolean {
     const entry = this.#entry
-    if (this.sought) return true
+    if (this.searched) return true
     return entry ? entry.outcome !== undefined : this.#deps.session.account !== undefined
   }
 
-  #learnId(isFree: boolean): void {
+  #checkId(isFree: boolean): void {
     const { draft } = this
     if (isFree) {
-      this.taken = 0
-      draft.takeId(draft.id)
+      this.usedIds = 0
+      draft.confirmId(draft.id)
       return
     }
-    this.taken += 1
-    draft.loseId(this.taken < MAX_IDS)
+    this.usedIds += 1
+    draft.unconfirmId(this.usedIds < MAX_IDS)
   }
 
-  /** A launch has come to its end: where it is the chain has said, which has the last word. */
+  /** A launch without a collection has failed, unless the outcome is unknown. */
   #end(address: Address | undefined): void {
-    if (address) this.#arrive(address)
-    else if (!this.lost) this.draft.mark(false)
+    if (address) this.#finish(address)
+    else if (!this.lost) this.draft.setSent(false)
   }
 
-  #arrive(address: Address): void {
-    this.launched = { address, watched: this.#visits > 0 }
+  #finish(address: Address): void {
+    this.launched = { address, watched: this.#subscribers > 0 }
     this.draft.clear()
-    this.sought = false
+    this.searched = false
   }
 }

@@ -9,17 +9,13 @@ import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 const UNKNOWN: NameStanding = { kind: 'unknown' }
 
-/** What telling twins apart stands on. */
 export interface NameStandingsDeps {
   readonly collectionIndex: Pick<CollectionIndex, 'standings'>
   readonly indexStore: CollectionIndexStore
   readonly log: Log
 }
 
-/**
- * Whether the collections that are shown had their names first, as far as the index knows the directory: it asks the
- * chain nothing. What is learnt of the directory meanwhile is followed.
- */
+/** Whether shown collections had their names first, updated with each step of the index. No round trip. */
 export class NameStandings {
   readonly #standings = observable.map<Address, NameStanding>({}, { deep: false })
   readonly #wanted = new Map<Address, NamedCollection>()
@@ -41,7 +37,7 @@ export class NameStandings {
     return this.#standings.get(collection) ?? UNKNOWN
   }
 
-  /** Judges a collection, and again whenever more is known of the others. */
+  /** Compares the name of a collection now and after each step of the index. */
   async want(collection: NamedCollection): Promise<void> {
     this.#wanted.set(collection.address, collection)
     await this.#judge([collection])

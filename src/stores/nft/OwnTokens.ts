@@ -13,26 +13,25 @@ import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 
-/** Own tokens that are listed; who has more sees that there are more. */
+/** Tokens of an account that are listed; the page says if there are more. */
 export const MAX_TOKENS = 60
-/** Of how many of them the pictures are read. */
+/** Tokens whose pictures are read. */
 const MAX_PICTURES = 24
 
-/** The token that was picked, or the first where that is not among them. */
+/** The picked token, or the first one if the account does not hold the picked one. */
 export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bigint | undefined =>
   picked !== undefined && own.includes(picked) ? picked : own[0]
 
-/** What tokens say of themselves. */
 interface TokenTexts {
-  /** What the contract says of the first of them; '' for none that is known. */
+  /** The URI of the first token; '' while unknown. */
   readonly uri: string
-  /** Of those whose picture stands in the text itself. */
+  /** Pictures of tokens whose metadata is inline. */
   readonly pictures: ReadonlyMap<bigint, string>
 }
 
-/** What the connected account holds of the collection that is looked at, and what those tokens say of themselves. */
+/** The tokens of the connected account in the shown collection, and their metadata. */
 export class OwnTokens {
-  /** What happened to the collection, as far as that is read. */
+  /** The events of the collection. */
   history: ReadResult<readonly CollectionEvent[]> = { kind: 'loading' }
   readonly #deps: CollectionDeps
   readonly #listed: Query<readonly bigint[] | undefined>
@@ -53,20 +52,20 @@ export class OwnTokens {
       },
     })
     this.#texts = new Query(deps.queries, {
-      failure: 'What tokens say of themselves could not be read',
+      failure: 'The metadata of tokens could not be read',
       follows: 'nothing',
       ask: () => {
         const address = collection()
         const shown = this.list.slice(0, MAX_PICTURES)
         if (!address || shown.length === 0) return undefined
-        const about = collectionQueryKey(address, 'texts')
-        return { key: [...about, ...shown], fetch: () => this.#readTexts(address, shown), keeps: about }
+        const prefix = collectionQueryKey(address, 'texts')
+        return { key: [...prefix, ...shown], fetch: () => this.#readTexts(address, shown), keeps: prefix }
       },
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** As the contract lists them; undefined where it does not: then the history tells. */
+  /** The tokens that the contract lists; undefined if it cannot list them, and the history is used instead. */
   get listed(): AsyncResult<readonly bigint[] | undefined> {
     return this.#listed.result
   }
@@ -74,7 +73,7 @@ export class OwnTokens {
   get tokens(): ReadResult<readonly bigint[]> {
     const { listed, history } = this
     if (listed.kind === 'none') return { kind: 'ready', value: [] }
-    // What was known a moment ago unlocks nothing.
+    // Tokens of an earlier read do not unlock what is for holders.
     if (listed.kind === 'failed') return { kind: 'failed', last: undefined }
     if (listed.kind === 'loading') return listed
     if (listed.value !== undefined) return { kind: 'ready', value: listed.value }
@@ -85,42 +84,41 @@ export class OwnTokens {
     return { kind: 'ready', value: held.slice(0, MAX_TOKENS) }
   }
 
-  /** The tokens as far as they are known. */
+  /** The tokens; empty while unknown. */
   get list(): readonly bigint[] {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
   }
 
-  /** What the contract says of the first of them; '' for none that is known. */
+  /** The URI of the first token; '' while unknown. */
   get uri(): string {
     return this.#texts.value?.uri ?? ''
   }
 
-  /** The picture texts of tokens, as far as they stand in the text itself. */
+  /** Pictures of tokens whose metadata is inline. */
   get pictures(): ReadonlyMap<bigint, string> {
     return this.#texts.value?.pictures ?? new Map()
   }
 
-  /** Reads them until the returned function is called. */
+  /** Reads the tokens until the returned disposer is called. */
   subscribe(): () => void {
     return combineDisposers(this.#listed.subscribe(), this.#texts.subscribe())
   }
 
-  /** Another collection is looked at: nothing of the former one holds for it. */
-  enter(): void {
+  /** Drops the history of the former collection. */
+  reset(): void {
     this.history = { kind: 'loading' }
   }
 
-  /** Reads what the connected account holds. */
   async readAgain(): Promise<void> {
     await this.#listed.refetch()
   }
 
-  /** The history has been read on, or could not be: then what was known of it stays. */
-  learnHistory(history: ReadResult<readonly CollectionEvent[]>): void {
+  /** A known history stays if a further read fails. */
+  setHistory(history: ReadResult<readonly CollectionEvent[]>): void {
     if (history.kind === 'ready' || this.history.kind !== 'ready') this.history = history
   }
 
-  /** All in one round trip. One that is missing shows the collection's picture. */
+  /** One round trip. A missing URI is ''. */
   async #readTexts(collection: Address, tokens: readonly bigint[]): Promise<TokenTexts> {
     const { collectionReader, config } = this.#deps
     const texts = await Promise.all(

@@ -22,7 +22,7 @@ import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 
-/** A text an owner types; pictures may also come from a file. */
+/** A text field of the owner's tools. */
 export type OwnerText =
   | 'description'
   | 'preview'
@@ -33,7 +33,6 @@ export type OwnerText =
   | 'animation'
   | 'youTube'
 
-/** What an owner's tools stand on. */
 export interface OwnerToolsDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
@@ -41,16 +40,16 @@ export interface OwnerToolsDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** What the owner of a collection changes of it (rules/nft: owner-changes). */
+/** Changes the texts and media of a collection for its owner (rules/nft: owner-changes). */
 export class OwnerToolsStore {
   collection: Address | undefined = undefined
-  /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */
+  /** Typed texts that are not saved; a field without one shows the text on the chain. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
-  /** What was typed when it was signed: what is typed since stays when that has come to the chain. */
+  /** The typed texts at the time of signing: a text that was typed later stays after the change is confirmed. */
   readonly #signed = new Map<OwnerText | 'type', string | undefined>()
-  /** Changes that the chain has and that have not been read back yet. */
-  readonly #arrived = new Set<CollectionChange['kind']>()
+  /** Confirmed changes that have not been read from the chain yet. */
+  readonly #confirmed = new Set<CollectionChange['kind']>()
   readonly #files = new Map<OwnerText, PictureFile>()
   #name = ''
   readonly #refused: BlockRefusal
@@ -75,16 +74,16 @@ export class OwnerToolsStore {
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
-  /** The tools of this collection are looked at from now on; returns how they are left. What was typed for another is forgotten. */
+  /** Reads the texts until the returned disposer is called. Texts that were typed for another collection are dropped. */
   subscribe(collection: Address, name: string): () => void {
-    if (collection !== this.collection) this.#begin(collection)
+    if (collection !== this.collection) this.#switchTo(collection)
     this.#name = name
     return combineDisposers(
       this.#texts.subscribe(),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
         const prefix = runInAction(() => this.#topic(''))
         if (!topic.startsWith(prefix)) return
-        if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
+        if (outcome === 'success') this.#confirmed.add(topic.slice(prefix.length) as CollectionChange['kind'])
         void this.refresh()
       }),
       this.#refused.start(),
@@ -92,46 +91,44 @@ export class OwnerToolsStore {
     )
   }
 
-  /** What stands on the chain. */
+  /** The texts on the chain. */
   get texts(): AsyncResult<CollectionTexts> {
     return this.#texts.result
   }
 
-  /** The file that is to become this field's text. */
+  /** The upload of a picture for this field. */
   fileOf(field: OwnerText): PictureFile {
     const file = this.#files.get(field) ?? new PictureFile(this.#deps.uploads)
     this.#files.set(field, file)
     return file
   }
 
-  /** What a field shows. */
   textOf(field: OwnerText): string {
-    return this.typed.get(field) ?? this.#present(field)
+    return this.typed.get(field) ?? this.#onChain(field)
   }
 
-  /** The type that is chosen. */
+  /** The chosen metadata type. */
   get type(): MetadataType {
     return this.typedType ?? (this.texts.kind === 'ready' ? this.texts.value.metadataType : 0)
   }
 
-  /** What an entry would change, or in words why it changes nothing; undefined until the chain has been read. */
+  /** The change of an entry, or a message why it is refused; undefined until the texts are read. */
   verdictOf(entry: OwnerEntry): Result<CollectionChange, string> | undefined {
     return this.texts.kind === 'ready'
       ? changeOf(entry, this.texts.value, mediaPolicy(this.#deps.config))
       : undefined
   }
 
-  /** Whether one of these tools' own changes is being signed or waited for. */
+  /** Whether a change is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic(''))
   }
 
-  /** What has become of the last change, where its block refused it; '' for none that was. */
+  /** Why the last change was refused in its block; '' if it was not refused. */
   get refusal(): string {
     return this.#refused.entry ? nftTexts.changeFailed : ''
   }
 
-  /** The field holds this text now. */
   write(field: OwnerText, text: string): void {
     this.typed.set(field, text)
     this.#files.get(field)?.forgetProblem()
@@ -139,11 +136,11 @@ export class OwnerToolsStore {
 
   chooseType(type: MetadataType): void {
     this.typedType = type
-    // Another type reads another address: one of the other sort is no beginning.
+    // A URL that was typed for one type does not fit another.
     this.typed.delete('metadata url')
   }
 
-  /** Keeps a file for ever and takes its address as the text of this field. */
+  /** Uploads a file permanently and sets its URL as the text of this field. */
   async upload(field: OwnerText, file: ChosenFile): Promise<void> {
     await this.fileOf(field).keep(file, {
       text: () => this.textOf(field),
@@ -151,18 +148,18 @@ export class OwnerToolsStore {
     })
   }
 
-  /** Reads what stands on the chain; what was known stays until the answer. */
+  /** Reads the texts again. Known texts stay until the answer. */
   async refresh(): Promise<void> {
     await this.#texts.refetch()
     runInAction(() => {
       if (this.texts.kind !== 'ready') return
-      // Only now: what stood before the change is not to be seen again in between.
-      for (const kind of this.#arrived) this.#saved(kind)
-      this.#arrived.clear()
+      // Typed texts are dropped only now, so that the former text does not flash up.
+      for (const kind of this.#confirmed) this.#dropTyped(kind)
+      this.#confirmed.clear()
     })
   }
 
-  /** Prepares, shows and signs a change. */
+  /** Prepares, reviews and sends a change. */
   async save(entry: OwnerEntry): Promise<void> {
     const { account } = this.#deps.session
     const { collection, busy } = this
@@ -181,18 +178,18 @@ export class OwnerToolsStore {
   }
 
   async #prepare(account: Address, collection: Address, change: CollectionChange) {
-    // Another collection is looked at by now: nobody means this one any more.
+    // The user has opened another collection meanwhile.
     if (collection !== runInAction(() => this.collection))
       return err({ kind: 'terms changed', detail: nftTexts.otherCollection } as const)
     return this.#deps.collectionAdmin.prepareChange({ account, collection, name: this.#name, change })
   }
 
-  #begin(collection: Address): void {
+  #switchTo(collection: Address): void {
     this.collection = collection
     this.typed.clear()
     this.typedType = undefined
     this.#signed.clear()
-    this.#arrived.clear()
+    this.#confirmed.clear()
     this.#stopFiles()
     this.#files.clear()
   }
@@ -205,14 +202,13 @@ export class OwnerToolsStore {
     return `${OWNER_TOPIC}${this.collection ?? ''}:${kind}`
   }
 
-  /** What was typed stands on the chain now. */
-  #saved(kind: CollectionChange['kind']): void {
+  #dropTyped(kind: CollectionChange['kind']): void {
     for (const field of FIELDS_OF[kind])
       if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
     if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
   }
 
-  #present(field: OwnerText): string {
+  #onChain(field: OwnerText): string {
     if (this.texts.kind !== 'ready') return ''
     const { description, preview, images, metadataUrl, media } = this.texts.value
     switch (field) {
@@ -234,7 +230,7 @@ export class OwnerToolsStore {
   }
 }
 
-/** Which typed texts a change has taken along. */
+/** The fields whose typed texts a change saves. */
 const FIELDS_OF: Readonly<Record<CollectionChange['kind'], readonly OwnerText[]>> = {
   description: ['description'],
   preview: ['preview'],

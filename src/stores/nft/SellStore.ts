@@ -29,10 +29,9 @@ import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:sell:'
 
-/** One whole token, as the steps of an allowance count it. */
+/** An allowance for one NFT. */
 const ONE = wei(1n)
 
-/** What selling stands on. */
 export interface SellDeps extends CollectionDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
@@ -40,17 +39,17 @@ export interface SellDeps extends CollectionDeps {
 }
 
 /**
- * Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum
+ * Sells a token to the curve, at the price of its block or through the trader contract for a minimum
  * (rules/nft: bounded-sale).
  */
 export class SellStore {
-  /** The one the user has picked; another where that is not theirs any more. */
+  /** The token that the user has picked, which may be sold meanwhile; see `chosen`. */
   picked: bigint | undefined = undefined
-  /** Whether it is sold for a minimum. */
+  /** Whether the sale has a minimum. */
   bounded: boolean
-  /** Whether that is offered here. */
+  /** Whether a trader contract is configured. */
   readonly offersMinimum: boolean
-  /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
+  /** The user's own minimum; empty for the one from the slippage setting. */
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
@@ -64,9 +63,9 @@ export class SellStore {
       topic.startsWith(`${TOPIC}${deps.collection.address}:`),
     )
     this.#sale = new Query(deps.queries, {
-      failure: 'What a token brings could not be read',
+      failure: 'The sale price of a token could not be read',
       ask: () => {
-        const params = this.#order
+        const params = this.#params
         if (!params) return undefined
         const { account, collection, tokenId } = params
         return {
@@ -87,14 +86,14 @@ export class SellStore {
         session,
         transactions,
         allowances: {
-          allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
+          allowanceOf: async () => ((await this.#isApproved()) ? ONE : wei(0n)),
           prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
-          // Nothing of this kind is allowed by a signature, or together with the sale.
+          // The collections support neither a permit nor a batch with the sale.
           preparePermit: async () => undefined,
         },
         wallet: { canBatch: async () => false },
       },
-      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', write: () => this.#spending },
+      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', write: () => this.#approvedWrite },
     )
     makeAutoObservable(
       this,
@@ -103,26 +102,26 @@ export class SellStore {
     )
   }
 
-  /** The one to be sold. */
+  /** The token to sell. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
 
-  /** What selling the chosen token comes to. */
+  /** The terms of selling the chosen token. */
   get sale(): AsyncResult<SaleTerms> {
     return this.#sale.result
   }
 
-  /** What the chosen token really pays now; undefined while that is unknown, or where it cannot be sold. */
+  /** The simulated proceeds; undefined while unknown, or if the token cannot be sold. */
   get pays(): Wei | undefined {
     return this.sale.kind === 'ready' ? this.sale.value.pays : undefined
   }
 
-  /** Of which it pays less where the owner takes no coins: what the contract says that a token brings. */
+  /** How much less than the quoted price the sale pays, because the owner accepts no coins. */
   get shortBy(): Wei | undefined {
     const { pays } = this
-    const said = this.#deps.curve.prices?.sell
-    return pays !== undefined && said !== undefined && pays < said ? wei(said - pays) : undefined
+    const quoted = this.#deps.curve.prices?.sell
+    return pays !== undefined && quoted !== undefined && pays < quoted ? wei(quoted - pays) : undefined
   }
 
   get isLast(): boolean {
@@ -133,20 +132,20 @@ export class SellStore {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The minimum of a bounded sale; undefined where what was typed is none, or the price is unknown. */
+  /** The minimum of a bounded sale; undefined if the typed one is invalid, or the price is unknown. */
   get minimum(): Wei | undefined {
     const { pays } = this
     if (this.minimumEntry.text.trim() !== '') return this.minimumEntry.amount
     return pays === undefined ? undefined : minimumOf(pays, this.slippage)
   }
 
-  /** Whether somebody beside the user may take the chosen token, whom the steps of a sale do not speak of. */
+  /** Whether the chosen token has an approval that the steps of the sale do not show. */
   get leftOver(): boolean {
     const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
     return taker !== undefined && !this.form.busy && this.form.steps.leftOver === undefined
   }
 
-  /** What has become of the last sale, where its block refused it; '' for none that was. */
+  /** Why the last sale was refused in its block; '' if it was not refused. */
   get refusal(): string {
     const { entry } = this.#refused
     if (!entry) return ''
@@ -154,7 +153,7 @@ export class SellStore {
     return sameAddress(entry.transaction.to, nftTrader) ? texts.sellFailedMinimum : texts.sellFailed
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Returns a disposer. */
   subscribe(): () => void {
     const { curve } = this.#deps
     this.minimumEntry.type('')
@@ -183,7 +182,7 @@ export class SellStore {
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
-  /** Takes back who may take the chosen token. Nothing moves by it. */
+  /** Revokes the approval for the chosen token. */
   async endTrust(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return
@@ -195,13 +194,13 @@ export class SellStore {
     })
   }
 
-  /** Reads what the chosen token pays, and who may take it. What was known of it stays until the answer. */
+  /** Reads the terms of the sale again. Known terms stay until the answer. */
   async readSale(): Promise<void> {
     await this.#sale.refetch()
   }
 
-  /** The chosen token, where it may be traded. */
-  get #order(): NftTokenParams | undefined {
+  /** Undefined if the chosen token may not be traded. */
+  get #params(): NftTokenParams | undefined {
     const { chosen } = this
     const { address, name, tradable } = this.#deps.collection
     const { account } = this.#deps.session
@@ -216,27 +215,27 @@ export class SellStore {
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
 
-  get #spending(): ApprovedWrite {
+  get #approvedWrite(): ApprovedWrite {
     const { pays, bounded, minimum } = this
-    const usable =
-      this.#order !== undefined &&
+    const canSell =
+      this.#params !== undefined &&
       this.#deps.curve.fresh &&
       pays !== undefined &&
       (!bounded || minimum !== undefined)
     return {
       token: this.#token,
       ...(this.chosen !== undefined && { tokenId: this.chosen }),
-      // Of a token that may not be traded yet nothing is asked; once it may, its spender is read.
-      spender: bounded && this.#order ? this.#deps.config.nftTrader : undefined,
-      amount: usable ? ONE : undefined,
+      // The approval is read only once the token may be traded.
+      spender: bounded && this.#params ? this.#deps.config.nftTrader : undefined,
+      amount: canSell ? ONE : undefined,
       act: this.#action(),
     }
   }
 
   #action(): WriteAction {
     const { chosen, pays, bounded, minimum } = this
-    const params = this.#order
-    // What was shown is what is signed, where it still brings as much; where not, that is shown, to be accepted.
+    const params = this.#params
+    // The shown amount is signed. If the sale pays less by then, the review shows the new amount for the user to accept.
     let shown = pays
     return {
       prepare: async () => {
@@ -245,7 +244,7 @@ export class SellStore {
           this.#deps.nftMarket.prepareSell({
             ...params,
             pays: amount,
-            ...(bounded && minimum !== undefined && { minimum: minimum }),
+            ...(bounded && minimum !== undefined && { minimum }),
           })
         const prepared = await sell(shown)
         if (
@@ -264,15 +263,15 @@ export class SellStore {
     }
   }
 
-  async #mayBeTaken(): Promise<boolean> {
-    const params = runInAction(() => this.#order)
+  async #isApproved(): Promise<boolean> {
+    const params = runInAction(() => this.#params)
     if (!params) return false
     const { taker } = await this.#deps.nftMarket.saleOf(params.collection, params.account, params.tokenId)
     return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
   async #prepareTrust(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
-    const params = runInAction(() => this.#order)
+    const params = runInAction(() => this.#params)
     return params
       ? this.#deps.nftMarket.prepareTrust({ ...params, trusted })
       : err({ kind: 'terms changed', detail: '' })

@@ -17,14 +17,13 @@ import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:send:'
 
-/** What sending a token of a collection stands on. */
 export interface SendNftDeps extends CollectionDeps, RecipientDeps {
   readonly collection: CollectionStore
 }
 
-/** Sending one of the user's tokens to somebody, of any collection: nothing of its price is believed for that. */
+/** Sends a token of any collection, listed or not, because a transfer does not depend on its prices. */
 export class SendNftStore {
-  /** The one the user has picked; another where that is not theirs any more. */
+  /** The token that the user has picked, which may be gone meanwhile; see `chosen`. */
   picked: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal
@@ -39,7 +38,7 @@ export class SendNftStore {
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
-  /** The one to be sent. */
+  /** The token to send. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -48,12 +47,12 @@ export class SendNftStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** From the click until the chain has answered. */
+  /** Whether a transfer is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(TOPIC)
   }
 
-  /** What has become of the last one, where its block refused it; '' for none that was. */
+  /** Why the last transfer was refused in its block; '' if it was not refused. */
   get refusal(): string {
     return this.#refused.entry ? texts.sendFailed : ''
   }
@@ -64,7 +63,7 @@ export class SendNftStore {
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Returns a disposer. */
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(
@@ -92,13 +91,13 @@ export class SendNftStore {
     this.#refused.forget()
     const params = { account, collection: address, name, tokenId: chosen, to: result.address }
     const warnings = { symbol: name, list: who.warnings }
-    const whom = recipientName({ name: result.name, address: result.address }, config.tldName)
+    const recipient = recipientName({ name: result.name, address: result.address }, config.tldName)
     await transactions.run({
       prepare: async () =>
         (await runInAction(() => who.lookup.stillFound()))
-          ? titled(await nftMarket.prepareGift(params), whom, warnings)
+          ? titled(await nftMarket.prepareGift(params), recipient, warnings)
           : err({ kind: 'terms changed', detail: sendTexts.recipientMoved }),
-      label: texts.sendLabel(name, chosen, whom),
+      label: texts.sendLabel(name, chosen, recipient),
       topic: `${TOPIC}${address}:${chosen}`,
       successText: texts.nftSent,
     })

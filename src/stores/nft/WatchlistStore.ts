@@ -4,14 +4,13 @@ import { MAX_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#doma
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** What the watch list stands on. */
 export interface WatchlistDeps {
   readonly storage: KeyValueStore
 }
 
-/** The collections the user watches: their browser's business alone, the same in all of its tabs. */
+/** The collections that the user watches, stored in this browser only and synchronised between its tabs. */
 export class WatchlistStore {
-  /** The newest first. */
+  /** Newest first. */
   watched: readonly Address[] = []
   readonly #deps: WatchlistDeps
 
@@ -28,12 +27,11 @@ export class WatchlistStore {
   }
 
   isWatched(collection: Address): boolean {
-    return this.watched.some((one) => sameAddress(one, collection))
+    return this.watched.some((address) => sameAddress(address, collection))
   }
 
-  /** Watches a collection, or no more. */
   toggle(collection: Address): void {
-    const others = this.watched.filter((one) => !sameAddress(one, collection))
+    const others = this.watched.filter((address) => !sameAddress(address, collection))
     this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MAX_WATCHED)
     if (this.watched.length === 0) this.#deps.storage.remove(WATCHLIST_KEY)
     else this.#deps.storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))

@@ -1,2 +1,2 @@
-/** What the topics of an owner's changes begin with; the collection's address follows, then what is changed. */
+/** The prefix of the topics of an owner's changes; the collection's address and the kind of change follow. */
 export const OWNER_TOPIC = 'collection:'

@@ -133,7 +133,7 @@ export class SearchStore {
     runInAction(() => {
       this.collections = collections
     })
-    const dispose = collections.seek(
+    const dispose = collections.search(
       () => this.text,
       MAX_PER_KIND,
       (found) => {
