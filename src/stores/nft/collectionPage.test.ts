@@ -12,10 +12,10 @@ import { CURVE, openCollection as open, OWNER } from '#testing/container/memoryC
 import { ALICE, BOB, type MemoryApp } from '#testing/container/memoryContainer.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
-const STRANGER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
+const CAROL = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 
-describe('what is looked at', () => {
-  it('is what the collection says, what it costs, and what one holds of it', async () => {
+describe('CollectionStore', () => {
+  it('reads the facts, the prices and the user’s tokens', async () => {
     const { page, curve } = await open()
     expect(page.facts).toMatchObject({ name: 'Sunrise', description: 'Warm', owner: OWNER })
     expect([page.tradable, page.own, page.isHolder, page.isOwner]).toEqual([true, [2n, 4n], true, false])
@@ -23,7 +23,7 @@ describe('what is looked at', () => {
     expect(curve.curve).toEqual(CURVE)
   })
 
-  it('has own tokens’ pictures where they stand in the text itself, else the collection’s', async () => {
+  it('shows the inline picture of a token, or the preview of the collection', async () => {
     const { page } = await open({
       seed: (_, collection) => {
         collection.images = ['ipfs://one', 'ipfs://two']
@@ -32,7 +32,7 @@ describe('what is looked at', () => {
     expect([page.pictureOf(2n), page.pictureOf(3n)]).toEqual(['ipfs://two', 'ipfs://x'])
   })
 
-  it('is never tradable where the directory does not have it, or where that is unknown', async () => {
+  it('is not tradable if the collection is not listed, or if that is unknown', async () => {
     const foreign = await open({ foreign: true })
     expect([foreign.page.tradable, foreign.page.listed, foreign.curve.prices]).toEqual([
       false,
@@ -54,23 +54,24 @@ describe('what is looked at', () => {
     expect(unknown.page.facts?.name).toBe('Sunrise')
   })
 
-  it('tells of one from elsewhere what its first token says (rules/nft: collections-of-others)', async () => {
+  it('describes a foreign collection by its first token (rules/nft: collections-of-others)', async () => {
     const { page } = await open({ foreign: true })
     expect(page.facts).toMatchObject({ description: 'Warm', preview: 'ipfs://x', metadata: undefined })
     const files = await open({
       foreign: true,
-      seed: ({ config, metadataFiles }, made) => {
-        Object.assign(made, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` })
+      seed: ({ config, metadataFiles }, collection) => {
+        Object.assign(collection, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` })
         metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"description":"Quoted \\"here\\""}')
       },
     })
     expect(files.page.facts?.description).toBe(String.raw`Quoted \"here\"`)
   })
 
-  it('of one from elsewhere whose first token cannot be read shows the rest, and reads it later', async () => {
+  it('shows the other facts of a foreign collection if its first token cannot be read, and reads it later', async () => {
     const { page, metadataFiles, config, raw } = await open({
       foreign: true,
-      seed: (_, made) => void Object.assign(made, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` }),
+      seed: (_, collection) =>
+        void Object.assign(collection, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` }),
     })
     expect([page.facts?.name, page.facts?.description]).toEqual(['Sunrise', ''])
     metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"description":"Here"}')
@@ -78,17 +79,17 @@ describe('what is looked at', () => {
     expect(page.facts?.description).toBe('Here')
   })
 
-  it('shows nobody what another account holds, not even for a moment', async () => {
+  it('hides the tokens of an account as soon as the account changes', async () => {
     const { page, wallet, chain } = await open()
     expect([page.own, page.isHolder]).toEqual([[2n, 4n], true])
     chain.reachable = false
-    wallet.chooseAccount(STRANGER)
+    wallet.chooseAccount(CAROL)
     expect([page.own, page.isHolder, page.tokenUri]).toEqual([[], false, ''])
     await settled()
     expect(page.held.tokens.kind).toBe('failed')
   })
 
-  it('finds in the history what a contract from elsewhere does not list, and follows it', async () => {
+  it('finds the user’s tokens in the history if the contract cannot list them', async () => {
     const { page, raw, collection, nfts, chain } = await open({ foreign: true })
     expect([page.held.listed, page.own]).toEqual([{ kind: 'ready', value: undefined }, [2n, 4n]])
     nfts.give(collection, 2n, BOB)
@@ -101,7 +102,7 @@ describe('what is looked at', () => {
     expect(page.own).toEqual([4n])
   })
 
-  it('says neither none nor some where the history it would be found in could not be read', async () => {
+  it('fails to list such tokens if the history could not be read', async () => {
     const { page } = await open({
       foreign: true,
       seed: ({ chain }) => void chain.unanswered.add('collectionHistory'),
@@ -109,10 +110,10 @@ describe('what is looked at', () => {
     expect([page.held.tokens.kind, page.own]).toEqual(['failed', []])
   })
 
-  it('reads what such tokens say of themselves once the history has told which they are', async () => {
+  it('reads the metadata of such tokens once the history is known', async () => {
     const { page, raw, chain } = await open({
       foreign: true,
-      seed: ({ chain: slow }) => void slow.unanswered.add('collectionHistory'),
+      seed: ({ chain: unreachable }) => void unreachable.unanswered.add('collectionHistory'),
     })
     expect(page.held.pictures.size).toBe(0)
     chain.unanswered.clear()
@@ -121,11 +122,11 @@ describe('what is looked at', () => {
     expect([...page.held.pictures.keys()]).toEqual([2n, 4n])
   })
 
-  it('has an owner without a token look at the first one, whoever has it', async () => {
+  it('shows the first token to an owner without tokens', async () => {
     const { page, collection } = await open({
       bare: true,
-      seed: (_, made) =>
-        void Object.assign(made, {
+      seed: (_, created) =>
+        void Object.assign(created, {
           owner: ALICE,
           metadataType: 1,
           metadataUrl: 'https://media.example/1.json',
@@ -134,20 +135,20 @@ describe('what is looked at', () => {
     expect([page.own, page.tokenUri]).toEqual([[], collection.metadataUrl])
   })
 
-  it('knows a new owner although the browser has kept the former one (rules/nft: current-owner)', async () => {
+  it('reads a new owner even if the browser has stored the former one (rules/nft: current-owner)', async () => {
     const storage = new MemoryStore()
     await open({ storage })
-    const seed = (_: MemoryApp, made: MemoryCollection) => {
-      made.owner = BOB
+    const seed = (_: MemoryApp, collection: MemoryCollection) => {
+      collection.owner = BOB
     }
     const { page, chain } = await open({ storage, seed })
     expect([page.facts?.owner, page.facts?.description]).toEqual([BOB, 'Warm'])
     expect(chain.reads).not.toContain('collection')
-    const third = await open({ storage, seed: ({ chain: down }) => down.setReachable(false) })
+    const third = await open({ storage, seed: ({ chain: unreachable }) => unreachable.setReachable(false) })
     expect(third.page.facts?.owner).toBe(BOB)
   })
 
-  it('knows a new owner when one comes back to the page', async () => {
+  it('reads a new owner when the page is opened again', async () => {
     const { page, collection, raw, leave } = await open()
     leave()
     collection.owner = BOB
@@ -156,7 +157,7 @@ describe('what is looked at', () => {
     expect(page.facts?.owner).toBe(BOB)
   })
 
-  it('reads what own tokens say anew, too, when told to', async () => {
+  it('reads the metadata of the user’s tokens again on refresh', async () => {
     const { page, collection, raw } = await open()
     expect(page.held.pictures.get(4n)).toBe('ipfs://x')
     collection.images = ['ipfs://new']
@@ -164,15 +165,17 @@ describe('what is looked at', () => {
     expect(page.held.pictures.get(4n)).toBe('ipfs://new')
   })
 
-  it('is nothing where no collection stands', async () => {
+  it('is in the state "none" for an address without a collection', async () => {
     const { raw, page } = await open()
     raw.page.subscribe(BOB)
     await settled()
     expect([page.state.kind, page.own]).toEqual(['none', []])
   })
 
-  it('is not known while nothing answers, and comes by itself', async () => {
-    const { page, chain, clock } = await open({ seed: ({ chain: down }) => down.setReachable(false) })
+  it('fails while no endpoint answers, and recovers by itself', async () => {
+    const { page, chain, clock } = await open({
+      seed: ({ chain: unreachable }) => unreachable.setReachable(false),
+    })
     expect([page.state.kind, page.listed.kind, page.held.tokens.kind]).toEqual(['failed', 'failed', 'failed'])
     chain.reachable = true
     await clock.pass(3000)
@@ -180,7 +183,7 @@ describe('what is looked at', () => {
     expect([page.state.kind, page.listed.kind, page.held.tokens.kind]).toEqual(['ready', 'ready', 'ready'])
   })
 
-  it('shows what the browser has kept at once, asks the chain for prices alone, and all anew when told to', async () => {
+  it('shows stored facts at once, reads only prices from the chain, and reads everything again on refresh', async () => {
     const storage = new MemoryStore()
     await open({ storage })
     const { page, chain, collection, raw } = await open({ storage })
@@ -192,7 +195,7 @@ describe('what is looked at', () => {
     expect(page.facts?.description).toBe('Cold')
   })
 
-  it('reads anew what is older than the community wants it', async () => {
+  it('reads the facts again when the stored ones have expired', async () => {
     const storage = new MemoryStore()
     const config = { expiryCollections: 1000 }
     const first = await open({ storage, config })
@@ -203,7 +206,7 @@ describe('what is looked at', () => {
     expect(chain.reads).toContain('collection')
   })
 
-  it('has a name that can be written anywhere, and one where there is none', async () => {
+  it('has a name that is safe to show, and one for a nameless collection', async () => {
     const hostile = await open({
       seed: (_, collection) => {
         Object.assign(collection, { name: `\u202E<b>${'x'.repeat(100)}` })
@@ -217,10 +220,10 @@ describe('what is looked at', () => {
   })
 })
 
-describe('the price', () => {
-  it('is read again while somebody looks, shows its age, and rests when nobody does', async () => {
+describe('CurveStore', () => {
+  it('reads the price every few seconds while the page is visible and subscribed, and shows its age', async () => {
     const { curve, clock, get, nfts, collection, leave, chain } = await open()
-    const visited = get('page') as MemoryPage
+    const page = get('page') as MemoryPage
     expect(curve.age).toBe(0)
     await clock.pass(2000)
     expect(curve.age).toBe(2)
@@ -228,17 +231,17 @@ describe('the price', () => {
     await clock.pass(1000)
     await settled()
     expect([curve.age, curve.prices?.supply]).toEqual([0, 5n])
-    visited.seen = false
+    page.seen = false
     chain.reads.length = 0
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
     leave()
-    visited.seen = true
+    page.seen = true
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
   })
 
-  it('is too old after half a minute without an answer, and then blocks', async () => {
+  it('expires after half a minute without an answer, which blocks purchases', async () => {
     const { curve, clock, chain, buying } = await open()
     expect([curve.fresh, buying.possible]).toEqual([true, true])
     chain.reachable = false
@@ -246,7 +249,7 @@ describe('the price', () => {
     expect([curve.expired, curve.fresh, buying.possible]).toEqual([true, false, false])
   })
 
-  it('is of no use for the explorer where the contract follows another curve', async () => {
+  it('has no curve for the explorer if the contract’s prices differ from the curve', async () => {
     const { curve, nfts, collection, raw } = await open()
     Object.assign(nfts, { buyPrice: () => 1n })
     await raw.curve.refresh()
@@ -255,8 +258,8 @@ describe('the price', () => {
   })
 })
 
-describe('the history', () => {
-  it('says who holds what and what happened, and follows what one does', async () => {
+describe('CollectionHistoryStore', () => {
+  it('lists holders and actions, and follows the user’s own transactions', async () => {
     const { history, raw, review, confirm } = await open()
     expect(history.kind).toBe('ready')
     expect(history.holders).toEqual([
@@ -275,7 +278,7 @@ describe('the history', () => {
     expect(history.deeds[0]).toMatchObject({ kind: 'bought', tokenId: 5n, who: ALICE })
   })
 
-  it('comes in parts, is kept, and goes on from there', async () => {
+  it('reads the history in parts, stores it, and continues from there', async () => {
     const archive = new MemoryArchive()
     const seed = ({ nfts }: MemoryApp, collection: MemoryCollection) => {
       for (let count = 0; count < 120; count += 1) nfts.buy(collection, BOB)
@@ -288,13 +291,13 @@ describe('the history', () => {
     expect(second.chain.reads.filter((read) => read === 'collectionHistory').length).toBe(1)
   })
 
-  it('keeps what is of one collection out of the history of the next', async () => {
+  it('does not mix the histories of two collections', async () => {
     const { history, raw, chain, nfts, page, collection } = await open()
     const other = nfts.launch({ name: 'Other', owner: OWNER })
     for (const buyer of [ALICE, BOB]) nfts.buy(other, buyer)
     nfts.changed.push({ collection: collection.address, block: nfts.events.length })
     raw.history.readOn()
-    // The collection says that its texts are others: they are being read when the next one is looked at.
+    // The metadata has changed: the facts are being read again when the next collection is opened.
     await when(() => raw.page.refreshing)
     raw.page.subscribe(other.address)
     const shown: string[] = []
@@ -310,7 +313,7 @@ describe('the history', () => {
     expect([history.kind, history.deeds.length]).toEqual(['ready', 4])
   })
 
-  it('keeps what is known where the rest cannot be read', async () => {
+  it('keeps known events if further ones cannot be read', async () => {
     const { history, raw, chain } = await open()
     chain.reachable = false
     raw.history.readOn()
@@ -322,7 +325,7 @@ describe('the history', () => {
     expect(history.kind).toBe('ready')
   })
 
-  it('has the texts read anew when the collection says that they changed', async () => {
+  it('causes the facts to be read again after a metadata update event', async () => {
     const storage = new MemoryStore()
     const { raw, chain, collection, nfts } = await open({ storage })
     expect(chain.reads.filter((read) => read === 'collection')).toHaveLength(1)

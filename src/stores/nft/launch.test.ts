@@ -18,7 +18,7 @@ const FIELDS = {
   ratio: '169',
 } as const
 
-/** The form of a launch, which Alice looks at. */
+/** The launch form, subscribed, with Alice's account. */
 async function openLaunch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -42,7 +42,7 @@ async function openLaunch(options: TestAppOptions = {}) {
 }
 
 describe('LaunchStore', () => {
-  it('asks for no more than three ids where all are said to be taken, and says that it could not read', async () => {
+  it('fails after three ids in a row are reported as used', async () => {
     const { reads, store } = await openLaunch({
       seed: ({ nfts }) => void (nfts.everyIdTaken = true),
     })
@@ -50,7 +50,7 @@ describe('LaunchStore', () => {
     expect(reads('isFree')).toBe(3)
   })
 
-  it('launches what was typed and says where it is', async () => {
+  it('launches the typed collection and finds its address', async () => {
     const { fill, sign, clock, nfts, store } = await openLaunch()
     expect(store.obstacle).toBe('fields')
     fill()
@@ -58,23 +58,23 @@ describe('LaunchStore', () => {
     await sign()
     expect([store.draft.sent, store.obstacle]).toEqual([true, 'busy'])
     await clock.pass(2000)
-    const [made] = nfts.listed
-    expect(made).toMatchObject({
+    const [collection] = nfts.listed
+    expect(collection).toMatchObject({
       name: 'Say "hi"',
       symbol: 'HI',
       description: String.raw`Two\n\"lines\"`,
       owner: ALICE,
       ratio: 169n * 10n ** 18n,
     })
-    expect(store.launched).toEqual({ address: made?.address, watched: true })
+    expect(store.launched).toEqual({ address: collection?.address, watched: true })
     expect([store.draft.name, store.draft.ratio, store.draft.sent]).toEqual(['', '169', false])
     await settled()
-    expect(store.draft.uniqueId).not.toBe(made?.uniqueId)
+    expect(store.draft.uniqueId).not.toBe(collection?.uniqueId)
     store.subscribe()()
     expect(store.launched).toBeUndefined()
   })
 
-  it('credits who invited the creator', async () => {
+  it('pays the referrer of the creator', async () => {
     const { chain, fill, sign, clock, store, see } = await openLaunch({
       storage: new MemoryStore(),
       query: `?ref=${BOB}`,
@@ -88,7 +88,7 @@ describe('LaunchStore', () => {
     expect(chain.coinsOf(BOB)).toBe((19n * 10n ** 14n) / 10n)
   })
 
-  it('shows a draft only once it is looked at, so that a prerendered page is taken over as it stands', async () => {
+  it('restores a draft only when it is subscribed, so that a prerendered page hydrates unchanged', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })
     first.fill()
@@ -100,7 +100,7 @@ describe('LaunchStore', () => {
     expect(seen(store).draft.name).toBe(FIELDS.name)
   })
 
-  it('keeps what was typed through a refusal and a reload', async () => {
+  it('keeps the draft through a rejected signature and a reload', async () => {
     const sessionStorage = new MemoryStore()
     const first = await openLaunch({ sessionStorage })
     first.fill()
@@ -117,7 +117,7 @@ describe('LaunchStore', () => {
     expect(second.store.obstacle).toBeUndefined()
   })
 
-  it('finds its way to the collection after a reload in between', async () => {
+  it('finds the launched collection after a reload', async () => {
     const [storage, sessionStorage] = [new MemoryStore(), new MemoryStore()]
     const first = await openLaunch({
       storage,
@@ -128,7 +128,7 @@ describe('LaunchStore', () => {
     await first.sign()
     expect(first.store.draft.sent).toBe(true)
     const id = first.store.draft.uniqueId
-    // The page is loaded anew; meanwhile the chain has it.
+    // The app is reloaded after the chain has the collection.
     const second = await openLaunch({
       storage,
       sessionStorage,
@@ -138,13 +138,13 @@ describe('LaunchStore', () => {
     })
     expect(second.store.draft.sent).toBe(true)
     const listed = second.nfts.listed[0]?.address
-    // The transaction is unknown to the other chain, so its end is: the chain has the collection all the same.
+    // The second memory chain does not know the transaction, so its outcome is unknown; but it has the collection.
     await second.store.seekAgain()
     expect(second.store.launched).toEqual({ address: listed, watched: true })
     expect(second.store.draft.name).toBe('')
   })
 
-  it('goes back to the form with everything in it when the launch has failed', async () => {
+  it('keeps the form filled when the launch has failed', async () => {
     const { fill, sign, clock, nfts, chain, store } = await openLaunch({
       seed: (app) => void (app.chain.automine = false),
     })
@@ -159,9 +159,9 @@ describe('LaunchStore', () => {
 
   it.each([
     ['paused', (app: MemoryApp) => void (app.nfts.launchPaused = true), 'paused'],
-    ['too dear', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'too little'],
+    ['too expensive', (app: MemoryApp) => void (app.nfts.launchPrice = 10n ** 23n), 'too little'],
     ['unknown', (app: MemoryApp) => app.chain.setReachable(false), 'not read'],
-  ])('does not launch while it is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
+  ])('refuses a launch that is %s (rules/nft: unknown-is-not-open)', async (_, seed, obstacle) => {
     const { fill, store, stage } = await openLaunch({ seed })
     fill()
     await store.refresh()
@@ -170,7 +170,7 @@ describe('LaunchStore', () => {
     expect(stage().kind).toBe('idle')
   })
 
-  it('reads again what could not be read', async () => {
+  it('reads the terms again after a failure', async () => {
     const { fill, store, chain } = await openLaunch({ seed: (app) => app.chain.setReachable(false) })
     fill()
     chain.setReachable(true)
@@ -178,7 +178,7 @@ describe('LaunchStore', () => {
     expect(store.obstacle).toBeUndefined()
   })
 
-  it('tells the prices with fees, as soon as there is a ratio', async () => {
+  it('shows prices with fees for a valid ratio', async () => {
     const { store } = await openLaunch()
     store.type('ratio', '1')
     expect(store.prices?.[1]).toEqual({ number: 5n, price: 730127325525736n })
@@ -186,7 +186,7 @@ describe('LaunchStore', () => {
     expect([store.prices, store.verdicts.ratio.kind]).toEqual([undefined, 'wrong'])
   })
 
-  it('measures the name by what the contract takes', async () => {
+  it('limits the name to the length that the contract accepts', async () => {
     const { store, nfts } = await openLaunch()
     store.type('name', 'ä'.repeat(17))
     expect(store.verdicts.name.kind).toBe('wrong')
@@ -195,7 +195,7 @@ describe('LaunchStore', () => {
     expect(store.verdicts.name.kind).toBe('fine')
   })
 
-  it('takes another id where somebody has the first', async () => {
+  it('draws another id if the first is in use', async () => {
     const { nfts, store } = await openLaunch()
     const first = store.draft.uniqueId
     nfts.launch({ name: 'x', owner: BOB, uniqueId: first })
@@ -203,7 +203,7 @@ describe('LaunchStore', () => {
     expect([store.draft.uniqueId === first, store.draft.uniqueId.length]).toEqual([false, 24])
   })
 
-  it('takes the address of an uploaded file as the picture', async () => {
+  it('uses the URL of an uploaded file as the picture', async () => {
     const { store } = await openLaunch({
       config: { functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' } },
     })

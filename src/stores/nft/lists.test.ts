@@ -27,7 +27,7 @@ const CONFIG = {
   ipfsGateway3: 'https://two.example/ipfs/',
 }
 
-/** So many collections of Bob, and what is prepared. */
+/** The stores of the lists with `count` collections of Bob. */
 async function openLists(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     config: CONFIG,
@@ -41,19 +41,19 @@ async function openLists(count: number, options: TestAppOptions = {}) {
     stores: { lists: CollectionListStore },
   })
   const { lists } = app
-  const visit = async (list: ShownList) => {
-    const leave = lists.subscribe(list)
+  const show = async (list: ShownList) => {
+    const hide = lists.subscribe(list)
     await settled()
-    return leave
+    return hide
   }
   const names = (list: ShownList) => lists.stateOf(list).cards.map(({ name }) => name)
-  return { ...app, visit, state: lists.stateOf, names }
+  return { ...app, show, state: lists.stateOf, names }
 }
 
 describe('CollectionListStore', () => {
-  it('reads a stretch at a time, the newest first, to the end, in one look for each', async () => {
-    const { lists, visit, names, state, press, reads } = await openLists(7)
-    await visit('new')
+  it('reads a list page by page, newest first', async () => {
+    const { lists, show, names, state, press, reads } = await openLists(7)
+    await show('new')
     expect(state('new')).toMatchObject({ kind: 'ready', total: 7 })
     expect(names('new')).toEqual(['Nr. 7', 'Nr. 6', 'Nr. 5'])
     await press(lists.showMore)
@@ -64,9 +64,9 @@ describe('CollectionListStore', () => {
     expect(reads('defaultNameOf')).toBe(1)
   })
 
-  it('shows what somebody else has launched within an interval, and leaves a longer list where it is', async () => {
-    const { clock, lists, nfts, visit, names, press } = await openLists(3)
-    await visit('new')
+  it('adds new launches to a list of one page, and leaves a longer list unchanged', async () => {
+    const { clock, lists, nfts, show, names, press } = await openLists(3)
+    await show('new')
     nfts.launch({ name: 'Nr. 4', owner: BOB })
     await clock.pass(15_000)
     expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2'])
@@ -76,9 +76,9 @@ describe('CollectionListStore', () => {
     expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
   })
 
-  it.each([0, 1, 4])('comes to the end of %s', async (count) => {
-    const { lists, visit, names, state, press } = await openLists(count)
-    await visit('new')
+  it.each([0, 1, 4])('reads all of %s collections', async (count) => {
+    const { lists, show, names, state, press } = await openLists(count)
+    await show('new')
     while (state('new').next !== undefined) {
       await press(lists.showMore)
     }
@@ -87,16 +87,16 @@ describe('CollectionListStore', () => {
     expect(names('new')).toHaveLength(count)
   })
 
-  it('reads no further by itself before the user wanted more', async () => {
-    const { lists, visit, names, press } = await openLists(7)
-    await visit('new')
+  it('reads no second page before the user asks for more', async () => {
+    const { lists, show, names, press } = await openLists(7)
+    await show('new')
     await press(lists.comeNearEnd)
     expect(names('new')).toHaveLength(3)
   })
 
-  it('keeps what it shows when more cannot be read, and goes on from there', async () => {
-    const { lists, visit, names, state, chain, press } = await openLists(5)
-    await visit('new')
+  it('keeps shown cards when a further page cannot be read, and retries that page', async () => {
+    const { lists, show, names, state, chain, press } = await openLists(5)
+    await show('new')
     chain.setReachable(false)
     await press(lists.showMore)
     expect(state('new').more).toBe('failed')
@@ -108,11 +108,11 @@ describe('CollectionListStore', () => {
     expect(names('new')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
   })
 
-  it('fails when its beginning cannot be read, never as an empty list, and reads again when the chain is back', async () => {
-    const { visit, state, names, chain, clock } = await openLists(2, {
-      seed: ({ chain: down }) => down.setReachable(false),
+  it('fails instead of showing an empty list when the first page cannot be read, and recovers by itself', async () => {
+    const { show, state, names, chain, clock } = await openLists(2, {
+      seed: ({ chain: unreachable }) => unreachable.setReachable(false),
     })
-    await visit('new')
+    await show('new')
     expect(state('new')).toMatchObject({ kind: 'failed', cards: [] })
     chain.reachable = true
     await clock.pass(3000)
@@ -120,41 +120,41 @@ describe('CollectionListStore', () => {
     expect(names('new')).toEqual(['Nr. 2', 'Nr. 1'])
   })
 
-  it('is there as it was left when one comes back, with its place', async () => {
-    const { lists, visit, state, chain, clock, press } = await openLists(9)
-    const leave = await visit('new')
+  it('keeps its cards and its scroll position until it is shown again', async () => {
+    const { lists, show, state, chain, clock, press } = await openLists(9)
+    const hide = await show('new')
     await press(lists.showMore)
-    leave()
+    hide()
     lists.leaveAt('new', { offset: 900, top: 400, height: 820 })
     await clock.pass(120_000)
     const reads = chain.reads.filter((read) => read.startsWith('page')).length
-    await visit('new')
+    await show('new')
     expect(state('new').cards).toHaveLength(6)
     expect(state('new').position).toEqual({ offset: 900, top: 400, height: 820 })
     expect(chain.reads.filter((read) => read.startsWith('page'))).toHaveLength(reads)
   })
 
-  it('reads the beginning anew after a minute', async () => {
-    const { visit, names, nfts, clock } = await openLists(1)
-    const leave = await visit('new')
-    leave()
+  it('reads the first page again after a minute', async () => {
+    const { show, names, nfts, clock } = await openLists(1)
+    const hide = await show('new')
+    hide()
     nfts.launch({ name: 'Late', owner: ALICE })
-    await visit('new').then((again) => again())
+    await show('new').then((hideAgain) => hideAgain())
     expect(names('new')).toEqual(['Nr. 1'])
     await clock.pass(61_000)
-    await visit('new')
+    await show('new')
     expect(names('new')).toEqual(['Late', 'Nr. 1'])
   })
 
-  it('ranks what was looked at, and is complete when all was', async () => {
-    const { visit, names, nfts, see } = await openLists(4, {
-      seed: ({ nfts: made }) => {
-        const [first, second] = made.listed
-        if (first) for (let count = 0; count < 3; count += 1) made.buy(first, ALICE)
-        if (second) made.buy(second, BOB)
+  it('ranks the indexed collections, and completes the index', async () => {
+    const { show, names, nfts, see } = await openLists(4, {
+      seed: ({ nfts: seeded }) => {
+        const [first, second] = seeded.listed
+        if (first) for (let count = 0; count < 3; count += 1) seeded.buy(first, ALICE)
+        if (second) seeded.buy(second, BOB)
       },
     })
-    await visit('top-priced')
+    await show('top-priced')
     expect(names('top-priced')).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 4'])
     expect(see(CollectionIndexStore).progress).toEqual({
       total: nfts.listed.length,
@@ -162,21 +162,21 @@ describe('CollectionListStore', () => {
       followed: 4,
       complete: true,
     })
-    await visit('most holders')
+    await show('most holders')
     expect(names('most holders')).toEqual(['Nr. 1', 'Nr. 2'].toSorted())
   })
 
-  it('follows by itself while its beginning is shown, and only says so where more is', async () => {
-    const { lists, visit, names, state, nfts, clock, collections, press } = await openLists(8)
+  it('updates a ranking of one page by itself, and marks a longer one as outdated', async () => {
+    const { lists, show, names, state, nfts, clock, collections, press } = await openLists(8)
     collections.step = 8
-    const leave = await visit('top-priced')
+    const hide = await show('top-priced')
     await press(lists.showMore)
     expect(names('top-priced')).toHaveLength(6)
-    leave()
+    hide()
     const [oldest] = nfts.listed
     if (oldest) for (let count = 0; count < 5; count += 1) nfts.buy(oldest, ALICE)
     await clock.pass(61_000)
-    await visit('top-priced')
+    await show('top-priced')
     expect(state('top-priced')).toMatchObject({ outdated: true })
     expect(names('top-priced')[0]).toBe('Nr. 8')
     await press(lists.rankAgain)
@@ -184,26 +184,26 @@ describe('CollectionListStore', () => {
     expect(names('top-priced')[0]).toBe('Nr. 1')
   })
 
-  it('stops looking when nobody looks any more, and goes on where it was', async () => {
-    const { visit, collections, reads, see } = await openLists(6)
+  it('stops indexing without subscribers, and continues later', async () => {
+    const { show, collections, reads, see } = await openLists(6)
     collections.step = 1
     const index = see(CollectionIndexStore)
-    const leave = see(CollectionListStore).subscribe('music')
-    leave()
+    const hide = see(CollectionListStore).subscribe('music')
+    hide()
     await settled()
     expect(index.kind).toBe('resting')
-    const looked = reads('advance')
-    expect(looked).toBeLessThan(6)
-    await visit('music')
+    const steps = reads('advance')
+    expect(steps).toBeLessThan(6)
+    await show('music')
     expect(index.kind).toBe('complete')
     expect(reads('advance')).toBe(6)
   })
 
-  it('fails as a ranking when nothing can be looked at', async () => {
-    const { visit, state, lists, names, chain, press } = await openLists(2, {
-      seed: ({ chain: down }) => down.setReachable(false),
+  it('fails for a ranking when the collections cannot be indexed', async () => {
+    const { show, state, lists, names, chain, press } = await openLists(2, {
+      seed: ({ chain: unreachable }) => unreachable.setReachable(false),
     })
-    await visit('top-priced')
+    await show('top-priced')
     expect(state('top-priced').kind).toBe('failed')
     chain.reachable = true
     await press(lists.retry)
@@ -212,24 +212,24 @@ describe('CollectionListStore', () => {
 })
 
 describe('FindCollectionStore', () => {
-  const find = async (text: string, down = false) => {
+  const find = async (text: string, unreachable = false) => {
     const app = await openLists(1, {
       seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB, uniqueId: 'night-songs' }),
     })
     const store = app.see(FindCollectionStore)
-    if (down) app.chain.setReachable(false)
+    if (unreachable) app.chain.setReachable(false)
     store.type(text)
     const path = await store.find()
-    const sought = app.nfts.listed.at(-1)?.address
-    return { path, kind: store.state.kind, sought, reads: app.chain.reads }
+    const address = app.nfts.listed.at(-1)?.address
+    return { path, kind: store.state.kind, address, reads: app.chain.reads }
   }
 
-  it('finds by id, with spaces around it', async () => {
-    const { path, sought } = await find(' night-songs ')
-    expect(path).toBe(`/nft/collection/?id=${sought}`)
+  it('finds a collection by its id with spaces around it', async () => {
+    const { path, address } = await find(' night-songs ')
+    expect(path).toBe(`/nft/collection/?id=${address}`)
   })
 
-  it('finds by name, and offers what has the text in its name as it is typed', async () => {
+  it('finds a collection by its name, and suggests collections whose name contains the typed text', async () => {
     const app = await openLists(2, { seed: ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }) })
     const store = app.see(FindCollectionStore)
     await settled()
@@ -245,7 +245,7 @@ describe('FindCollectionStore', () => {
     expect([store.text, store.named]).toEqual(['', []])
   })
 
-  it('goes to an address without asking', async () => {
+  it('accepts an address without a look-up', async () => {
     const { path, reads } = await find('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
     expect(path).toBe('/nft/collection/?id=0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     expect(reads).not.toContain('find')
@@ -257,13 +257,13 @@ describe('FindCollectionStore', () => {
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', false, 'mistyped'],
     ['   ', false, 'typing'],
     ['x'.repeat(257), false, 'typing'],
-  ])('finds nothing for %j', async (text, down, kind) => {
-    expect(await find(text, down)).toMatchObject({ path: undefined, kind })
+  ])('finds nothing for %j', async (text, unreachable, kind) => {
+    expect(await find(text, unreachable)).toMatchObject({ path: undefined, kind })
   })
 })
 
 describe('CollectorStore', () => {
-  it('knows what somebody made and holds, eight at a time', async () => {
+  it('lists the collections that an account has created and holds, eight at a time', async () => {
     const { see } = await openLists(12, {
       seed: ({ nfts }) => {
         const [first] = nfts.listed
@@ -272,22 +272,24 @@ describe('CollectorStore', () => {
       },
     })
     const collector = see(CollectorStore)
-    const leave = collector.subscribe(BOB)
+    const unsubscribe = collector.subscribe(BOB)
     await settled()
     expect(see(CollectionIndexStore).kind).toBe('complete')
     expect(collector.cardsOf('created')).toHaveLength(8)
     collector.showMore('created')
     expect(collector.cardsOf('created')).toHaveLength(12)
     expect(collector.hasMore('created')).toBe(false)
-    leave()
+    unsubscribe()
     collector.subscribe(ALICE)
     await settled()
     expect(collector.cardsOf('created').map(({ name }) => name)).toEqual(['Of Alice'])
     expect(collector.cardsOf('minted').map(({ name }) => name)).toEqual(['Nr. 1'])
   })
 
-  it('has failed when the chain does not answer, and looks again', async () => {
-    const { chain, see } = await openLists(1, { seed: ({ chain: down }) => down.setReachable(false) })
+  it('lists nothing while no endpoint answers, and lists the collections after a retry', async () => {
+    const { chain, see } = await openLists(1, {
+      seed: ({ chain: unreachable }) => unreachable.setReachable(false),
+    })
     const collector = see(CollectorStore)
     collector.subscribe(BOB)
     await settled()
@@ -300,37 +302,37 @@ describe('CollectorStore', () => {
   })
 })
 
-describe('the watchlist', () => {
-  it('is shown the newest first, follows what is watched in any tab, and outlives a reload', async () => {
+describe('WatchlistStore', () => {
+  it('lists collections newest first, follows other tabs, and survives a reload', async () => {
     const storage = new MemoryStore()
-    const { nfts, visit, names, see } = await openLists(3, { storage })
+    const { nfts, show, names, see } = await openLists(3, { storage })
     const watchlist = see(WatchlistStore)
-    const [one, two, three] = nfts.listed.map(({ address }) => address) as [Address, Address, Address]
-    watchlist.toggle(one)
-    watchlist.toggle(three)
-    await visit('watched')
+    const [first, second, third] = nfts.listed.map(({ address }) => address) as [Address, Address, Address]
+    watchlist.toggle(first)
+    watchlist.toggle(third)
+    await show('watched')
     expect(names('watched')).toEqual(['Nr. 3', 'Nr. 1'])
-    watchlist.toggle(three)
+    watchlist.toggle(third)
     await settled()
-    expect([names('watched'), watchlist.isWatched(three), watchlist.isWatched(one)]).toEqual([
+    expect([names('watched'), watchlist.isWatched(third), watchlist.isWatched(first)]).toEqual([
       ['Nr. 1'],
       false,
       true,
     ])
-    new MemoryStore(storage).write(WATCHLIST_KEY, writeWatchlist([two]))
+    new MemoryStore(storage).write(WATCHLIST_KEY, writeWatchlist([second]))
     await settled()
     expect(names('watched')).toEqual(['Nr. 2'])
     const later = await openLists(3, { storage })
-    expect(later.see(WatchlistStore).watched).toEqual([two])
-    watchlist.toggle(two)
+    expect(later.see(WatchlistStore).watched).toEqual([second])
+    watchlist.toggle(second)
     await settled()
     expect([names('watched'), storage.read(WATCHLIST_KEY)]).toEqual([[], undefined])
   })
 
-  it('is read a stretch at a time', async () => {
-    const { nfts, visit, lists, names, press, see } = await openLists(5)
+  it('is read page by page', async () => {
+    const { nfts, show, lists, names, press, see } = await openLists(5)
     for (const { address } of nfts.listed) see(WatchlistStore).toggle(address)
-    await visit('watched')
+    await show('watched')
     expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3'])
     await press(lists.showMore)
     expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
@@ -338,35 +340,35 @@ describe('the watchlist', () => {
 })
 
 describe('NameStandings', () => {
-  it('judges what is shown by what is known, and follows as more is looked at', async () => {
-    const { nfts, chain, visit, see } = await openLists(0, {
-      seed: ({ nfts: made }) => {
-        made.launch({ name: 'Sunrise', owner: ALICE })
-        for (const name of ['Noon', 'Dusk', 'Sunr\u0456se']) made.launch({ name, owner: BOB })
+  it('compares names with the known ones, and again as more collections are indexed', async () => {
+    const { nfts, chain, show, see } = await openLists(0, {
+      seed: ({ nfts: seeded }) => {
+        seeded.launch({ name: 'Sunrise', owner: ALICE })
+        for (const name of ['Noon', 'Dusk', 'Sunr\u0456se']) seeded.launch({ name, owner: BOB })
       },
     })
     const standings = see(NameStandings)
     const [first, , , later] = nfts.listed
     if (!first || !later) throw new Error('No collections')
-    await visit('new')
+    await show('new')
     await standings.want(later)
     const reads = chain.reads.length
     expect(standings.standingOf(later.address)).toEqual({ kind: 'unknown' })
-    const leave = await visit('music')
+    const hide = await show('music')
     expect(standings.standingOf(later.address)).toMatchObject({
       kind: 'later',
       first: { address: first.address, owner: ALICE },
     })
-    leave()
-    const read = chain.reads.length
-    expect(read).toBeGreaterThan(reads)
+    hide()
+    const readsAfter = chain.reads.length
+    expect(readsAfter).toBeGreaterThan(reads)
     await standings.want(first)
-    expect([standings.standingOf(first.address), chain.reads.length]).toEqual([{ kind: 'first' }, read])
+    expect([standings.standingOf(first.address), chain.reads.length]).toEqual([{ kind: 'first' }, readsAfter])
   })
 })
 
 describe('MainNames', () => {
-  it('reads each name once, and those that failed again', async () => {
+  it('reads each name once, and failed ones again', async () => {
     const { chain, nfts, reads, see } = await openLists(3)
     chain.give('bob', BOB)
     const names = see(MainNames)
@@ -386,7 +388,7 @@ describe('MainNames', () => {
 describe('RemotePictures', () => {
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
-  it('tries one gateway after the other, and the one that drew first for the next picture', async () => {
+  it('tries one gateway after the other, and begins the next picture with the gateway that worked', async () => {
     const { see } = await openLists(0)
     const pictures = see(RemotePictures)
     const first = pictures.candidateOf(`ipfs://${CID}`)
@@ -401,7 +403,7 @@ describe('RemotePictures', () => {
   })
 
   it.each(['', 'javascript:alert(1)', 'http://127.0.0.1:1/private.png', 'data:text/html,<script>'])(
-    'asks nobody for %j',
+    'requests nothing for %j',
     async (text) => {
       const { see } = await openLists(0)
       expect(see(RemotePictures).candidateOf(text)).toBeUndefined()
@@ -415,13 +417,13 @@ describe('RemotePictures', () => {
     ['https://one.example/a.png', undefined],
     ['data:image/png;base64,iVBORw0KGgo=', undefined],
     ['javascript:alert(1)', undefined],
-  ])('tells whom %s would be asked of that the community has not named: %s', async (text, host) => {
+  ])('returns the unconfigured host of the picture %s: %s', async (text, host) => {
     const { see } = await openLists(0)
     expect(see(RemotePictures).strangerOf(text)).toBe(host)
   })
 })
 
-it('asks the directory for nothing on behalf of an account before somebody looks', async () => {
+it('The directory is not read before a view subscribes', async () => {
   const { chain } = await openLists(3)
   expect(chain.reads.filter((read) => read === 'advance' || read.startsWith('page'))).toEqual([])
   expect(LAUNCHPAD as Address).toHaveLength(42)

@@ -11,7 +11,7 @@ import { OwnerToolsStore } from './OwnerToolsStore.ts'
 
 const IMAGE = 'https://images.example/1.png'
 
-/** The tools of a collection of Alice. */
+/** The tools for a collection of Alice. */
 async function openTools() {
   const app = await createTestApp({
     account: ALICE,
@@ -40,12 +40,12 @@ async function openTools() {
 }
 
 describe('OwnerToolsStore', () => {
-  it('shows what stands there, as it is meant', async () => {
+  it('shows the texts on the chain unescaped', async () => {
     const { store } = await openTools()
     expect([store.textOf('description'), store.textOf('preview'), store.type]).toEqual(['A "b"', IMAGE, 0])
   })
 
-  it('saves a text, and then shows what the chain has', async () => {
+  it('saves a text, and then shows the text on the chain', async () => {
     const { store, save, collection } = await openTools()
     store.write('description', 'New "words"')
     await save({ field: 'description', text: 'New "words"' })
@@ -53,7 +53,7 @@ describe('OwnerToolsStore', () => {
     expect([store.textOf('description'), store.typed.has('description')]).toEqual(['New "words"', false])
   })
 
-  it('never shows again what stood there before, once it is saved', async () => {
+  it('never shows the former text again once a change is saved', async () => {
     const { store, save, get } = await openTools()
     const texts: string[] = []
     const stop = autorun(() => texts.push(get(OwnerToolsStore).textOf('description')))
@@ -63,7 +63,7 @@ describe('OwnerToolsStore', () => {
     expect([texts[0], ...new Set(texts.slice(1))]).toEqual(['A "b"', 'New'])
   })
 
-  it('keeps what was typed when it was refused', async () => {
+  it('keeps a typed text when the signature is rejected', async () => {
     const { store, save, wallet, collection } = await openTools()
     store.write('description', 'New')
     wallet.answer = 'reject'
@@ -71,7 +71,7 @@ describe('OwnerToolsStore', () => {
     expect([collection.description, store.textOf('description')]).toEqual([String.raw`A \"b\"`, 'New'])
   })
 
-  it('saves the kind of metadata, and type 0 again (rules/nft: type-zero-again)', async () => {
+  it('saves a metadata type, and then type 0 again (rules/nft: type-zero-again)', async () => {
     const { store, save, collection } = await openTools()
     store.chooseType(3)
     await save({
@@ -87,7 +87,7 @@ describe('OwnerToolsStore', () => {
     expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
   })
 
-  it('leaves what was typed since the signature', async () => {
+  it('keeps a text that was typed after the signature', async () => {
     const { store, clock, confirm } = await openTools()
     store.write('description', 'First')
     const saving = store.save({ field: 'description', text: 'First' })
@@ -98,7 +98,7 @@ describe('OwnerToolsStore', () => {
     expect(store.textOf('description')).toBe('Second')
   })
 
-  it('says that everything is as it was where the block refused a change', async () => {
+  it('shows that nothing has changed when the block refused a change', async () => {
     const { store, save, chain, clock, collection } = await openTools()
     chain.automine = false
     store.write('description', 'New')
@@ -110,14 +110,14 @@ describe('OwnerToolsStore', () => {
     expect([store.refusal, store.textOf('description')]).toEqual([nftTexts.changeFailed, 'New'])
   })
 
-  it('signs nothing for an entry that changes nothing', async () => {
+  it('requests no signature for an entry that changes nothing', async () => {
     const { store, stage } = await openTools()
     await store.save({ field: 'images', remove: 0 })
     await store.save({ field: 'preview', text: IMAGE })
     expect(stage().kind).toBe('idle')
   })
 
-  it('changes nothing it could not read', async () => {
+  it('offers no change while the texts could not be read', async () => {
     const { chain, store } = await openTools()
     chain.setReachable(false)
     await store.refresh()
@@ -127,7 +127,7 @@ describe('OwnerToolsStore', () => {
     ])
   })
 
-  it('forgets what was typed when another collection is looked at', async () => {
+  it('drops typed texts when another collection is opened', async () => {
     const { nfts, store, press } = await openTools()
     store.write('description', 'For the first')
     const other = nfts.launch({ name: 'Other', owner: ALICE, description: 'Other' })
@@ -135,7 +135,7 @@ describe('OwnerToolsStore', () => {
     expect(store.textOf('description')).toBe('Other')
   })
 
-  it('takes an uploaded file into the field it was chosen for', async () => {
+  it('sets the URL of an uploaded file in the field it was chosen for', async () => {
     const { store } = await openTools()
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     await store.upload('added image', { size: png.length, arrayBuffer: async () => png.buffer })

@@ -12,8 +12,8 @@ import { CURVE, openCollection as open, OWNER, TRADER } from '#testing/container
 
 import { MAX_AT_ONCE } from './BuyStore.ts'
 
-describe('buying', () => {
-  it('shows the exact price, and the token is there', async () => {
+describe('BuyStore', () => {
+  it('shows the exact price and buys the token', async () => {
     const { buying, raw, review, confirm, notices, page } = await open()
     expect(await review(raw.buying.buy())).toMatchObject({
       title: 'Buy an NFT of Sunrise',
@@ -25,13 +25,13 @@ describe('buying', () => {
     expect(page.own).toEqual([2n, 4n, 5n])
   })
 
-  it('begins with the new price where it has moved since it was shown', async () => {
+  it('opens the review with the new price if it has moved since it was shown', async () => {
     const { raw, review, nfts, collection } = await open()
     nfts.buy(collection, BOB)
     expect((await review(raw.buying.buy()))?.leaves[0]?.amount).toBe(buyPrice(5n, CURVE))
   })
 
-  it('shows a price that has moved before the signature again: one press accepts it', async () => {
+  it('shows the review again if the price moves before the signature, and buys after one confirmation', async () => {
     const { raw, review, nfts, collection, confirm, stage, notices } = await open()
     await review(raw.buying.buy())
     nfts.buy(collection, BOB)
@@ -45,16 +45,16 @@ describe('buying', () => {
     expect(notices()).toContain(texts.nftBought)
   })
 
-  describe('several', () => {
+  describe('for several tokens', () => {
     const openBatching = () => open({ seed: ({ wallet }) => void (wallet.batches = true) })
 
-    it('are offered only where the wallet makes their purchases one', async () => {
+    it('offers one token if the wallet cannot batch calls', async () => {
       const { buying } = await open()
       buying.choose(3)
       expect([buying.max, buying.count, buying.total]).toEqual([1, 1, buyPrice(4n, CURVE)])
     })
 
-    it('are bought by one review at the exact total, and are there', async () => {
+    it('buys them in one review at the exact total', async () => {
       const { buying, raw, review, confirm, notices, page } = await openBatching()
       buying.choose(3)
       const total = sumOf(pricesInTurn(3, 4n, CURVE))
@@ -69,7 +69,7 @@ describe('buying', () => {
       expect([page.own, buying.count]).toEqual([[2n, 4n, 5n, 6n, 7n], 1])
     })
 
-    it('are shown at the new total where the price has moved, and bought at that', async () => {
+    it('shows the new total if the price has moved, and buys at that total', async () => {
       const { buying, raw, review, nfts, collection, confirm, stage, page } = await openBatching()
       buying.choose(2)
       await review(raw.buying.buy())
@@ -84,7 +84,7 @@ describe('buying', () => {
       expect(page.own).toEqual([2n, 4n, 6n, 7n])
     })
 
-    it('are none where the block finds another price, and the coins stay', async () => {
+    it('buys none if the price has moved in the block, and spends no coins', async () => {
       const { buying, raw, review, nfts, collection, chain, confirm, clock, page } = await openBatching()
       const before = chain.coinsOf(ALICE)
       chain.automine = false
@@ -98,7 +98,7 @@ describe('buying', () => {
       expect([chain.coinsOf(ALICE), page.own]).toEqual([before, [2n, 4n]])
     })
 
-    it('are not more than can be chosen, and not possible for less than they cost', async () => {
+    it('limits the count, and refuses a purchase that the balance does not cover', async () => {
       const { buying, chain, clock } = await openBatching()
       buying.choose(99)
       expect(buying.count).toBe(MAX_AT_ONCE)
@@ -111,7 +111,7 @@ describe('buying', () => {
       expect([buying.tooPoor, buying.possible]).toEqual([true, false])
     })
 
-    it('are bought one by one from then on where the wallet does not make them one after all', async () => {
+    it('offers one token after the wallet has failed to batch calls', async () => {
       const { buying, raw, review, confirm, wallet } = await openBatching()
       buying.choose(2)
       await review(raw.buying.buy())
@@ -121,7 +121,7 @@ describe('buying', () => {
     })
   })
 
-  it('is not offered once the balance has fallen elsewhere', async () => {
+  it('refuses a purchase once the balance has fallen', async () => {
     const { buying, chain, clock } = await open()
     expect([buying.tooPoor, buying.possible]).toEqual([false, true])
     chain.fund(ALICE, 1n)
@@ -129,7 +129,7 @@ describe('buying', () => {
     expect([buying.tooPoor, buying.possible]).toEqual([true, false])
   })
 
-  it('says what has happened where somebody else came first into the block', async () => {
+  it('explains a refused purchase by another purchase that came first', async () => {
     const { buying, raw, review, nfts, collection, chain, confirm, clock, notices, page } = await open()
     const before = chain.coinsOf(ALICE)
     chain.automine = false
@@ -146,7 +146,7 @@ describe('buying', () => {
     expect(buying.refusal).toBe('')
   })
 
-  it('blames nobody where the block refused it at the same price', async () => {
+  it('gives no reason for a purchase that was refused at an unchanged price', async () => {
     const { buying, raw, review, nfts, collection, chain, confirm, clock } = await open()
     chain.automine = false
     await review(raw.buying.buy())
@@ -159,7 +159,7 @@ describe('buying', () => {
     expect(buying.refusal).toBe(texts.buyFailed)
   })
 
-  it('sends nothing once the directory does not have it any more', async () => {
+  it('sends nothing once the collection is no longer listed', async () => {
     const { raw, review, nfts, notices, collection } = await open()
     nfts.foreign.push(collection)
     nfts.listed.length = 0
@@ -167,14 +167,14 @@ describe('buying', () => {
     expect(notices().join()).toContain(texts.notListed)
   })
 
-  it('says before that there are too few coins', async () => {
+  it('knows before the review that the balance is too low', async () => {
     const { buying } = await open({ seed: ({ chain }) => chain.fund(ALICE, 1n) })
     expect([buying.tooPoor, buying.possible]).toEqual([true, false])
   })
 })
 
-describe('selling', () => {
-  it('goes in one step at the price of the moment, where that is chosen', async () => {
+describe('SellStore', () => {
+  it('sells in one step at the current price without a minimum', async () => {
     const { selling, raw, review, confirm, notices, page } = await open()
     expect([selling.chosen, selling.pays, selling.bounded]).toEqual([2n, sellPrice(4n, CURVE), true])
     raw.selling.choose(4n)
@@ -188,7 +188,7 @@ describe('selling', () => {
     expect([page.own, selling.chosen]).toEqual([[2n], 2n])
   })
 
-  it('shows again what brings less by the time of the signature', async () => {
+  it('shows the review again if the sale pays less before the signature', async () => {
     const { raw, review, nfts, collection, confirm, stage } = await open()
     raw.selling.bound(false)
     await review(raw.selling.submit())
@@ -199,7 +199,7 @@ describe('selling', () => {
     expect(collection.holders.has(2n)).toBe(false)
   })
 
-  it('signs what was shown where it brings more by then', async () => {
+  it('signs the shown sale if it pays more by then', async () => {
     const { raw, review, nfts, collection, confirm, notices } = await open()
     raw.selling.bound(false)
     await review(raw.selling.submit())
@@ -208,7 +208,7 @@ describe('selling', () => {
     expect(notices()).toContain(texts.nftSold)
   })
 
-  it('goes in two steps with a minimum, which the slippage gives, and both are told', async () => {
+  it('sells in two steps with a minimum from the slippage setting', async () => {
     const { selling, raw, review, confirm, stage, collection, notices } = await open()
     const minimum = (sellPrice(4n, CURVE) * 9950n) / 10_000n
     expect(selling.form.steps.next).toEqual({ kind: 'allow' })
@@ -225,7 +225,7 @@ describe('selling', () => {
     expect(collection.holders.has(2n)).toBe(false)
   })
 
-  it('takes a minimum of one’s own, and refuses one that would never be reached', async () => {
+  it('accepts a typed minimum, and refuses one above the price', async () => {
     const { selling, raw } = await open()
     raw.selling.minimumEntry.type('0.0000001')
     expect(selling.minimum).toBe(100_000_000_000n)
@@ -252,15 +252,15 @@ describe('selling', () => {
   it.each([
     [true, texts.sellFailedMinimum],
     [false, texts.sellFailed],
-  ])('says what has become of one that its block refused (with a minimum: %s)', async (bounded, words) => {
+  ])('explains a sale that its block refused (with a minimum: %s)', async (bounded, words) => {
     const { selling, raw, review, nfts, collection, chain, confirm, clock, notices } = await open({
-      seed: (_, made) => void made.takers.set(2n, TRADER),
+      seed: (_, created) => void created.takers.set(2n, TRADER),
     })
     raw.selling.bound(bounded)
     chain.automine = false
     await review(raw.selling.submit())
     await confirm()
-    // Another sale comes first; without a minimum only another holder keeps it from being sold.
+    // Another sale comes first. Without a minimum, a sale fails only if the token has another holder.
     if (bounded) nfts.sell(collection, 3n)
     else nfts.give(collection, 2n, BOB)
     chain.mine()
@@ -272,13 +272,13 @@ describe('selling', () => {
     expect(selling.refusal).toBe('')
   })
 
-  it('knows nothing of another collection until it has been asked', async () => {
+  it('shows no price of another collection until it is read', async () => {
     const { selling, curve, raw, nfts, chain } = await open()
     expect(selling.pays).toBe(sellPrice(4n, CURVE))
     const other = nfts.launch({ name: 'Other', owner: OWNER })
     for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(other, buyer)
     chain.reachable = false
-    const stops = [raw.page.subscribe(other.address), raw.curve.subscribe(), raw.selling.subscribe()]
+    const disposers = [raw.page.subscribe(other.address), raw.curve.subscribe(), raw.selling.subscribe()]
     expect([selling.pays, selling.sale.kind, curve.prices, curve.failed]).toEqual([
       undefined,
       'none',
@@ -287,12 +287,12 @@ describe('selling', () => {
     ])
     await settled()
     expect([selling.pays, curve.failed]).toEqual([undefined, false])
-    for (const stop of stops) stop()
+    for (const dispose of disposers) dispose()
   })
 
-  it('offers to take back what was allowed', async () => {
+  it('offers to revoke an approval for another spender', async () => {
     const { selling, raw, review, confirm, collection } = await open({
-      seed: (_, made) => void made.takers.set(2n, BOB),
+      seed: (_, created) => void created.takers.set(2n, BOB),
     })
     expect([selling.leftOver, selling.form.steps.next.kind]).toEqual([true, 'allow'])
     await review(raw.selling.endTrust())
@@ -300,9 +300,9 @@ describe('selling', () => {
     expect([collection.takers.has(2n), selling.leftOver]).toEqual([false, false])
   })
 
-  it('takes back by the steps themselves what the trader may take', async () => {
+  it('revokes the approval for the trader in the steps of the sale', async () => {
     const { selling, raw, review, confirm, collection } = await open({
-      seed: (_, made) => void made.takers.set(2n, TRADER),
+      seed: (_, created) => void created.takers.set(2n, TRADER),
     })
     expect([selling.leftOver, selling.form.steps.next.kind, selling.form.steps.leftOver]).toEqual([
       false,
@@ -314,7 +314,7 @@ describe('selling', () => {
     expect([collection.takers.has(2n), selling.form.steps.next.kind]).toEqual([false, 'allow'])
   })
 
-  it('has no minimum where no trader contract is configured', async () => {
+  it('offers no minimum without a configured trader contract', async () => {
     const { selling, raw } = await open({ trader: false })
     raw.selling.bound(true)
     expect([selling.offersMinimum, selling.bounded, selling.form.steps.next.kind]).toEqual([
@@ -324,7 +324,7 @@ describe('selling', () => {
     ])
   })
 
-  it('cannot be done with the last one', async () => {
+  it('does not offer to sell the last token', async () => {
     const { selling } = await open({
       bare: true,
       seed: ({ nfts }, collection) => {
@@ -335,15 +335,15 @@ describe('selling', () => {
     expect([selling.isLast, selling.pays, selling.form.steps.next.kind]).toEqual([true, undefined, 'nothing'])
   })
 
-  it('tells what an owner who takes no coins costs', async () => {
+  it('shows how much less a sale pays if the owner accepts no coins', async () => {
     const { selling } = await open({ seed: ({ chain }) => void chain.refusers.add(OWNER) })
     expect(selling.shortBy).toBeGreaterThan(0n)
     expect((selling.pays ?? 0n) + (selling.shortBy ?? 0n)).toBe(sellPrice(4n, CURVE))
   })
 })
 
-describe('sending', () => {
-  it('goes to a name, looked up again before it is signed', async () => {
+describe('SendNftStore', () => {
+  it('sends a token to a name', async () => {
     const { sending, raw, review, confirm, clock, collection, notices } = await open({
       seed: ({ chain }) => chain.give('bobby', BOB),
     })
@@ -361,7 +361,7 @@ describe('sending', () => {
     expect(sending.who.lookup.text).toBe('')
   })
 
-  it('says that nothing has moved where its block refused it', async () => {
+  it('shows that the token has not moved when the block refused the transfer', async () => {
     const { sending, raw, review, chain, collection, confirm, clock, nfts } = await open()
     raw.sending.who.lookup.type(BOB)
     await settled()
@@ -376,7 +376,7 @@ describe('sending', () => {
     expect(sending.refusal).toBe(texts.sendFailed)
   })
 
-  it('stops where the name has a new holder', async () => {
+  it('sends nothing if the name has a new holder', async () => {
     const { raw, review, clock, chain, notices } = await open({
       seed: (app) => app.chain.give('bobby', BOB),
     })
@@ -388,7 +388,7 @@ describe('sending', () => {
     expect(notices().join()).toContain(sendTexts.recipientMoved)
   })
 
-  it('never goes to oneself, and to the collection itself only once that was checked', async () => {
+  it('refuses the own account, and requires a check for the collection itself', async () => {
     const { sending, raw, collection } = await open()
     raw.sending.who.lookup.type(ALICE)
     await settled()
@@ -399,7 +399,7 @@ describe('sending', () => {
     expect([sending.who.warnings[0]?.kind, sending.possible]).toEqual(['the token itself', false])
   })
 
-  it('is possible for a foreign collection, too', async () => {
+  it('sends tokens of a foreign collection, too', async () => {
     const { sending, raw } = await open({ foreign: true })
     raw.sending.who.lookup.type(BOB)
     await settled()
