@@ -40,7 +40,6 @@ export interface CachePart {
 
 /** The indexed collections of one launchpad, stored in this browser and validated when read. */
 export class CollectionCache {
-  /** The known addresses in the order of the directory. */
   order: readonly Address[] = []
   readonly parts: CachePart[] = []
   #indexes = new Map<string, number>()
@@ -66,7 +65,6 @@ export class CollectionCache {
     return (this.#opening ??= this.#load())
   }
 
-  /** The known index of a collection in the directory. */
   indexOf(address: Address): number | undefined {
     return this.#indexes.get(address.toLowerCase())
   }
@@ -80,7 +78,6 @@ export class CollectionCache {
     return this.#isComplete ? this.#readAt : 0
   }
 
-  /** The known cards in the order of the directory. */
   get cards(): readonly CollectionCard[] {
     return (this.#cards ??= this.order.flatMap((address) => this.cardOf(address) ?? []))
   }
@@ -94,7 +91,6 @@ export class CollectionCache {
     return { ...facts, trades: tally.trades, holders: countHolders(tally) }
   }
 
-  /** The collections of which an account holds tokens, in the order of the directory. */
   heldBy(account: Address): readonly Address[] {
     const holder = account.toLowerCase() as Address
     return this.order.filter((address) => {
@@ -198,7 +194,6 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
-  /** Stores the parts that have changed since the last call. */
   async persist(): Promise<void> {
     const changed = this.parts.flatMap((part, index) =>
       part.storedSettled === undefined || part.settled - part.storedSettled >= MIN_BLOCKS_TO_STORE

@@ -41,7 +41,6 @@ export async function callAs(world: ChainWorld, from: Address, call: Call): Prom
   else await world.byOther(call)
 }
 
-/** Calls a collection from one of these accounts. */
 export const callCollection = (
   world: ChainWorld,
   collection: Address,

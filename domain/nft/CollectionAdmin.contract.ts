@@ -25,7 +25,7 @@ const FIRST = 'https://images.example/1.png'
 const SECOND = 'https://images.example/2.png'
 const THIRD = 'https://images.example/3.png'
 
-/** What every CollectionAdmin does (rules/nft: owner-changes). */
+/** Tests of every CollectionAdmin (rules/nft: owner-changes). */
 export function collectionAdminSuite(title: string, open: () => Promise<CollectionAdminWorld>): void {
   describe(`CollectionAdmin: ${title}`, () => {
     const prepare = (

@@ -42,7 +42,6 @@ export interface CollectionTexts {
   readonly media: CollectionMedia | undefined
 }
 
-/** Lets the owner of a collection change its texts and media. */
 export interface CollectionAdmin {
   /** Two round trips; rejects when no endpoint answers. */
   textsOf(collection: Address): Promise<CollectionTexts>

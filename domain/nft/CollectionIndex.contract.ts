@@ -24,14 +24,12 @@ export interface CollectionIndexWorld {
   readonly empty: Address
   launch(name: string, uniqueId: string, owner: Address, media?: SuiteMedia): Promise<Address>
   buy(collection: Address, buyer: Address): Promise<void>
-  /** Sells alice's newest token. */
   sell(collection: Address): Promise<void>
   feature(collection: Address): Promise<void>
   /** Removes a collection from the directory: the last one gets its index. */
   remove(collection: Address): Promise<void>
   /** Mines blocks until no reorganisation can reach earlier events. */
   settle(): Promise<void>
-  /** The whole directory in its order. */
   directory(): Promise<readonly Address[]>
 }
 
@@ -61,7 +59,6 @@ async function indexAll(collectionIndex: CollectionIndex) {
 
 const SONG = `ar://${'song'.repeat(10)}abc`
 
-/** What every CollectionIndex does. */
 export function collectionIndexSuite(title: string, open: () => Promise<CollectionIndexWorld>): void {
   describe(`CollectionIndex: ${title}`, () => {
     it('lists all collections newest first and each once, even if one is launched and one removed meanwhile', async () => {

@@ -18,11 +18,9 @@ export interface IndexProgress {
   readonly indexed: number
   /** Collections whose trades and holders are known up to the latest block. */
   readonly followed: number
-  /** Whether the index is up to date. */
   readonly complete: boolean
 }
 
-/** A query over the collections that are indexed. */
 export type IndexQuestion =
   | { readonly kind: 'created by' | 'held by'; readonly account: Address }
   | { readonly kind: 'named'; readonly text: string }

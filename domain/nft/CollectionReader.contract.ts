@@ -24,9 +24,7 @@ export interface CollectionReaderWorld {
   transferOwnership(to: Address): Promise<void>
 }
 
-/** What every CollectionReader does. */
 export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderWorld>): void {
-  /** Reads the whole history part by part. */
   const historyOf = async (reader: CollectionReader, collection: Address, from = 0) => {
     const events = []
     for (let block = from; ;) {

@@ -25,7 +25,7 @@ export interface LaunchpadWorld {
   coinsOf(address: Address): Promise<bigint>
 }
 
-/** What every Launchpad does (rules/nft: launch). */
+/** Tests of every Launchpad (rules/nft: launch). */
 export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld>): void {
   describe(`Launchpad: ${title}`, () => {
     const paramsOf = async (

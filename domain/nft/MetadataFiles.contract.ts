@@ -7,7 +7,6 @@ type Answers = Readonly<Record<string, string | undefined>>
 
 const [ONE, TWO] = ['https://one.example/7', 'https://two.example/7']
 
-/** What every MetadataFiles does. */
 export function metadataFilesSuite(
   title: string,
   open: (answers: Answers) => { readonly metadataFiles: MetadataFiles; readonly asked: readonly string[] },

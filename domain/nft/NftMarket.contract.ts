@@ -25,7 +25,6 @@ export interface NftMarketWorld {
   /** The connected account, which has coins. */
   readonly account: Address
   readonly other: Address
-  /** A contract that cannot hold tokens. */
   readonly cannotHold: Address
   readonly trader: Address
   tokensOf(holder: Address): Promise<readonly bigint[]>
@@ -40,7 +39,7 @@ export interface NftMarketWorld {
 const curveOf = ({ ratio }: NftMarketWorld) => ({ ratio, fee: 2n * 10n ** 16n })
 const NAME = 'Suite'
 
-/** What every NftMarket does (rules/nft: curve). */
+/** Tests of every NftMarket (rules/nft: curve). */
 export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld>): void {
   const sent = async ({ receipts }: NftMarketWorld, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared

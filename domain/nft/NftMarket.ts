@@ -7,7 +7,6 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 interface TradeParams {
   readonly account: Address
   readonly collection: Address
-  /** The name that the user was shown. */
   readonly name: string
 }
 
@@ -20,7 +19,6 @@ export interface NftTokenParams extends TradeParams {
   readonly tokenId: bigint
 }
 
-/** Sells a token to the curve. */
 export interface SellParams extends NftTokenParams {
   /** The proceeds that the user was shown. */
   readonly pays: Wei
@@ -34,7 +32,6 @@ export interface GiveNftParams extends NftTokenParams {
 
 /** Prices of a collection at one block. */
 export interface CurvePrices {
-  /** The price of the next token, fees included. */
   readonly buy: Wei
   /** What the contract quotes for a sale; 0 for the last token. */
   readonly sell: Wei

@@ -12,14 +12,12 @@ export interface StoredCollectionHistory {
 
 export const NO_HISTORY: StoredCollectionHistory = { events: [], upTo: -1 }
 
-/** A transfer as the page shows it. */
 export interface CollectionAction {
   readonly id: string
   /** The owner gets the first token free with the first purchase (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
   readonly tokenId: bigint
   readonly who: Address
-  /** The receiver of a token that was sent. */
   readonly to: Address | undefined
   readonly transaction: TxHash
   readonly block: number
@@ -68,12 +66,11 @@ function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Addre
   return owners
 }
 
-/** Events of one collection that are stored and shown; the oldest are dropped (rules/nft: hostile-collections). */
+/** Events of one collection that are stored and shown; later ones are left out (rules/nft: hostile-collections). */
 export const MAX_EVENTS = 20_000
 /** A stored history of another version is dropped and read again. */
 const VERSION = 1
 
-/** The storage key of a history. */
 export function historyKey(chainId: number, collection: Address): string {
   return `collection:${chainId}:${collection.toLowerCase()}`
 }

@@ -13,10 +13,8 @@ export const COLLECTION_LISTS = [
 
 export type CollectionList = (typeof COLLECTION_LISTS)[number]
 
-/** A list of the page: of the community, or of the user's own watchlist. */
 export type ShownList = CollectionList | 'watched'
 
-/** In the order of the tabs. */
 export const SHOWN_LISTS: readonly ShownList[] = [...COLLECTION_LISTS, 'watched']
 
 export const LIST_PATHS: Readonly<Record<ShownList, RoutePath>> = {

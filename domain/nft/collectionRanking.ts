@@ -31,7 +31,6 @@ export function rankCollections(
     .map(({ card }) => card)
 }
 
-/** Characters of a search text. */
 const MAX_QUERY_LENGTH = 256
 
 /**

@@ -1,7 +1,6 @@
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { CollectionEvent } from './CollectionEvent.ts'
 
-/** The sums over a collection's history. */
 export interface CollectionTally {
   /** Purchases from the curve and sales to it; a transfer is no trade. */
   readonly trades: number
@@ -9,7 +8,6 @@ export interface CollectionTally {
   readonly held: ReadonlyMap<Address, number>
 }
 
-/** The fields of an event that are counted. */
 export type CountedEvent = Pick<CollectionEvent, 'collection' | 'tokenId' | 'from' | 'to'>
 
 export const NO_TALLY: CollectionTally = { trades: 0, held: new Map() }

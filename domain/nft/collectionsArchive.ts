@@ -4,7 +4,6 @@ import { wei } from '../shared/Wei.ts'
 import type { CollectionCard } from './collection.ts'
 import { MAX_HOLDERS, type CollectionTally } from './collectionTally.ts'
 
-/** The indexed facts of a collection without its history. */
 export type IndexedFacts = Omit<CollectionCard, 'trades' | 'holders'>
 
 /** Collections whose history is read together. */
@@ -17,9 +16,7 @@ export interface StoredPart {
 }
 
 export interface StoredDirectory {
-  /** In the order of the directory. */
   readonly order: readonly Address[]
-  /** The number of parts that are stored. */
   readonly parts: number
   /** The settled block of every part when the last complete pass ended; -1 before the first pass. */
   readonly settled: number
@@ -82,7 +79,6 @@ export function readPart(stored: unknown): StoredPart | undefined {
   }
 }
 
-/** Whether a card's preview is too long to store. */
 export const hasLongPreview = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
   preview.length > MAX_STORED_PREVIEW_LENGTH
 

@@ -8,7 +8,6 @@ export interface DirectoryCursor {
   readonly seen: ReadonlySet<string>
 }
 
-/** A part of the directory at one block. */
 export interface DirectoryView {
   readonly length: number
   /** The newest entries, oldest first; all entries of a shorter directory (rules/nft: directory-ranges). */

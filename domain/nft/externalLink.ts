@@ -6,12 +6,12 @@ export interface ExternalLink {
   readonly host: string
 }
 
-const MAX_LENGTH = 2048
+const MAX_URL_LENGTH = 2048
 
 /** Undefined for any text but an https URL without credentials (rules/nft: hostile-collections). */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
-  if (trimmed.length > MAX_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined
+  if (trimmed.length > MAX_URL_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined
   const url = parseUrl(trimmed)
   return url?.username === '' && url.password === '' ? { url: url.href, host: url.host } : undefined
 }

@@ -4,7 +4,6 @@ import { youTubeId } from '../media/youTube.ts'
 import type { CollectionMedia } from './collection.ts'
 import type { TokenMetadata } from './tokenMetadata.ts'
 
-/** One tab of the player for holders. */
 export type OfferedMedia =
   | { readonly tab: 'audio' | 'video'; readonly media: Playable }
   | { readonly tab: 'youTube'; readonly id: string }

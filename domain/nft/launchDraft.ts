@@ -7,7 +7,6 @@ import { toChainText, toChainUrl } from './chainText.ts'
 import { MIN_RATIO, MAX_RATIO, priceOfNumber, type Curve } from './curve.ts'
 import * as texts from './texts.ts'
 
-/** The fields of the launch form as typed. */
 export interface LaunchFields {
   readonly name: string
   readonly symbol: string
@@ -95,7 +94,6 @@ export function judgeRatio(text: string): FieldVerdict {
 /** Tokens whose prices a creator sees (rules/nft: launch). */
 const EXAMPLE_NUMBERS = [1n, 5n, 15n, 30n] as const
 
-/** The prices of some tokens, both fees included. */
 export function examplePrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
   return EXAMPLE_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
 }
@@ -111,7 +109,6 @@ export function launchTexts({ name, symbol, image, description }: Omit<LaunchFie
   }
 }
 
-/** The launch form as the tab stores it. */
 export interface LaunchDraft extends LaunchFields {
   /** '' until an unused id is found. */
   readonly uniqueId: string

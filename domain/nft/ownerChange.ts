@@ -13,7 +13,6 @@ import { metadataSource } from './tokenMetadata.ts'
 /** The parts of a collection that its owner changes one at a time. */
 export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
 
-/** A change as typed. */
 export type OwnerEntry =
   | { readonly field: Exclude<OwnerField, 'images' | 'metadata'>; readonly text: string }
   | { readonly field: 'images'; readonly add: string }

@@ -11,7 +11,6 @@ export interface PreviewMedia {
 const URL_IN_TEXT = /(?<![A-Za-z\d])(?:https|ipfs|ar):\/\/[^\s<>"'`{}|\\]{1,2048}/giu
 /** Punctuation of the sentence around a URL. */
 const PUNCTUATION = /[.,;:!?)\]»”’…]+$/u
-/** URLs of one description that are checked. */
 const MAX_URLS = 20
 
 /**

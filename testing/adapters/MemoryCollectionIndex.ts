@@ -23,13 +23,11 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { MemoryNfts } from './MemoryNfts.ts'
 
 export class MemoryCollectionIndex implements CollectionIndex {
-  /** Collections indexed per step. */
   step = 1000
   readonly #nfts: MemoryNfts
   readonly #policy: MediaPolicy
   readonly #cursors = new CollectionCursors()
   #known: readonly CollectionCard[]
-  /** Cards that lists have shown. */
   #seen: readonly CollectionCard[] = []
   #complete = false
   /** The time of the last complete index in seconds since 1970. */

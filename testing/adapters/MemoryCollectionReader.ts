@@ -86,7 +86,6 @@ export class MemoryCollectionReader implements CollectionReader {
   }
 }
 
-/** The metadata contract of all collections. */
 const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
 
 /** The URI of a token as the contract returns it (rules/nft: metadata-types). */

@@ -36,7 +36,6 @@ export interface MemoryCollection {
   audio: string
   animation: string
   youTube: string
-  /** Whether the metadata contract supports media. */
   storesMedia: boolean
   /** The number of tokens ever minted; ids count from 1. */
   counter: bigint
@@ -48,7 +47,6 @@ export interface MemoryCollection {
 
 /** The NFT contracts of a memory chain (rules/nft: curve), shared by the memory adapters. */
 export class MemoryNfts {
-  /** In the order of the directory. */
   readonly listed: MemoryCollection[] = []
   /** Collections outside the directory. */
   readonly foreign: MemoryCollection[] = []
@@ -92,7 +90,6 @@ export class MemoryNfts {
     if (last && index < this.listed.length) this.listed[index] = last
   }
 
-  /** The collection at an address, in the directory or not. */
   at(address: Address): MemoryCollection | undefined {
     return [...this.listed, ...this.foreign].find((collection) => sameAddress(collection.address, address))
   }

@@ -12,11 +12,8 @@ import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE, BOB, type MemoryApp } from './memoryContainer.ts'
 
-/** The owner of the collection. */
 export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
-/** The trader contract. */
 export const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
-/** The curve of the collection. */
 export const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 
 /** The stores of a collection page, subscribed. Alice holds #2 and #4, Bob #3, the owner #1; nobody if `bare`. */
@@ -60,7 +57,6 @@ export async function openCollection(
     ...[curve, buying, selling, sending, history].map((store) => store.subscribe()),
   ]
   await settled()
-  /** Starts a write and returns its review. */
   const review = async (write: Promise<unknown>) => {
     void write
     await settled()

@@ -8,8 +8,7 @@ import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { readCards } from './readCards.ts'
 
-/** Milliseconds for which a card is fresh. */
-const FRESH = 60_000
+const FRESH_MILLIS = 60_000
 
 /** Reads the cards of collections and remembers when, so that fresh ones are not read again. */
 export class CollectionCardReader {
@@ -36,7 +35,6 @@ export class CollectionCardReader {
     return readCards(chain, addresses, await this.metadataOf(chain), this.#policy)
   }
 
-  /** Adds cards to the cache that were just read. */
   record(facts: readonly IndexedFacts[]): void {
     this.#cache.mergeFacts(facts)
     for (const { address } of facts) {
@@ -45,11 +43,10 @@ export class CollectionCardReader {
     }
   }
 
-  /** Whether the cached card is complete and fresh. */
   isFresh(address: Address): boolean {
     const card = this.#cache.cardOf(address)
     const readAt = this.#readAt.get(address)
-    return Boolean(card && !hasLongPreview(card) && readAt && this.#clock.now() - readAt.at < FRESH)
+    return Boolean(card && !hasLongPreview(card) && readAt && this.#clock.now() - readAt.at < FRESH_MILLIS)
   }
 
   /** Begins a pass of the indexer: later changes make every card stale that this pass does not read. */

@@ -9,8 +9,7 @@ import { lastOf, lengthOf, rangeIn, PAGE_SIZE } from './directoryReads.ts'
 import { launchBlock } from './launchBlock.ts'
 import { readTransfers, TRANSFER } from '../tokens/transferLogs.ts'
 
-/** Collections whose facts are read in one step. */
-const FACTS = 100
+const FACTS_PER_STEP = 100
 
 /** Parts whose history is read in one request: more if there are few events, fewer if there are many. */
 const MIN_WIDTH = 2
@@ -23,7 +22,6 @@ const SHORT_CHAIN = 100_000
 /** Steps between two writes to storage, so that a long pass survives a reload. */
 const STEPS_PER_WRITE = 10
 
-/** One pass over the whole directory, up to a block. */
 interface Pass {
   readonly goal: number
   /** The time of the block `goal` in seconds since 1970. */
@@ -92,8 +90,9 @@ export class CollectionIndexer {
     const { parts, order } = this.#cache
     if (goal <= SHORT_CHAIN && parts.some(({ settled }) => settled > goal)) this.#cache.forget()
     // A change of media emits no event, so each pass refreshes the next few collections.
-    const due = order.slice(this.#refreshOffset, this.#refreshOffset + FACTS)
-    this.#refreshOffset = this.#refreshOffset + FACTS < order.length ? this.#refreshOffset + FACTS : 0
+    const due = order.slice(this.#refreshOffset, this.#refreshOffset + FACTS_PER_STEP)
+    this.#refreshOffset =
+      this.#refreshOffset + FACTS_PER_STEP < order.length ? this.#refreshOffset + FACTS_PER_STEP : 0
     for (const address of due) if (!this.#cards.isFresh(address)) this.#cards.stale.add(address)
     return { goal, time: Number(block.timestamp), length }
   }
@@ -111,8 +110,8 @@ export class CollectionIndexer {
   }
 
   async #readFacts(chain: ChainAccess): Promise<void> {
-    const missing = this.#missing().slice(0, FACTS)
-    const again = [...this.#cards.stale].slice(0, FACTS - missing.length)
+    const missing = this.#missing().slice(0, FACTS_PER_STEP)
+    const again = [...this.#cards.stale].slice(0, FACTS_PER_STEP - missing.length)
     const due = [...missing, ...again]
     if (due.length > 0) this.#cards.record(await this.#cards.read(chain, due))
   }

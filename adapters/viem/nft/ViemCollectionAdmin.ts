@@ -19,7 +19,6 @@ import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Reads and changes texts in the metadata contract of a collection. */
 export class ViemCollectionAdmin implements CollectionAdmin {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>

@@ -28,7 +28,7 @@ import { CollectionIndexer } from './CollectionIndexer.ts'
 import { collectionWithId, featuredIn, rangeIn, PAGE_SIZE, viewDirectory } from './directoryReads.ts'
 
 /** The newest entries of the directory, which are searched before the others. */
-const LATEST = 100
+const LATEST_COUNT = 100
 
 const MAX_FEATURED = 1000
 
@@ -138,7 +138,6 @@ export class ViemCollectionIndex implements CollectionIndex {
     return collections.map((collection) => nameStanding(collection, byName, completeUpTo))
   }
 
-  /** Reads cards in the order of the addresses. */
   async #read(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
     const chain = await this.#chain()
     await this.#cache.open()
@@ -152,7 +151,7 @@ export class ViemCollectionIndex implements CollectionIndex {
   /** Reads an index of the directory with its neighbour, or the newest entries if the index is unknown. */
   #viewAround(chain: ChainAccess, index: number | undefined): Promise<DirectoryView> {
     const around = index === undefined ? undefined : { from: Math.max(0, index - 1), to: Math.max(index, 1) }
-    return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST)
+    return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST_COUNT)
   }
 
   async #newest(cursor: DirectoryCursor | undefined, count: number): Promise<CollectionPage> {

@@ -28,7 +28,6 @@ const sharedUriAbi = [
 /** The id 1 as ERC-1155 writes it into a URI: 64 hex digits. */
 const FIRST_ID = '1'.padStart(64, '0')
 
-/** The fields that the collection's own contract answers. */
 interface ContractFields extends Pick<
   CollectionFacts,
   'name' | 'symbol' | 'owner' | 'supply' | 'ratio' | 'createdAt' | 'metadata'
@@ -36,18 +35,25 @@ interface ContractFields extends Pick<
   readonly hasTokens: boolean
 }
 
-/** The fields that the metadata contract answers. */
-type Texts = Pick<CollectionFacts, 'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'>
+type MetadataFields = Pick<
+  CollectionFacts,
+  'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'
+>
 
 /** Characters of a text: one more than the longest picture that is shown (rules/nft: hostile-collections). */
 const MAX_TEXT_LENGTH = 64 * 1024 + 1
 
-const NO_TEXTS: Texts = { description: '', preview: '', externalUrl: '', metadataType: 0, media: undefined }
+const NO_METADATA_FIELDS: MetadataFields = {
+  description: '',
+  preview: '',
+  externalUrl: '',
+  metadataType: 0,
+  media: undefined,
+}
 
 /** Reads untrusted collections with one bounded call per field, so that a hostile answer spoils that field alone. */
 export class ViemCollectionReader implements CollectionReader {
   readonly #chain: LazyChain
-  /** The last known metadata contract by collection. */
   readonly #metadata = new Map<Address, Address>()
   /** The launch time by collection in seconds since 1970; 0 if the contract returns none. */
   readonly #launchTimes = new Map<Address, Promise<number>>()
@@ -65,15 +71,19 @@ export class ViemCollectionReader implements CollectionReader {
       address,
       reading.then(({ createdAt }) => createdAt),
     )
-    const [contractFields, early] = await Promise.all([reading, known && readTexts(chain, known, address)])
+    const [contractFields, early] = await Promise.all([
+      reading,
+      known && readMetadataFields(chain, known, address),
+    ])
     const { hasTokens, ...fields } = contractFields
     if (!hasTokens) return undefined
     const { metadata } = fields
     if (metadata) this.#metadata.set(address, metadata)
     // The owner may have set another metadata contract since.
     const texts =
-      metadata && (early && sameAddress(metadata, known) ? early : await readTexts(chain, metadata, address))
-    return { address, ...fields, ...(texts ?? NO_TEXTS) }
+      metadata &&
+      (early && sameAddress(metadata, known) ? early : await readMetadataFields(chain, metadata, address))
+    return { address, ...fields, ...(texts ?? NO_METADATA_FIELDS) }
   }
 
   async ownerOf(collection: Address): Promise<Address | undefined> {
@@ -211,7 +221,11 @@ async function readContractFields(chain: ChainAccess, address: Address): Promise
   }
 }
 
-async function readTexts(chain: ChainAccess, metadata: Address, collection: Address): Promise<Texts> {
+async function readMetadataFields(
+  chain: ChainAccess,
+  metadata: Address,
+  collection: Address,
+): Promise<MetadataFields> {
   const at = { address: metadata, abi: nftMetadataAbi, args: [collection] } as const
   const [description, preview, externalUrl, type, audio, animation, youTube] = await Promise.all([
     boundedRead(chain, { ...at, functionName: 'getCollectionDescription' }),

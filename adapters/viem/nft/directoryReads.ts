@@ -5,7 +5,6 @@ import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Entries of the directory per call. */
 export const PAGE_SIZE = 500
 
 /** Both ends are inclusive. */
@@ -31,7 +30,6 @@ export async function viewDirectory(
   return { length, last, range }
 }
 
-/** The number of collections. One round trip. */
 export async function lengthOf({ client, readContract }: ChainAccess, launchpad: Address): Promise<number> {
   return Number(
     await readContract(client, {

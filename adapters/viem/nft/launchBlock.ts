@@ -1,7 +1,6 @@
 import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
-/** Blocks whose times are read in one round trip. */
 const BATCH_SIZE = 16
 
 /** The search stops within this distance: one request for logs covers more blocks. */

@@ -24,7 +24,6 @@ const TOPIC = 'nft:buy:'
 
 type Prices = BuyParams['prices']
 
-/** Attempts to prepare a purchase while the price moves. */
 const MAX_PRICE_MOVES = 3
 
 /** Tokens per purchase: wallets accept about this many calls in a batch. */
@@ -44,7 +43,6 @@ export interface BuyDeps extends CollectionDeps {
 export class BuyStore {
   /** Why the last purchase was refused in its block, and what that cost; '' if it was not refused. */
   refusal = ''
-  /** The number of tokens to buy. */
   count = 1
   readonly #refused: BlockRefusal
   readonly #coins: Query<Wei>
@@ -67,12 +65,10 @@ export class BuyStore {
     return this.#deps.transactions.isBusy(this.#topic)
   }
 
-  /** The account's balance, once it is known. */
   get coins(): Wei | undefined {
     return this.#coins.value
   }
 
-  /** The price of each token in turn; undefined while unknown. */
   get prices(): Prices | undefined {
     const { prices } = this.#deps.curve
     return prices && this.#inTurn(prices)
@@ -101,7 +97,6 @@ export class BuyStore {
     )
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),

@@ -49,7 +49,6 @@ export class CollectionHistoryStore {
     return actionsOf(this.known.events)
   }
 
-  /** The number of tokens by this history. */
   get supply(): number {
     return this.holders.reduce((sum, { tokens }) => sum + tokens, 0)
   }
@@ -59,7 +58,6 @@ export class CollectionHistoryStore {
     return this.known.events.length >= MAX_EVENTS
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))

@@ -8,8 +8,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** Milliseconds for which a complete index is fresh. */
-const FRESH = 60_000
+const FRESH_MILLIS = 60_000
 
 export interface CollectionIndexDeps {
   readonly collectionIndex: CollectionIndex
@@ -60,7 +59,6 @@ export class CollectionIndexStore {
     }
   }
 
-  /** Continues after a failure. */
   retry(): void {
     void this.#index()
   }
@@ -97,7 +95,7 @@ export class CollectionIndexStore {
 
   async #index(): Promise<void> {
     const { clock, log } = this.#deps
-    if (this.#running || clock.now() - this.#completedAt < FRESH) return
+    if (this.#running || clock.now() - this.#completedAt < FRESH_MILLIS) return
     this.#running = true
     runInAction(() => {
       this.kind = 'looking'

@@ -30,7 +30,6 @@ export interface ListState {
   /** The cursor of the next page; undefined at the end, and before the first page. */
   readonly next: string | undefined
   readonly total: number | undefined
-  /** The state of the next page. */
   readonly more: 'idle' | 'loading' | 'failed'
   /** Whether the ranking has changed; it is not updated by itself, because that would move the shown cards. */
   readonly outdated: boolean
@@ -63,7 +62,7 @@ interface PageRequest {
 }
 
 /** Milliseconds after which a list with one page is read again when it is shown. */
-const FRESH = 60_000
+const FRESH_MILLIS = 60_000
 
 /** Steps of the index after which a ranking is updated. */
 const STEPS_PER_RANKING = 8
@@ -83,7 +82,6 @@ export interface CollectionListDeps {
 export class CollectionListStore {
   shown: ShownList | undefined = undefined
   request: PageRequest | undefined = undefined
-  /** Cards per page. */
   readonly pageSize: number
   readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
   readonly #deps: CollectionListDeps
@@ -146,7 +144,8 @@ export class CollectionListStore {
   subscribe(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
-    const isStale = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
+    const isStale =
+      this.#deps.clock.now() - state.readAt > FRESH_MILLIS && state.cards.length <= this.pageSize
     const unsubscribe = isReadDirectly(list) ? () => undefined : this.#deps.indexStore.subscribe()
     if (isStale && this.#canRank(list)) this.#reload(list)
     return () => {
@@ -174,7 +173,6 @@ export class CollectionListStore {
     if (continuous && more === 'idle') this.#readNext(list)
   }
 
-  /** Remembers the scroll position of a list. */
   leaveAt(list: ShownList, position: ListPosition): void {
     this.#set(list, { position })
   }
@@ -191,7 +189,6 @@ export class CollectionListStore {
     if (this.#canRank(list)) this.#reload(list)
   }
 
-  /** Reads the current ranking from its first page. */
   rankAgain(): void {
     if (this.shown) this.#reload(this.shown)
   }

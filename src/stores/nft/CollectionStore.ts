@@ -28,9 +28,7 @@ export type CollectionState =
 /** One collection: its facts, whether it is listed, and the user's tokens. */
 export class CollectionStore {
   address: Address | undefined = undefined
-  /** The facts that the browser has stored. */
   stored: CollectionFacts | undefined = undefined
-  /** The tokens of the connected account. */
   readonly held: OwnTokens
   /** Whether everything is being read again at the user's request. */
   refreshing = false
@@ -128,7 +126,6 @@ export class CollectionStore {
     return this.facts !== undefined && this.isListed
   }
 
-  /** The known tokens of the account. */
   get own(): readonly bigint[] {
     return this.held.list
   }
@@ -139,7 +136,6 @@ export class CollectionStore {
     return this.isOwner ? (this.#first.value?.uri ?? '') : ''
   }
 
-  /** Whether the connected account owns the contract. */
   get isOwner(): boolean {
     return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }

@@ -27,7 +27,6 @@ export interface CollectorDeps {
 export class CollectorStore {
   account: Address | undefined = undefined
   cards: Readonly<Record<CollectorPart, readonly CollectionCard[]>> = { created: [], minted: [] }
-  /** The number of cards to show. */
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
   readonly #deps: CollectorDeps
 
@@ -59,7 +58,6 @@ export class CollectorStore {
     }
   }
 
-  /** The cards to show, newest first. */
   cardsOf(part: CollectorPart): readonly CollectionCard[] {
     return this.cards[part].slice(0, this.shown[part])
   }

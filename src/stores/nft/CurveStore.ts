@@ -12,7 +12,6 @@ import type { CollectionStore } from './CollectionStore.ts'
 
 interface TimedPrices {
   readonly prices: CurvePrices
-  /** When the prices were read. */
   readonly at: EpochMillis
 }
 
@@ -69,7 +68,6 @@ export class CurveStore {
     return agrees ? curve : undefined
   }
 
-  /** Whole seconds since the prices were read. */
   get age(): number | undefined {
     return this.#ageing.secondsSince(this.#latest?.at)
   }
@@ -82,7 +80,6 @@ export class CurveStore {
     return this.prices !== undefined && !this.expired
   }
 
-  /** Reads the prices until the returned disposer is called. */
   subscribe(): () => void {
     return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(READ_INTERVAL, this.refresh))
   }

@@ -18,11 +18,9 @@ export type FindCollectionState =
   /** The directory could not be read. */
   | { readonly kind: 'failed' }
 
-/** Characters of a search text. */
 const MAX_ID_LENGTH = 256
 
-/** Suggestions below the field. */
-const MAX_COUNT = 6
+const MAX_SUGGESTIONS = 6
 
 export interface FindCollectionDeps {
   readonly collectionIndex: CollectionIndex
@@ -44,7 +42,6 @@ export class FindCollectionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the typed text can be looked up now. */
   get ready(): boolean {
     const { length } = this.text.trim()
     return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'looking'
@@ -56,14 +53,13 @@ export class FindCollectionStore {
     // Indexing begins with the first letter, because most visitors of the page do not search.
     this.#stopSearch ??= this.#deps.indexStore.search(
       () => this.text,
-      MAX_COUNT,
+      MAX_SUGGESTIONS,
       (found) => {
         this.named = found
       },
     )
   }
 
-  /** Clears the field and stops the search. */
   leave(): void {
     this.#stopSearch?.()
     this.#stopSearch = undefined

@@ -102,7 +102,6 @@ export class LaunchDraft implements LaunchFields {
     this.sent = sent
   }
 
-  /** Empties the form after a launch. */
   clear(): void {
     Object.assign(this, { name: '', symbol: '', image: '', description: '', sent: false })
     this.ratio = String(this.#config.nftDefaultRatio)

@@ -29,7 +29,6 @@ import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
 
-/** Ids in a row that may be reported as used. */
 const MAX_IDS = 3
 
 /** The prefix of the topics of launches; the collection's id follows. */
@@ -58,7 +57,6 @@ export type LaunchObstacle =
 
 interface LaunchedCollection {
   readonly address: Address
-  /** Whether the launch page is still open. */
   readonly watched: boolean
 }
 
@@ -67,7 +65,6 @@ export class LaunchStore {
   readonly draft: LaunchDraft
   /** Whether the user has asked to look for the collection, even if its transaction is pending. */
   searched = false
-  /** The number of ids in a row that were reported as used. */
   usedIds = 0
   /** The collection that was launched while the page is open. */
   launched: LaunchedCollection | undefined = undefined
@@ -148,7 +145,6 @@ export class LaunchStore {
       : examplePrices({ ratio, fee: this.terms.value.fee })
   }
 
-  /** Whether a launch is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.draft.sent || this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
@@ -262,7 +258,6 @@ export class LaunchStore {
     else void this.refresh()
   }
 
-  /** Looks up the address of the collection again. */
   async seekAgain(): Promise<void> {
     this.searched = true
     await this.#collection.refetch()

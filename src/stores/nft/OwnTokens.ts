@@ -15,7 +15,6 @@ import { collectionQueryKey } from './collectionQueryKey.ts'
 
 /** Tokens of an account that are listed; the page says if there are more. */
 export const MAX_TOKENS = 60
-/** Tokens whose pictures are read. */
 const MAX_PICTURES = 24
 
 /** The picked token, or the first one if the account does not hold the picked one. */
@@ -23,15 +22,12 @@ export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bi
   picked !== undefined && own.includes(picked) ? picked : own[0]
 
 interface TokenTexts {
-  /** The URI of the first token; '' while unknown. */
   readonly uri: string
-  /** Pictures of tokens whose metadata is inline. */
   readonly pictures: ReadonlyMap<bigint, string>
 }
 
 /** The tokens of the connected account in the shown collection, and their metadata. */
 export class OwnTokens {
-  /** The events of the collection. */
   history: ReadResult<readonly CollectionEvent[]> = { kind: 'loading' }
   readonly #deps: CollectionDeps
   readonly #listed: Query<readonly bigint[] | undefined>
@@ -84,22 +80,18 @@ export class OwnTokens {
     return { kind: 'ready', value: held.slice(0, MAX_TOKENS) }
   }
 
-  /** The tokens; empty while unknown. */
   get list(): readonly bigint[] {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
   }
 
-  /** The URI of the first token; '' while unknown. */
   get uri(): string {
     return this.#texts.value?.uri ?? ''
   }
 
-  /** Pictures of tokens whose metadata is inline. */
   get pictures(): ReadonlyMap<bigint, string> {
     return this.#texts.value?.pictures ?? new Map()
   }
 
-  /** Reads the tokens until the returned disposer is called. */
   subscribe(): () => void {
     return combineDisposers(this.#listed.subscribe(), this.#texts.subscribe())
   }

@@ -22,7 +22,6 @@ import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 
-/** A text field of the owner's tools. */
 export type OwnerText =
   | 'description'
   | 'preview'
@@ -91,12 +90,10 @@ export class OwnerToolsStore {
     )
   }
 
-  /** The texts on the chain. */
   get texts(): AsyncResult<CollectionTexts> {
     return this.#texts.result
   }
 
-  /** The upload of a picture for this field. */
   fileOf(field: OwnerText): PictureFile {
     const file = this.#files.get(field) ?? new PictureFile(this.#deps.uploads)
     this.#files.set(field, file)
@@ -107,7 +104,6 @@ export class OwnerToolsStore {
     return this.typed.get(field) ?? this.#onChain(field)
   }
 
-  /** The chosen metadata type. */
   get type(): MetadataType {
     return this.typedType ?? (this.texts.kind === 'ready' ? this.texts.value.metadataType : 0)
   }
@@ -119,7 +115,6 @@ export class OwnerToolsStore {
       : undefined
   }
 
-  /** Whether a change is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic(''))
   }
@@ -159,7 +154,6 @@ export class OwnerToolsStore {
     })
   }
 
-  /** Prepares, reviews and sends a change. */
   async save(entry: OwnerEntry): Promise<void> {
     const { account } = this.#deps.session
     const { collection, busy } = this

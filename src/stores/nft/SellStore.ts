@@ -45,9 +45,7 @@ export interface SellDeps extends CollectionDeps {
 export class SellStore {
   /** The token that the user has picked, which may be sold meanwhile; see `chosen`. */
   picked: bigint | undefined = undefined
-  /** Whether the sale has a minimum. */
   bounded: boolean
-  /** Whether a trader contract is configured. */
   readonly offersMinimum: boolean
   /** The user's own minimum; empty for the one from the slippage setting. */
   readonly minimumEntry: AmountEntry
@@ -102,12 +100,10 @@ export class SellStore {
     )
   }
 
-  /** The token to sell. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
 
-  /** The terms of selling the chosen token. */
   get sale(): AsyncResult<SaleTerms> {
     return this.#sale.result
   }
@@ -153,7 +149,6 @@ export class SellStore {
     return sameAddress(entry.transaction.to, nftTrader) ? texts.sellFailedMinimum : texts.sellFailed
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     const { curve } = this.#deps
     this.minimumEntry.type('')
@@ -182,7 +177,6 @@ export class SellStore {
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
-  /** Revokes the approval for the chosen token. */
   async endTrust(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return

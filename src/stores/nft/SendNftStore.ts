@@ -38,7 +38,6 @@ export class SendNftStore {
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
-  /** The token to send. */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -63,7 +62,6 @@ export class SendNftStore {
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
-  /** Returns a disposer. */
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(

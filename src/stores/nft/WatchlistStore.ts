@@ -10,7 +10,6 @@ export interface WatchlistDeps {
 
 /** The collections that the user watches, stored in this browser only and synchronised between its tabs. */
 export class WatchlistStore {
-  /** Newest first. */
   watched: readonly Address[] = []
   readonly #deps: WatchlistDeps
 
