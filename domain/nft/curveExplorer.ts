@@ -24,8 +24,8 @@ export function drawnCurve(supply: bigint, curve: Curve): readonly CurveStep[] {
   const end = supply * 2n > MIN_RANGE ? supply * 2n : MIN_RANGE
   const stride = end > MAX_STEPS ? (end + MAX_STEPS - 1n) / MAX_STEPS : 1n
   const supplies = new Set<bigint>([supply, end])
-  for (let at = 0n; at < end; at += stride) supplies.add(at)
-  return [...supplies].toSorted((a, b) => (a < b ? -1 : 1)).map((at) => stepAt(at, curve))
+  for (let next = 0n; next < end; next += stride) supplies.add(next)
+  return [...supplies].toSorted((a, b) => (a < b ? -1 : 1)).map((point) => stepAt(point, curve))
 }
 
 /** The present supply, the next few, and larger and larger ones. */

@@ -63,7 +63,7 @@ export async function openCollection(
     const now = stage()
     return now.kind === 'reviewing' ? now.review : undefined
   }
-  const leave = () => {
+  const unsubscribe = () => {
     for (const dispose of disposers) dispose()
   }
   return {
@@ -78,7 +78,7 @@ export async function openCollection(
     collection,
     /** Confirms the review and waits for the receipt. */
     confirm: () => app.confirm(2000),
-    leave,
+    unsubscribe,
     review,
   }
 }

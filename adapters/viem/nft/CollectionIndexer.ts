@@ -64,7 +64,7 @@ export class CollectionIndexer {
   async #step(): Promise<IndexProgress> {
     const chain = await this.#chain()
     await this.#cache.open()
-    const pass = this.#pass ?? (await this.#begin(chain))
+    const pass = this.#pass ?? (await this.#beginPass(chain))
     this.#pass = pass
     await Promise.all([this.#readOrder(chain, pass), this.#readFacts(chain), this.#readHistory(chain, pass)])
     const progress = this.#progress(pass)
@@ -78,7 +78,7 @@ export class CollectionIndexer {
     return progress
   }
 
-  async #begin(chain: ChainAccess): Promise<Pass> {
+  async #beginPass(chain: ChainAccess): Promise<Pass> {
     this.#cards.startPass()
     const [block, length] = await Promise.all([
       chain.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),

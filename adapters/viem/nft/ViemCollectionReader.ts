@@ -102,12 +102,16 @@ export class ViemCollectionReader implements CollectionReader {
     count: number,
   ): Promise<readonly bigint[] | undefined> {
     const chain = await this.#chain()
-    const at = { address: collection, abi: collectionAbi }
-    const balance = await boundedRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })
+    const contract = { address: collection, abi: collectionAbi }
+    const balance = await boundedRead(chain, { ...contract, functionName: 'balanceOf', args: [holder] })
     const wanted = balance === undefined ? 0 : Number(balance < BigInt(count) ? balance : BigInt(count))
     const ids = await Promise.all(
       Array.from({ length: wanted }, (_, index) =>
-        boundedRead(chain, { ...at, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }),
+        boundedRead(chain, {
+          ...contract,
+          functionName: 'tokenOfOwnerByIndex',
+          args: [holder, BigInt(index)],
+        }),
       ),
     )
     const listed = ids.filter((id) => id !== undefined)
@@ -198,16 +202,18 @@ async function presentBlock({ client }: ChainAccess): Promise<number> {
 }
 
 async function readContractFields(chain: ChainAccess, address: Address): Promise<ContractFields> {
-  const at = { address, abi: collectionAbi }
+  const contract = { address, abi: collectionAbi }
   const [name, symbol, owner, supply, ratio, createdAt, metadata, ...interfaces] = await Promise.all([
-    boundedRead(chain, { ...at, functionName: 'name' }),
-    boundedRead(chain, { ...at, functionName: 'symbol' }),
-    boundedRead(chain, { ...at, functionName: 'owner' }),
-    boundedRead(chain, { ...at, functionName: 'totalSupply' }),
-    boundedRead(chain, { ...at, functionName: 'ratio' }),
-    boundedRead(chain, { ...at, functionName: 'createdAt' }),
-    boundedRead(chain, { ...at, functionName: 'metadataAddress' }),
-    ...INTERFACES.map((id) => boundedRead(chain, { ...at, functionName: 'supportsInterface', args: [id] })),
+    boundedRead(chain, { ...contract, functionName: 'name' }),
+    boundedRead(chain, { ...contract, functionName: 'symbol' }),
+    boundedRead(chain, { ...contract, functionName: 'owner' }),
+    boundedRead(chain, { ...contract, functionName: 'totalSupply' }),
+    boundedRead(chain, { ...contract, functionName: 'ratio' }),
+    boundedRead(chain, { ...contract, functionName: 'createdAt' }),
+    boundedRead(chain, { ...contract, functionName: 'metadataAddress' }),
+    ...INTERFACES.map((id) =>
+      boundedRead(chain, { ...contract, functionName: 'supportsInterface', args: [id] }),
+    ),
   ])
   return {
     name: textOf(name),
@@ -226,15 +232,15 @@ async function readMetadataFields(
   metadata: Address,
   collection: Address,
 ): Promise<MetadataFields> {
-  const at = { address: metadata, abi: nftMetadataAbi, args: [collection] } as const
+  const contract = { address: metadata, abi: nftMetadataAbi, args: [collection] } as const
   const [description, preview, externalUrl, type, audio, animation, youTube] = await Promise.all([
-    boundedRead(chain, { ...at, functionName: 'getCollectionDescription' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionPreviewImage' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionExternalUrl' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionMetadataType' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionAudioUrl' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionAnimationUrl' }),
-    boundedRead(chain, { ...at, functionName: 'getCollectionYoutubeUrl' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionDescription' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionPreviewImage' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionExternalUrl' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionMetadataType' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionAudioUrl' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionAnimationUrl' }),
+    boundedRead(chain, { ...contract, functionName: 'getCollectionYoutubeUrl' }),
   ])
   const lacksMedia = audio === undefined && animation === undefined && youTube === undefined
   const media: CollectionMedia = {

@@ -38,12 +38,12 @@ export class ViemNftMarket implements NftMarket {
 
   async prices(collection: Address): Promise<CurvePrices> {
     const chain = await this.#chain()
-    const at = { address: collection, abi: collectionAbi }
+    const contract = { address: collection, abi: collectionAbi }
     const [buy, sell, supply, fee, block] = await Promise.all([
-      boundedRead(chain, { ...at, functionName: 'getMintPrice' }),
-      boundedRead(chain, { ...at, functionName: 'getBurnPrice' }),
-      boundedRead(chain, { ...at, functionName: 'totalSupply' }),
-      boundedRead(chain, { ...at, functionName: 'mintingFeePercentage' }),
+      boundedRead(chain, { ...contract, functionName: 'getMintPrice' }),
+      boundedRead(chain, { ...contract, functionName: 'getBurnPrice' }),
+      boundedRead(chain, { ...contract, functionName: 'totalSupply' }),
+      boundedRead(chain, { ...contract, functionName: 'mintingFeePercentage' }),
       chain.client.request({ method: 'eth_blockNumber' }),
     ])
     if (buy === undefined || sell === undefined || supply === undefined || fee === undefined)
@@ -55,10 +55,10 @@ export class ViemNftMarket implements NftMarket {
     const { quorum, ...rest } = await this.#chain()
     // The minimum of a sale is derived from this amount, so endpoints must agree about it.
     const chain = { ...rest, quorum, client: quorum }
-    const at = { address: collection, abi: collectionAbi, args: [tokenId] } as const
+    const contract = { address: collection, abi: collectionAbi, args: [tokenId] } as const
     const [pays, taker] = await Promise.all([
-      boundedRead(chain, { ...at, functionName: 'burn', from: holder }),
-      boundedRead(chain, { ...at, functionName: 'getApproved' }),
+      boundedRead(chain, { ...contract, functionName: 'burn', from: holder }),
+      boundedRead(chain, { ...contract, functionName: 'getApproved' }),
     ])
     return {
       pays: pays === undefined ? undefined : wei(pays),

@@ -149,8 +149,8 @@ describe('CollectionStore', () => {
   })
 
   it('reads a new owner when the page is opened again', async () => {
-    const { page, collection, raw, leave } = await open()
-    leave()
+    const { page, collection, raw, unsubscribe } = await open()
+    unsubscribe()
     collection.owner = BOB
     raw.page.subscribe(collection.address)
     await settled()
@@ -222,7 +222,7 @@ describe('CollectionStore', () => {
 
 describe('CurveStore', () => {
   it('reads the price every few seconds while the page is visible and subscribed, and shows its age', async () => {
-    const { curve, clock, get, nfts, collection, leave, chain } = await open()
+    const { curve, clock, get, nfts, collection, unsubscribe, chain } = await open()
     const page = get('page') as MemoryPage
     expect(curve.age).toBe(0)
     await clock.pass(2000)
@@ -235,7 +235,7 @@ describe('CurveStore', () => {
     chain.reads.length = 0
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
-    leave()
+    unsubscribe()
     page.seen = true
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
