@@ -91,7 +91,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
         <DraftPictures composer={composer} inDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
         <div className={css.foot}>
-          {shownAccount && composer.place !== 'name required' && (
+          {shownAccount && composer.listObstacle !== 'name required' && (
             <ComposerTools
               composer={composer}
               preview={preview}

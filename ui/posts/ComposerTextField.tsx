@@ -35,7 +35,7 @@ export const ComposerTextField = observer(function ComposerTextField(props: {
     kind: 'inline',
     keys: offered.map(({ name }) => name),
     onPick: (index) => offered[index] && mention.choose(offered[index]),
-    onEscape: mention.putAway,
+    onEscape: mention.dismiss,
   })
   return (
     <div className={css.textSlot}>

@@ -90,7 +90,7 @@ const PreviewPicture = observer(function PreviewPicture(props: {
   const { picturesOnClick } = useStore(SettingsStore)
   const isWanted = previews.isPictureWanted(page)
   const focus = useRestoredFocus<HTMLSpanElement>(isWanted)
-  const foreignHost = pictures.strangerOf(image)
+  const foreignHost = pictures.untrustedHostOf(image)
   const waits = !isWanted && (picturesOnClick || foreignHost !== undefined)
   // Decided once: a picture that fails later keeps its space, so that nothing moves.
   const [isLoadable] = useState(isWanted || pictures.candidateOf(image) !== undefined)

@@ -19,8 +19,8 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   const { tldName } = useConfig()
   if (!shownAccount) return <ConnectButton />
   if (account && !onSupportedChain) return <SwitchNetworkButton />
-  const { obstacle, place } = composer
-  if (place === 'name required')
+  const { obstacle, listObstacle } = composer
+  if (listObstacle === 'name required')
     return (
       <PageLink to="/" className="button primary">
         {texts.getName(tldName)}

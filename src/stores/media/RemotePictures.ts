@@ -6,16 +6,16 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** Where the IPFS gateway that worked last is kept for the session; profile pictures keep theirs there, too. */
+/** Session storage key of the IPFS gateway that worked last, shared with profile pictures. */
 const GATEWAY_KEY = 'ipfs-gateway'
 
-/** A picture's own size, in CSS pixels. */
+/** Natural size, in CSS pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** Pictures whose way is remembered. */
+/** Entries of each cache. */
 const MAX_STORED = 5000
 
 export interface RemotePicturesDeps {
@@ -24,14 +24,14 @@ export interface RemotePicturesDeps {
 }
 
 /**
- * Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where
- * one has failed (rules/media: allowed-sources).
+ * Resolves untrusted pictures of collections and posts to allowed URLs, and moves on to the next URL after a failure
+ * (rules/media: allowed-sources).
  */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
-  /** By the address each was drawn from. */
+  /** By URL. */
   readonly #sizes = observable.map<string, PictureSize>([], { deep: false })
-  /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
+  /** By picture address. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
   #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
   readonly #deps: RemotePicturesDeps
@@ -41,38 +41,38 @@ export class RemotePictures {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The address to draw a picture text from now; undefined where there is none that may be asked, or all have failed. */
+  /** The URL to load for a picture address; undefined where none is allowed or all have failed. */
   candidateOf(text: string): MediaCandidate | undefined {
     const candidates = this.#candidatesOf(text)
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
   }
 
-  /** The own size of the picture a text leads to; undefined until it was drawn, and for drawings that have none. */
+  /** Natural size of a picture; undefined before it has loaded, and for drawings without one. */
   sizeOf(text: string): PictureSize | undefined {
     const candidate = this.candidateOf(text)
     return candidate && this.#sizes.get(candidate.url)
   }
 
-  /** The host that would learn who reads, were this picture loaded; undefined for places the community has named itself. */
-  strangerOf(text: string): string | undefined {
+  /** The host that learns the reader's network address when the picture loads; undefined for configured hosts. */
+  untrustedHostOf(text: string): string | undefined {
     const url = parseUrl(this.candidateOf(text)?.url ?? '')
-    const isNamed = !url?.host || this.#policyNow().trustedOrigins.includes(url.origin)
-    return isNamed ? undefined : url.host
+    const isTrusted = !url?.host || this.#policyNow().trustedOrigins.includes(url.origin)
+    return isTrusted ? undefined : url.host
   }
 
-  /** The address of a picture that is not fetched here, because it would come unprotected; undefined for any other. */
+  /** The link to show instead of a picture that would load over plain http; undefined for any other address. */
   linkOf(text: string): string | undefined {
     const source = mediaSource(text, this.#policyNow())
     return source?.kind === 'link' ? source.url : undefined
   }
 
-  /** A picture could not be drawn from an address: the next one has its turn. */
+  /** Records that a URL failed, so that the next one is tried. */
   failed({ url }: MediaCandidate): void {
     if (this.#failed.size >= MAX_STORED) this.#failed.clear()
     this.#failed.add(url)
   }
 
-  /** A picture was drawn: its gateway is tried first for the next ones. */
+  /** Records that a picture loaded. Its gateway is tried first for further pictures. */
   drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
     if (this.#sizes.size >= MAX_STORED) this.#sizes.clear()
     if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
@@ -90,7 +90,7 @@ export class RemotePictures {
     return candidates
   }
 
-  /** Made once for a gateway, and not for each picture of a list that is scrolled. */
+  /** Cached per gateway, because a scrolled list asks for it with every picture. */
   #policyNow(): MediaPolicy {
     const first = this.#deps.sessionStorage.read(GATEWAY_KEY)
     if (!this.#policy || this.#policy.first !== first)

@@ -226,7 +226,7 @@ export class LaunchStore {
 
   /** Uploads a file permanently and sets its URL as the picture. */
   async upload(file: ChosenFile): Promise<void> {
-    await this.file.keep(file, {
+    await this.file.upload(file, {
       text: () => this.draft.image,
       fill: (link) => this.draft.type('image', link),
     })

@@ -137,7 +137,7 @@ export class OwnerToolsStore {
 
   /** Uploads a file permanently and sets its URL as the text of this field. */
   async upload(field: OwnerText, file: ChosenFile): Promise<void> {
-    await this.fileOf(field).keep(file, {
+    await this.fileOf(field).upload(file, {
       text: () => this.textOf(field),
       fill: (link) => this.write(field, link),
     })

@@ -419,7 +419,7 @@ describe('RemotePictures', () => {
     ['javascript:alert(1)', undefined],
   ])('returns the unconfigured host of the picture %s: %s', async (text, host) => {
     const { see } = await openLists(0)
-    expect(see(RemotePictures).strangerOf(text)).toBe(host)
+    expect(see(RemotePictures).untrustedHostOf(text)).toBe(host)
   })
 })
 

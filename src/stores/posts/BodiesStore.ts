@@ -13,20 +13,19 @@ import type { Page } from '#domain/shell/Page.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** The text of a post as far as it was found. */
+/** The state of a post's text. */
 export type BodyState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'text'; readonly text: string }
-  /** A fresh upload that is not there yet: it is looked for again by itself. */
+  /** A fresh upload that no gateway has yet; it is tried again automatically. */
   | { readonly kind: 'awaited' }
   | { readonly kind: 'none'; readonly why: BodyProblem }
-  /** Nothing answers: it is looked for again by itself. */
+  /** No gateway answers; it is tried again automatically. */
   | { readonly kind: 'failed' }
 
-/** What identifies a text: the chain says where it is and whose it must be. */
+/** What identifies a text: its address, and the author it must name. */
 export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
-/** What the texts stand on. */
 export interface BodiesDeps {
   readonly postBodies: PostBodies
   readonly archive: Archive
@@ -37,36 +36,33 @@ export interface BodiesDeps {
   readonly log: Log
 }
 
-/** Seconds after which a text that is not there will not come any more: gateways take minutes, not days. */
+/** Seconds within which a missing text may still arrive: gateways take minutes, not days. */
 const FRESH = 24 * 60 * 60
-/** Milliseconds before the next look; the last one from then on. */
+/** Milliseconds before each further try; the last one repeats. */
 const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
-/** Texts kept at hand beside those that are shown; more are an archive's read away. */
+/** Texts in memory beside the visible ones. The archive has the others. */
 const MAX_IN_MEMORY = 400
-/** What is addressed by its content never changes: it is kept in this browser. */
+/** Content-addressed texts never change, so the archive stores them. */
 const UNCHANGEABLE = /^(?:ar|ipfs):\/\//i
-/** Characters of a text the archive is believed to have kept: each code point is one or two. */
+/** UTF-16 units of a valid archived text: a code point has one or two. */
 const MAX_STORED_LENGTH = 2 * MAX_POST_LENGTH
 
-/** One text: who wants it, and how often it was looked for in vain. */
+/** The views that show a text, and the tries to fetch it. */
 interface Search {
   readonly subject: BodySubject
   wanted: number
-  looks: number
-  looking: boolean
+  tries: number
+  isRunning: boolean
   cancel: (() => void) | undefined
 }
 
 const LOADING: BodyState = { kind: 'loading' }
 
-/**
- * The texts of posts: each address is fetched once, whoever asks, and never again once it was found
- * (rules/posts: body-addresses).
- */
+/** The texts of posts. Each is fetched once for all views, and never again once it was found (rules/posts: body-addresses). */
 export class BodiesStore {
   readonly #states = observable.map<string, BodyState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
-  /** Long ones their reader has opened: they stay so while their cards come and go. */
+  /** Long texts that the reader has opened; they stay open while their cards unmount and remount. */
   readonly #opened = new Set<string>()
   readonly #deps: BodiesDeps
 
@@ -80,23 +76,23 @@ export class BodiesStore {
       () => this.#deps.health.recoveries,
       () => {
         for (const [key, search] of this.#searches)
-          if (search.wanted > 0 && this.#states.get(key)?.kind === 'failed') void this.#look(key, search)
+          if (search.wanted > 0 && this.#states.get(key)?.kind === 'failed') void this.#fetch(key, search)
       },
     )
   }
 
-  /** A text that stands in the address is there at once: to draw a card twice costs twice as much. */
+  /** A text in a data: URL is decoded at once, because rendering its card twice costs more. */
   bodyOf(subject: BodySubject): BodyState {
     return this.#states.get(keyOf(subject)) ?? bodyInAddress(subject.url, subject.author) ?? LOADING
   }
 
-  /** Person looks at a post, so its text is looked for. Returns how they stop. */
+  /** Fetches a text while a view shows it. Returns a disposer. */
   want(subject: BodySubject): () => void {
     if (isBodyItself(subject.url)) return () => undefined
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)
     search.wanted += 1
-    if (!search.looking && !search.cancel && !this.#isKnown(key)) void this.#look(key, search)
+    if (!search.isRunning && !search.cancel && !this.#isKnown(key)) void this.#fetch(key, search)
     let ended = false
     return () => {
       if (ended) return
@@ -109,87 +105,87 @@ export class BodiesStore {
     }
   }
 
-  /** Whether a long text is shown to its end. */
+  /** Whether a long text is shown whole. */
   isOpened(subject: BodySubject): boolean {
     return this.#opened.has(keyOf(subject))
   }
 
-  /** Its reader wants it to its end, or no longer. */
+  /** Shows a long text whole, or cut again. */
   open(subject: BodySubject, opened: boolean): void {
     if (opened) this.#opened.add(keyOf(subject))
     else this.#opened.delete(keyOf(subject))
   }
 
-  /** Looks again for a text that was given up. */
+  /** Fetches a missing text again. */
   retry(subject: BodySubject): void {
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)
-    search.looks = 0
+    search.tries = 0
     this.#set(key, LOADING)
-    void this.#look(key, search)
+    void this.#fetch(key, search)
   }
 
-  /** A text the user has just written is known before any gateway has it. */
+  /** Records a text the user has just written, which no gateway has yet. */
   learn(subject: Pick<BodySubject, 'url' | 'author'>, text: string): void {
     if (isBodyItself(subject.url)) return
     const key = keyOf(subject)
     this.#set(key, { kind: 'text', text })
-    this.#keep(key, subject.url, text)
+    this.#archive(key, subject.url, text)
   }
 
-  async #look(key: string, search: Search): Promise<void> {
-    if (search.looking) return
+  async #fetch(key: string, search: Search): Promise<void> {
+    if (search.isRunning) return
     const { subject } = search
     const { postBodies, log } = this.#deps
     search.cancel?.()
     search.cancel = undefined
-    search.looking = true
+    search.isRunning = true
     try {
-      const stored = search.looks === 0 ? await this.#kept(key, subject.url) : undefined
-      search.looks += 1
+      const stored = search.tries === 0 ? await this.#archived(key, subject.url) : undefined
+      search.tries += 1
       const found = stored ?? (await postBodies.read(subject.url, subject.author))
-      if (found.kind === 'text' && !stored) this.#keep(key, subject.url, found.text)
-      this.#take(key, search, found)
+      if (found.kind === 'text' && !stored) this.#archive(key, subject.url, found.text)
+      this.#accept(key, search, found)
     } catch (error) {
       log.warn('The text of a post could not be read', error)
-      if (this.#isLearnt(key)) return
+      if (this.#hasText(key)) return
       this.#set(key, { kind: 'failed' })
-      this.#lookLater(key, search)
+      this.#retryLater(key, search)
     } finally {
-      search.looking = false
+      search.isRunning = false
     }
   }
 
-  #take(key: string, search: Search, found: FoundBody): void {
-    // Learnt from its author meanwhile.
-    if (found.kind === 'none' && this.#isLearnt(key)) return
+  #accept(key: string, search: Search, found: FoundBody): void {
+    // Its author may have provided the text meanwhile.
+    if (found.kind === 'none' && this.#hasText(key)) return
     const isAwaited = found.kind === 'none' && found.why === 'missing' && this.#isFresh(search.subject)
     this.#set(key, isAwaited ? { kind: 'awaited' } : found)
-    if (isAwaited) this.#lookLater(key, search)
+    if (isAwaited) this.#retryLater(key, search)
   }
 
-  #isLearnt(key: string): boolean {
+  #hasText(key: string): boolean {
     return runInAction(() => this.#states.get(key)?.kind) === 'text'
   }
 
-  /** By the chain's time; where that is not known, everything may be fresh. */
+  /** By the chain's time; while that is unknown, every post counts as fresh. */
   #isFresh({ createdAt }: BodySubject): boolean {
     const now = runInAction(() => this.#deps.time.now)
     return now === undefined || now - createdAt < FRESH
   }
 
-  #lookLater(key: string, search: Search): void {
+  #retryLater(key: string, search: Search): void {
     if (search.wanted === 0) return
     const { clock, page } = this.#deps
-    const pause = PAUSES[Math.min(search.looks, PAUSES.length) - 1] ?? PAUSES[0]
+    const pause = PAUSES[Math.min(search.tries, PAUSES.length) - 1] ?? PAUSES[0]
     search.cancel = clock.after(pause, () => {
       search.cancel = undefined
-      if (page.isSeen()) void this.#look(key, search)
-      else this.#lookLater(key, search)
+      if (page.isSeen()) void this.#fetch(key, search)
+      else this.#retryLater(key, search)
     })
   }
 
-  async #kept(key: string, url: string): Promise<FoundBody | undefined> {
+  async #archived(key: string, url: string): Promise<FoundBody | undefined> {
     if (!UNCHANGEABLE.test(url)) return undefined
     const stored = await this.#deps.archive.read(archiveKey(key))
     return typeof stored === 'string' && stored.length <= MAX_STORED_LENGTH
@@ -197,7 +193,7 @@ export class BodiesStore {
       : undefined
   }
 
-  #keep(key: string, url: string, text: string): void {
+  #archive(key: string, url: string, text: string): void {
     if (UNCHANGEABLE.test(url)) void this.#deps.archive.write(archiveKey(key), text)
   }
 
@@ -209,7 +205,7 @@ export class BodiesStore {
   #searchFor(key: string, subject: BodySubject): Search {
     const known = this.#searches.get(key)
     if (known) return known
-    const search = { subject, wanted: 0, looks: 0, looking: false, cancel: undefined }
+    const search = { subject, wanted: 0, tries: 0, isRunning: false, cancel: undefined }
     this.#searches.set(key, search)
     return search
   }
@@ -218,12 +214,12 @@ export class BodiesStore {
     runInAction(() => this.#states.set(key, state))
   }
 
-  /** The oldest that nobody looks at are dropped, if they can be had again without asking anybody. */
+  /** Drops the oldest texts that no view shows, if they can be restored without a request. */
   #makeRoom(): void {
     let excess = this.#searches.size - MAX_IN_MEMORY
-    for (const [key, { wanted, looking, subject }] of this.#searches) {
+    for (const [key, { wanted, isRunning, subject }] of this.#searches) {
       if (excess <= 0) return
-      if (wanted > 0 || looking || !(UNCHANGEABLE.test(subject.url) || subject.url.startsWith('data:')))
+      if (wanted > 0 || isRunning || !(UNCHANGEABLE.test(subject.url) || subject.url.startsWith('data:')))
         continue
       this.#searches.delete(key)
       runInAction(() => this.#states.delete(key))
@@ -232,7 +228,7 @@ export class BodiesStore {
   }
 }
 
-/** The same address is no post of another author's. */
+/** Includes the author, because a text is valid for its author only. */
 const keyOf = ({ url, author }: Pick<BodySubject, 'url' | 'author'>): string =>
   `${author.toLowerCase()} ${url}`
 

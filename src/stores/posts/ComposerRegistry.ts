@@ -2,7 +2,7 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
 import { ComposerStore, type ComposerDeps } from './ComposerStore.ts'
 
-/** The one composer of each list. */
+/** The composers, one for each list. */
 export class ComposerRegistry {
   readonly #composers = new Map<string, ComposerStore>()
   readonly #deps: ComposerDeps
@@ -15,8 +15,8 @@ export class ComposerRegistry {
     const key = listKey(list)
     const known = this.#composers.get(key)
     if (known) return known
-    const made = new ComposerStore(this.#deps, list)
-    this.#composers.set(key, made)
-    return made
+    const composer = new ComposerStore(this.#deps, list)
+    this.#composers.set(key, composer)
+    return composer
   }
 }

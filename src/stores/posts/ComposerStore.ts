@@ -55,51 +55,49 @@ export interface ComposerDeps extends PostingDeps {
 }
 
 /**
- * Writing into one list (rules/posts: composer). What is typed is kept for each account, whatever happens to the page.
- * It is one draft in all tabs: what is typed in one stands in the others, and what one has posted is nowhere offered
- * again.
+ * The composer of one list (rules/posts: composer). The draft of each account is stored as it is typed and is shared by
+ * all tabs: each shows what another has typed, and none offers what another has posted.
  */
 export class ComposerStore {
   text = ''
-  /** The post that is quoted: the link to it goes behind the text when that is posted. */
+  /** The quoted post; its link is appended when the text is posted. */
   quote: PostLocation | undefined = undefined
-  /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
+  /** Where emoji and pictures are inserted. */
   selection: Selection = { start: 0, end: 0 }
-  /** Counts what was put in at the cursor, which then stands behind it. */
+  /** Number of insertions. Views move the cursor after each. */
   inserted = 0
-  /** The last that was to be put in was more than is kept. */
+  /** Whether the last change was refused because the text would be too long to store. */
   overflown = false
   readonly list: PostList
-  /** A picture on its way into the text. */
+  /** Upload of a picture for the text. */
   readonly file: PictureFile
   readonly fee: FeeEstimate
-  /** Names that are offered for somebody who is mentioned. */
+  /** Names offered for a mention. */
   readonly mention: MentionStore
   readonly #deps: ComposerDeps
   readonly #postRules: PostRules
-  /** The last picture that was not kept. */
-  #unkept: ChosenFile | undefined
+  /** The last picture whose upload failed. */
+  #failedPicture: ChosenFile | undefined
   readonly #rules: Query<ChatRules>
   readonly #balance: Query<Wei>
-  /** What had been put in when a view last put the cursor behind it. */
-  #cursorTaken = 0
-  /** Views that show it. */
-  #shownIn = 0
-  /** A post to be quoted as soon as an account's draft is here. */
-  #toQuote: PostLocation | undefined
-  /** Whose draft the text is. */
+  /** The value of `inserted` when a view last moved the cursor. */
+  #cursorMovedAt = 0
+  #viewCount = 0
+  /** A post to quote once an account's draft is loaded. */
+  #pendingQuote: PostLocation | undefined
+  /** The account of the draft. */
   #owner: Address | undefined
-  /** The draft's id; undefined while there is none. */
+  /** The id of the draft; undefined while it is empty. */
   #id: string | undefined
-  /** The draft as this tab has written or read it last. */
-  #kept: string | undefined
+  /** The stored draft as this tab last wrote or read it. */
+  #lastStored: string | undefined
 
   constructor(deps: ComposerDeps, list: PostList) {
     this.list = list
     this.#deps = deps
     this.#postRules = postRules(deps.config, deps.config.projectUrl)
     this.file = new PictureFile(deps.uploads)
-    this.fee = new FeeEstimate(deps, () => this.#order)
+    this.fee = new FeeEstimate(deps, () => this.#postable)
     this.#rules = postingRules(deps, list)
     this.#balance = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',
@@ -110,56 +108,59 @@ export class ComposerStore {
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
-  /** What would be posted of what is here. */
+  /** The text that would be posted, with the link to the quoted post. */
   get written(): string {
     return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
   }
 
-  /** What posting costs here, and whether the account may. */
+  /** Price and pause of the context, and the account's standing there. */
   get rules(): AsyncResult<ChatRules> {
     return this.#rules.result
   }
 
-  /** How much more fits; negative where it is too long. */
+  /** Remaining length; negative where the text is too long. */
   get remaining(): RemainingLength {
     return remainingLength(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
-  /** What keeps the user from posting now, the first of it. */
+  /** The first obstacle to posting this draft. */
   get obstacle(): PostObstacle | undefined {
     return postObstacle(this.#now)
   }
 
-  /** What keeps them from writing here at all. */
-  get place(): PostObstacle | undefined {
+  /** The first obstacle to writing here at all. */
+  get listObstacle(): PostObstacle | undefined {
     return listObstacle(this.#now)
   }
 
-  /** The pictures everybody will see in the text. */
+  /** The pictures that readers will see. */
   get pictures(): readonly DraftPicture[] {
     return draftPictures(this.text, this.#postRules)
   }
 
-  /** Whether a picture that was not kept can be tried once more. */
+  /** Whether a failed picture can be tried again. */
   get canAttachAgain(): boolean {
-    return this.file.problem !== undefined && this.#unkept !== undefined && !this.file.uploading
+    return this.file.problem !== undefined && this.#failedPicture !== undefined && !this.file.uploading
   }
 
   /**
-   * Whether something can be typed: by somebody who may post here as soon as it is read whether they may
+   * Whether the text field accepts input: for accounts that may post here, also while that is still being read
    * (rules/posts: composer).
    */
   get writable(): boolean {
-    const { place } = this
-    return place === undefined || place === 'rules unread' || place === 'name unread' || this.text !== ''
-      ? this.#deps.session.account !== undefined && place !== 'wrong network'
+    const { listObstacle: obstacle } = this
+    return obstacle === undefined ||
+      obstacle === 'rules unread' ||
+      obstacle === 'name unread' ||
+      this.text !== ''
+      ? this.#deps.session.account !== undefined && obstacle !== 'wrong network'
       : false
   }
 
-  /** Person looks from now on. Returns how they leave. */
+  /** Works while a view shows it. Returns a disposer. */
   subscribe(): () => void {
     const { session, storage, outbox } = this.#deps
-    this.#shownIn += 1
+    this.#viewCount += 1
     return combineDisposers(
       storage.subscribe(() => void this.#follow()),
       reaction(
@@ -169,7 +170,7 @@ export class ComposerStore {
       ),
       this.#rules.subscribe(),
       this.#balance.subscribe(),
-      // A post has stopped: its review may have said another price than is shown here.
+      // A post that stops may have been reviewed at another price than is shown here.
       reaction(
         () => outbox.in(this.list).filter(({ state }) => state.stage === 'failed').length,
         (stopped, before) => {
@@ -178,107 +179,105 @@ export class ComposerStore {
       ),
       this.fee.start(),
       () => {
-        this.#shownIn -= 1
+        this.#viewCount -= 1
         this.file.stop()
         this.mention.leave()
       },
     )
   }
 
-  /** Takes what the text is to be; gives whether it was taken. More than is kept is not. */
+  /** Replaces the text; returns whether it was accepted. A text too long to store is refused. */
   type(text: string): boolean {
     this.overflown = !isStorable(text)
-    // What stands here may have been posted since: it must not come back with what was typed after it.
+    // Another tab may have posted this draft, so the change to it must not bring it back.
     if (this.overflown || this.#follow()) return false
     this.text = text
     this.file.forgetProblem()
-    this.#keep()
+    this.#persist()
     return true
   }
 
-  /** Where the cursor is to stand after what was put in; undefined where a view has put it there already. */
+  /** The selection after an insertion; undefined once a view has applied it. */
   takeCursor(): Selection | undefined {
-    if (this.#cursorTaken === this.inserted) return undefined
-    this.#cursorTaken = this.inserted
+    if (this.#cursorMovedAt === this.inserted) return undefined
+    this.#cursorMovedAt = this.inserted
     return this.selection
   }
 
-  /** Where the cursor is now. */
   select(selection: Selection): void {
     this.selection = selection
   }
 
-  /** Puts something in at the cursor. */
+  /** Inserts at the cursor. */
   insert(inserted: string): void {
     this.replace(this.selection, inserted)
   }
 
-  /** Writes something in the place of a part of the text. */
   replace(selection: Selection, written: string): void {
     this.#put(withInserted(this.text, selection, written))
   }
 
-  /** Puts the address of a picture in at the cursor, apart from the words around it; gives whether it had room. */
+  /** Inserts the address of a picture at the cursor, between spaces; returns whether there was room for it. */
   insertPicture(address: string): boolean {
     return this.#put(withAddress(this.text, this.selection, address))
   }
 
-  /** Whether it is on the page. */
+  /** Whether a view shows this composer. */
   isShown(): boolean {
-    return this.#shownIn > 0
+    return this.#viewCount > 0
   }
 
-  /** Quotes a post in the draft, in the place of any other, and takes the cursor there. A visitor's waits for their account. */
+  /** Quotes a post in the draft instead of any other. Without an account it waits for one. */
   quotePost(location: PostLocation): void {
-    this.#toQuote = location
-    if (this.#owner === this.#deps.session.account) this.#takeQuote()
+    this.#pendingQuote = location
+    if (this.#owner === this.#deps.session.account) this.#applyQuote()
   }
 
-  /** Quotes nothing any more. */
   removeQuote(): void {
     this.#follow()
-    this.#toQuote = undefined
+    this.#pendingQuote = undefined
     this.quote = undefined
-    this.#keep()
+    this.#persist()
   }
 
-  /** What is to be said of a link that is to be shown as a picture. */
   judgeLink(typed: string): PictureLinkVerdict {
     return judgePictureLink(typed, this.#postRules)
   }
 
-  /** Takes a picture out of the text where it stands; nothing where the text has changed since. */
+  /** Removes a picture from the text; does nothing where the text has changed since. */
   removePicture({ written, start }: DraftPicture): void {
-    const isThere = this.pictures.some((each) => each.start === start && each.written === written)
-    if (isThere) this.type(withoutPiece(this.text, { start, end: start + written.length }))
+    const isUnchanged = this.pictures.some(
+      (picture) => picture.start === start && picture.written === written,
+    )
+    if (isUnchanged) this.type(withoutPiece(this.text, { start, end: start + written.length }))
   }
 
-  /** Keeps a picture for ever and puts its address in at the cursor, wherever that stands by then. Resolves to whether it is there. */
+  /** Uploads a picture and inserts its address at the then current cursor; resolves to whether that succeeded. */
   async attach(file: ChosenFile): Promise<boolean> {
     if (!this.writable) return false
     const owner = this.#owner
     let attached = false
-    // Before anything can be said of it: what is said offers to try it again.
-    this.#unkept = file
-    // The words typed meanwhile stay: the address goes beside them. Another account's text is not touched.
-    await this.file.keep(file, {
+    // Set first, because the problem that follows offers to try again.
+    this.#failedPicture = file
+    // Text typed meanwhile stays, and the draft of another account is not touched.
+    await this.file.upload(file, {
       text: () => (this.#owner === owner ? '' : 'of another account'),
       fill: (address) => {
         attached = this.insertPicture(uploadedPicture(address))
-        // It was paid for, so where it is must not be lost.
+        // The upload was paid for, so its address must not be lost.
         if (!attached) this.file.problem = uploadTexts.storedElsewhere(address)
       },
     })
-    if (attached) this.#unkept = undefined
+    if (attached) this.#failedPicture = undefined
     return attached
   }
 
-  /** Tries the picture again that was not kept. */
+  /** Uploads the failed picture again. */
   async attachAgain(): Promise<void> {
-    if (this.#unkept) await this.attach(this.#unkept)
+    if (this.#failedPicture) await this.attach(this.#failedPicture)
   }
 
-  /** Hands what was typed to be posted. Where it is taken, it is empty then, and what was handed over is kept until it is there. */
+  /** Hands the draft to the outbox, which stores it, and empties it. */
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
@@ -292,28 +291,28 @@ export class ComposerStore {
     }
   }
 
-  /** Goes on writing what has stopped on its way; what is typed already stays below it, and so does what is quoted. */
+  /** Puts a stopped post back into the draft, before what is typed there; an existing quote stays. */
   discard(id: string): void {
     this.#deps.outbox.discard(id, (posted) => {
       this.#follow()
       const { contexts } = this.#deps.config.chat
       const quoting = this.quote ? undefined : withoutQuotedPost(tokenise(posted, this.#postRules), contexts)
-      const taken = quoting?.text ?? posted
-      const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
-      if (!this.#put({ text, cursor: taken.length })) return false
+      const restored = quoting?.text ?? posted
+      const text = this.text.trim() === '' ? restored : `${restored}\n\n${this.text}`
+      if (!this.#put({ text, cursor: restored.length })) return false
       if (quoting) this.quotePost(quoting.location)
       return true
     })
   }
 
-  /** Reads once more what could not be read, the account's name among it. */
+  /** Repeats failed reads, that of the account's name included. */
   async readAgain(): Promise<void> {
     const { identity } = this.#deps
     if (runInAction(() => identity.main.kind === 'failed')) void identity.refresh()
     await this.refresh()
   }
 
-  /** Reads what posting costs here and what the account has: one round trip. */
+  /** Reads the context's rules and the account's balance again, in one round trip. */
   async refresh(): Promise<void> {
     await Promise.all([this.#rules.refetch(), this.#balance.refetch()])
   }
@@ -337,7 +336,7 @@ export class ComposerStore {
     }
   }
 
-  /** On the chain there is room as long as there is a chain. */
+  /** On-chain storage is always available. */
   get #storage(): PostCircumstances['storage'] {
     const { config, uploads } = this.#deps
     if (config.chat.storage === 'onchain') return 'ready'
@@ -351,11 +350,17 @@ export class ComposerStore {
     return { kind: main.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** What would be posted now; undefined where it could not be. */
-  get #order() {
+  /** The post as it would be posted now; undefined where it cannot be. */
+  get #postable() {
     const { account } = this.#deps.session
     const { rules, remaining, written: text } = this
-    if (!account || rules.kind !== 'ready' || text === '' || remaining.left < 0 || this.place !== undefined)
+    if (
+      !account ||
+      rules.kind !== 'ready' ||
+      text === '' ||
+      remaining.left < 0 ||
+      this.listObstacle !== undefined
+    )
       return undefined
     return { account, list: this.list, text, price: rules.value.price }
   }
@@ -366,16 +371,16 @@ export class ComposerStore {
       this.file.stop()
       this.mention.leave()
       this.overflown = false
-      this.#show(this.#stored())
-      if (account && this.#toQuote) this.#takeQuote()
+      this.#show(this.#readStored())
+      if (account && this.#pendingQuote) this.#applyQuote()
     })
   }
 
-  #takeQuote(): void {
+  #applyQuote(): void {
     this.#follow()
-    this.quote = this.#toQuote
-    if (this.#owner) this.#toQuote = undefined
-    this.#keep()
+    this.quote = this.#pendingQuote
+    if (this.#owner) this.#pendingQuote = undefined
+    this.#persist()
     this.inserted += 1
   }
 
@@ -386,17 +391,17 @@ export class ComposerStore {
     return true
   }
 
-  /** Shows what another tab has made of the draft, which has read or written it last; gives whether that is anything else. */
+  /** Shows the draft of the tab that wrote last; returns whether it has changed. */
   #follow(): boolean {
-    const stored = this.#stored()
-    if (stored === this.#kept) return false
+    const stored = this.#readStored()
+    if (stored === this.#lastStored) return false
     runInAction(() => this.#show(stored))
     return true
   }
 
   #show(stored: string | undefined): void {
     const draft = readPostDraft(stored)
-    this.#kept = stored
+    this.#lastStored = stored
     this.#id = draft?.id
     this.text = draft?.text ?? ''
     this.quote =
@@ -404,19 +409,19 @@ export class ComposerStore {
     this.selection = { start: this.text.length, end: this.text.length }
   }
 
-  #stored(): string | undefined {
+  #readStored(): string | undefined {
     return this.#owner && this.#deps.storage.read(postDraftKey(this.list, this.#owner))
   }
 
-  #keep(): void {
+  #persist(): void {
     const { storage, outbox } = this.#deps
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
     const quote = this.quote && postLocationPath(this.quote)
     this.#id =
       this.text === '' && quote === undefined ? undefined : (this.#id ?? outbox.newId(this.list, this.#owner))
-    this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })
-    if (this.#kept === undefined) storage.remove(key)
-    else storage.write(key, this.#kept)
+    this.#lastStored = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })
+    if (this.#lastStored === undefined) storage.remove(key)
+    else storage.write(key, this.#lastStored)
   }
 }

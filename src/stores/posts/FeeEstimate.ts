@@ -10,39 +10,38 @@ import { Query, type Question } from '../shared/Query.ts'
 import { hashKey, type QueryKey } from '../shared/queryKey.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 
-/** Milliseconds after the last key until the fee is asked for. */
+/** Milliseconds after the last key press before the fee is estimated. */
 const TYPING_PAUSE = 1000
-/** As long as an address of the permanent network is, and kept there by nobody. */
-const SOME_ADDRESS = `ar://${'A'.repeat(43)}`
+/** Has the length of a real address, which is all that its cost depends on. */
+const SAMPLE_ADDRESS = `ar://${'A'.repeat(43)}`
 
-/** What would be posted. */
-interface WouldPost {
+interface PlannedPost {
   readonly account: Address
   readonly list: PostList
   readonly text: string
   readonly price: Wei
 }
 
-/** The network fee of a post before it is kept or signed: asked for when typing rests. */
+/** Estimates the network fee of a draft after a pause in typing, before anything is stored or signed. */
 export class FeeEstimate {
-  /** What is asked about since typing rests. */
-  asked: WouldPost | undefined = undefined
+  /** The draft at the last pause in typing. */
+  planned: PlannedPost | undefined = undefined
   readonly #deps: PostingDeps
-  readonly #wouldPost: () => WouldPost | undefined
+  readonly #plan: () => PlannedPost | undefined
   readonly #fee: Query<Wei | undefined>
 
-  constructor(deps: PostingDeps, wouldPost: () => WouldPost | undefined) {
+  constructor(deps: PostingDeps, plan: () => PlannedPost | undefined) {
     this.#deps = deps
-    this.#wouldPost = wouldPost
+    this.#plan = plan
     this.#fee = new Query(deps.queries, {
       failure: 'The network fee of a post could not be estimated',
       follows: 'transactions',
-      ask: () => this.asked && this.#questionOf(this.asked),
+      ask: () => this.planned && this.#questionOf(this.planned),
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined while it is not known, and where the chain does not take the post as it is: the review would say why. */
+  /** Undefined while it is unknown, and where the simulation fails: the review then gives the reason. */
   get fee(): Wei | undefined {
     const { result } = this.#fee
     return result.kind === 'ready' ? result.value : undefined
@@ -54,46 +53,46 @@ export class FeeEstimate {
     return combineDisposers(
       this.#fee.subscribe(),
       reaction(
-        () => this.#wouldPost(),
-        (would) => {
+        () => this.#plan(),
+        (planned) => {
           cancel?.()
-          if (would) cancel = clock.after(TYPING_PAUSE, () => this.#ask(would))
-          else this.#ask(undefined)
+          if (planned) cancel = clock.after(TYPING_PAUSE, () => this.#setPlanned(planned))
+          else this.#setPlanned(undefined)
         },
-        // What the permanent network keeps costs the same, however long it is.
+        // A post on the permanent network costs the same at any length, so its text is no part of the key.
         { equals: (a, b) => hashKey(this.#keyOf(a)) === hashKey(this.#keyOf(b)), fireImmediately: true },
       ),
       () => cancel?.(),
     )
   }
 
-  #ask(would: WouldPost | undefined): void {
+  #setPlanned(planned: PlannedPost | undefined): void {
     runInAction(() => {
-      this.asked = would
+      this.planned = planned
     })
   }
 
-  #keyOf(would: WouldPost | undefined): QueryKey {
-    if (!would) return []
-    const { account, list, price, text } = would
+  #keyOf(planned: PlannedPost | undefined): QueryKey {
+    if (!planned) return []
+    const { account, list, price, text } = planned
     const isOnChain = this.#deps.config.chat.storage === 'onchain'
     return ['post fee', account, listKey(list), price, isOnChain ? text : '']
   }
 
-  #questionOf(would: WouldPost): Question<Wei | undefined> {
-    const key = this.#keyOf(would)
-    // The last one stands until there is another: it is about as much.
-    return { key, keeps: key.slice(0, 3), fetch: () => this.#estimate(would) }
+  #questionOf(planned: PlannedPost): Question<Wei | undefined> {
+    const key = this.#keyOf(planned)
+    // The last estimate stays until the next one: it is close enough.
+    return { key, keeps: key.slice(0, 3), fetch: () => this.#estimate(planned) }
   }
 
-  async #estimate({ account, list, text, price }: WouldPost): Promise<Wei | undefined> {
+  async #estimate({ account, list, text, price }: PlannedPost): Promise<Wei | undefined> {
     const { bodyStorage, postWriter, clock, config } = this.#deps
-    // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
+    // On-chain storage only builds an address: it takes no request.
     const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
     const stored =
       config.chat.storage === 'onchain'
         ? await bodyStorage.store({ bytes, mediaType: 'application/json' })
-        : ({ ok: true, value: SOME_ADDRESS } as const)
+        : ({ ok: true, value: SAMPLE_ADDRESS } as const)
     const prepared = stored.ok
       ? await postWriter.preparePost({ account, list, url: stored.value, price })
       : undefined

@@ -12,51 +12,51 @@ import type { PostsDeps } from './PostsDeps.ts'
 
 /** Posts in a page (rules/posts: pages-of-ten). */
 const PAGE_SIZE = 10
-/** Posts in one read, where many are skipped, have come at once, or are scrolled past. */
+/** Posts in one read where a larger page saves reads: behind hidden posts, for new posts, and when scrolling fast. */
 const LARGE_PAGE = 50
 /**
- * Milliseconds since the last older page within which the next is wanted by somebody who does not read but scrolls: for
- * them ten are gone before the next ten are there, and every read draws the whole feed anew.
+ * Milliseconds. A reader who wants the next older page within this time is scrolling, and passes ten posts before the
+ * next ten arrive; each read also renders the whole feed again.
  */
-const HASTE = 3000
-/** Milliseconds after which a list one comes to is read anew. */
+const FAST_SCROLL = 3000
+/** Milliseconds a list stays fresh. */
 const FRESH = 60_000
-/** Reads without anything to show before the user is asked whether to go on. */
+/** Consecutive reads without a visible post before the user has to ask for more. */
 const MAX_EMPTY = 4
 
-/** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its posts was, by their indexes. */
+/** Scroll position of a feed in pixels, with the top of the feed and the heights of its posts by index. */
 export interface FeedPosition {
   readonly offset: number
   readonly top: number
   readonly heights: ReadonlyMap<number, number>
 }
 
-/** One list of posts as far as somebody has looked at it: newest first, in pages of ten (rules/posts: pages-of-ten). */
+/** One list of posts, newest first, read in pages of ten (rules/posts: pages-of-ten). */
 export class Feed {
   readonly list: PostList
-  /** A feed that failed keeps what is known. */
+  /** After a failure, the known posts stay. */
   kind: 'loading' | 'ready' | 'failed' = 'loading'
-  /** Everything that was read, without a gap, deleted ones among it. */
+  /** All posts read so far, without a gap, including deleted ones. */
   posts: readonly Post[] = []
-  /** Whether an older page is being read, or could not be. */
+  /** State of reading older pages. */
   more: 'idle' | 'loading' | 'failed' = 'idle'
-  /** Whether what came meanwhile is being read. */
+  /** Whether new posts are being read. */
   catchingUp = false
   position: FeedPosition | undefined = undefined
-  /** Posts in the list when it was last read, and when it was last asked how many there are. */
+  /** Posts in the list at the last read, and at the last count. */
   total = 0
   newTotal = 0
   readonly #deps: PostsDeps
   readonly #rules: Query<ChatRules>
-  /** Aborted when the list is read anew: answers on their way belong to what was there before. */
-  #reading = new AbortController()
-  /** The contract gave nothing although there should have been older ones. */
-  #cut = false
-  /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
-  #sawFewer = false
+  /** Aborted when the list is read from the start, because answers to earlier reads no longer fit. */
+  #generation = new AbortController()
+  /** Whether the contract returned no older posts although there should be some. */
+  #isTruncated = false
+  /** Whether the last count was lower than the posts read: the chain was reorganised, or one node is behind. */
+  #countedFewer = false
   #readAt = -Infinity
-  #wentOnAt = -Infinity
-  #watchers = 0
+  #lastOlderReadAt = -Infinity
+  #viewCount = 0
 
   constructor(deps: PostsDeps, list: PostList) {
     this.list = list
@@ -65,14 +65,14 @@ export class Feed {
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
-  /** What has a place in the feed: nothing deleted, except for moderators, and nothing that is not wanted. */
+  /** The visible posts: not deleted, except for moderators, and neither muted nor hidden. */
   get shown(): readonly Post[] {
     return this.posts.filter(
-      (post) => (!post.deleted || this.isModerator) && !this.#deps.muted.leavesOut(this.list, post),
+      (post) => (!post.deleted || this.isModerator) && !this.#deps.muted.isOmitted(this.list, post),
     )
   }
 
-  /** Price and pause, and what the connected account may do here. */
+  /** Price and pause of the context, and the connected account's standing there. */
   get rules(): AsyncResult<ChatRules> {
     return this.#rules.result
   }
@@ -81,74 +81,77 @@ export class Feed {
     return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
   }
 
-  /** Whether there is nothing older. */
+  /** Whether all posts down to the oldest were read. */
   get ended(): boolean {
     const oldest = this.posts.at(-1)
-    return this.kind !== 'loading' && (this.#cut || oldest?.index === 0 || (!oldest && this.kind === 'ready'))
+    return (
+      this.kind !== 'loading' &&
+      (this.#isTruncated || oldest?.index === 0 || (!oldest && this.kind === 'ready'))
+    )
   }
 
-  /** Posts that came since the list was read. */
+  /** Number of posts that arrived since the list was read. */
   get fresh(): number {
     return Math.max(0, this.newTotal - this.total)
   }
 
-  /** Person looks from now on; whoever came back finds it as they left it. Returns how they leave. */
+  /** Works while a view shows it; with `cameBack` the list stays as it was left. Returns a disposer. */
   subscribe(cameBack = false): () => void {
     const { activity, health } = this.#deps
-    this.#watchers += 1
-    if (this.#watchers === 1) this.#enter(cameBack)
+    this.#viewCount += 1
+    if (this.#viewCount === 1) this.#enter(cameBack)
     return combineDisposers(
       this.#rules.subscribe(),
       reaction(
         () => health.renewals,
-        () => void (runInAction(() => this.kind === 'failed') ? this.#begin() : this.#look()),
+        () => void (runInAction(() => this.kind === 'failed') ? this.#load() : this.#countNew()),
       ),
       activity.onSettled(() => void this.refresh()),
       () => {
-        this.#watchers -= 1
+        this.#viewCount -= 1
       },
     )
   }
 
-  /** The feed is left, and may be come back to at this place. */
+  /** Remembers the scroll position for a return. */
   leaveAt(position: FeedPosition): void {
     this.position = position
   }
 
-  /** Reads an older page, where there is one. */
+  /** Reads an older page, if there is one. */
   showMore(): void {
-    if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#goOn()
+    if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#readOlder()
   }
 
-  /** The end of what is shown has come near: what could not be read waits for the user's word. */
+  /** Reads an older page when the reader nears the end; after a failure that takes the user's click. */
   comeNearEnd(): void {
     if (this.more === 'idle') this.showMore()
   }
 
-  /** Reads what could not be read. What is shown stays. */
+  /** Repeats failed reads. Visible posts stay. */
   retry(): void {
     if (this.more === 'failed') this.showMore()
-    if (this.kind === 'failed') void this.#begin()
+    if (this.kind === 'failed') void this.#load()
     if (this.rules.kind === 'failed') void this.#rules.refetch()
   }
 
-  /** Puts what came since before what is shown. */
+  /** Reads new posts and puts them first. */
   async showNew(): Promise<void> {
     if (this.catchingUp) return
     this.catchingUp = true
-    await this.#catchUp(Math.min(LARGE_PAGE, Math.max(PAGE_SIZE, this.fresh)), 'asked for')
+    await this.#catchUp(Math.min(LARGE_PAGE, Math.max(PAGE_SIZE, this.fresh)), 'requested')
     runInAction(() => {
       this.catchingUp = false
     })
   }
 
   /**
-   * Reads the newest page again: something of it may have changed. Where more came than a page holds, what
-   * is shown stays, and only their number is told: nobody asked to be taken from where they read.
+   * Reads the newest page again, because posts in it may have changed. Where more posts arrived than a page holds, the
+   * visible ones stay and only the count changes, so that the reader keeps their position.
    */
   async refresh(): Promise<void> {
-    if (runInAction(() => this.kind !== 'ready')) return this.#begin()
-    await this.#catchUp(PAGE_SIZE, 'by itself')
+    if (runInAction(() => this.kind !== 'ready')) return this.#load()
+    await this.#catchUp(PAGE_SIZE, 'automatic')
   }
 
   /** Reads one post again. */
@@ -160,14 +163,14 @@ export class Feed {
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
-  /** One of its posts was read elsewhere. */
+  /** Takes over a post that was read elsewhere. */
   learn(post: Post): void {
     runInAction(() => {
       this.posts = this.posts.map((known) => (known.index === post.index ? post : known))
     })
   }
 
-  /** The post with this index, as far as it was read. */
+  /** The post with this index, if it was read. */
   postAt(index: number): Post | undefined {
     return this.posts.find((post) => post.index === index)
   }
@@ -175,14 +178,14 @@ export class Feed {
   #enter(cameBack: boolean): void {
     const isOld = this.#deps.clock.now() - this.#readAt > FRESH
     if (!cameBack) this.position = undefined
-    if (this.kind !== 'ready' || (isOld && !cameBack)) void this.#begin()
-    else if (isOld) void this.#look()
+    if (this.kind !== 'ready' || (isOld && !cameBack)) void this.#load()
+    else if (isOld) void this.#countNew()
   }
 
-  /** Reads from the newest on. What is known stays until the answer. */
-  async #begin(): Promise<void> {
+  /** Reads the list from the newest post. Known posts stay until the answer. */
+  async #load(): Promise<void> {
     const { postReader, time, log } = this.#deps
-    this.#overtake()
+    this.#startGeneration()
     runInAction(() => {
       this.more = 'idle'
       if (this.posts.length === 0) this.kind = 'loading'
@@ -202,36 +205,36 @@ export class Feed {
   }
 
   #replace({ posts, total }: PostPage): void {
-    this.#overtake()
+    this.#startGeneration()
     runInAction(() => {
       this.kind = 'ready'
       this.more = 'idle'
       this.position = undefined
-      this.#cut = false
+      this.#isTruncated = false
       this.#learnNewest(posts, total)
       if (this.shown.length === 0) this.showMore()
     })
     this.#wantNames(posts)
   }
 
-  async #goOn(): Promise<void> {
+  async #readOlder(): Promise<void> {
     const { postReader, clock } = this.#deps
     const before = this.shown.length
-    const isHasty = clock.now() - this.#wentOnAt < HASTE
+    const isScrolling = clock.now() - this.#lastOlderReadAt < FAST_SCROLL
     this.more = 'loading'
     for (let round = 0; round < MAX_EMPTY; round += 1) {
       const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
-      const count = round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE
+      const count = round === 0 && !isScrolling ? PAGE_SIZE : LARGE_PAGE
       const page = await this.#answer(
         postReader.before(this.list, oldest, count),
         'Older posts could not be read',
       )
       if (page.kind === 'failed') this.#setMore('failed')
       if (page.kind !== 'ready') return
-      this.#wentOnAt = clock.now()
+      this.#lastOlderReadAt = clock.now()
       runInAction(() => {
         this.posts = [...this.posts, ...page.value]
-        this.#cut = page.value.length === 0
+        this.#isTruncated = page.value.length === 0
       })
       this.#wantNames(page.value)
       if (runInAction(() => this.ended || this.shown.length > before)) break
@@ -245,8 +248,8 @@ export class Feed {
     })
   }
 
-  /** The newest, before what is known; where too many came in between, what is known gives way if asked for. */
-  async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
+  /** Merges the newest page. Across a gap it replaces the known posts if the user requested it, else only counts. */
+  async #catchUp(count: number, trigger: 'requested' | 'automatic'): Promise<void> {
     const page = await this.#answer(
       this.#deps.postReader.latest(this.list, count),
       'New posts could not be read',
@@ -255,53 +258,53 @@ export class Feed {
     const { posts, total } = page.value
     const known = runInAction(() => this.posts)
     const merged = mergeNewest(known, page.value)
-    if (!merged && (why === 'asked for' || known.length === 0)) return this.#replace(page.value)
-    runInAction(() => (merged ? this.#learnNewest(merged, total) : this.#tell(total)))
+    if (!merged && (trigger === 'requested' || known.length === 0)) return this.#replace(page.value)
+    runInAction(() => (merged ? this.#learnNewest(merged, total) : this.#setNewTotal(total)))
     if (merged) this.#wantNames(posts)
   }
 
-  /** Asks how many posts there are, and nothing more, while somebody sees the page. */
-  async #look(): Promise<void> {
+  /** Reads only the number of posts, and only while the page is visible. */
+  async #countNew(): Promise<void> {
     const { page, postReader } = this.#deps
     if (!page.isSeen() || runInAction(() => this.kind !== 'ready')) return
     const answer = await this.#answer(
       postReader.total(this.list),
-      'It could not be asked whether there are new posts',
+      'The number of new posts could not be read',
     )
     if (answer.kind !== 'ready') return
-    const hadFewer = this.#sawFewer
-    this.#sawFewer = answer.value < runInAction(() => this.total)
-    if (!this.#sawFewer) runInAction(() => this.#tell(answer.value))
-    else if (hadFewer) await this.#begin()
+    const countedFewerBefore = this.#countedFewer
+    this.#countedFewer = answer.value < runInAction(() => this.total)
+    if (!this.#countedFewer) runInAction(() => this.#setNewTotal(answer.value))
+    else if (countedFewerBefore) await this.#load()
   }
 
-  /** The list was read to its newest post, and has so many. */
+  /** Records the posts of a list that was read up to its newest. */
   #learnNewest(posts: readonly Post[], total: number): void {
     this.posts = posts
     this.total = total
-    this.#sawFewer = false
+    this.#countedFewer = false
     this.#readAt = this.#deps.clock.now()
-    this.#tell(total)
+    this.#setNewTotal(total)
   }
 
-  #tell(total: number): void {
+  #setNewTotal(total: number): void {
     this.newTotal = total
   }
 
-  #overtake(): void {
-    this.#reading.abort()
-    this.#reading = new AbortController()
+  #startGeneration(): void {
+    this.#generation.abort()
+    this.#generation = new AbortController()
   }
 
-  /** What the chain answers, unless the list has been read anew by then. */
+  /** The result of a read, unless the list has been read from the start since. */
   async #answer<Value>(
-    asked: Promise<Value>,
+    read: Promise<Value>,
     failure: string,
-  ): Promise<{ kind: 'ready'; value: Value } | { kind: 'failed' | 'overtaken' }> {
-    const { signal } = this.#reading
-    const [outcome] = await Promise.allSettled([asked])
+  ): Promise<{ kind: 'ready'; value: Value } | { kind: 'failed' | 'outdated' }> {
+    const { signal } = this.#generation
+    const [outcome] = await Promise.allSettled([read])
     if (outcome.status === 'rejected') this.#deps.log.error(failure, outcome.reason)
-    if (signal.aborted) return { kind: 'overtaken' }
+    if (signal.aborted) return { kind: 'outdated' }
     return outcome.status === 'fulfilled' ? { kind: 'ready', value: outcome.value } : { kind: 'failed' }
   }
 

@@ -3,7 +3,7 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import { Feed } from './Feed.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** Every list of posts that was looked at: each is there once, and stays as it was left. */
+/** The feed of each list, which keeps its posts between views. */
 export class FeedStore {
   readonly #deps: PostsDeps
   readonly #feeds = new Map<string, Feed>()
@@ -21,13 +21,13 @@ export class FeedStore {
     return feed
   }
 
-  /** Every feed somebody has looked at. */
+  /** All feeds that were shown. */
   all(): readonly Feed[] {
     return [...this.#feeds.values()]
   }
 
-  /** The feed, where somebody has looked at it. */
-  known(list: PostList): Feed | undefined {
+  /** The feed of a list, if it was shown. */
+  find(list: PostList): Feed | undefined {
     return this.#feeds.get(listKey(list))
   }
 }

@@ -8,18 +8,18 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 
-/** How a search stands. */
+/** The state of a GIF search. */
 export type GifState =
-  /** Nothing is searched for yet. */
+  /** No words are typed. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly gifs: readonly Gif[] }
   | { readonly kind: 'empty' }
   | { readonly kind: 'failed' }
 
-/** Milliseconds without typing after which is asked by itself. */
+/** Milliseconds after the last key press before a search starts. */
 const TYPING_PAUSE = 500
-/** UTF-16 units of words that are searched for. */
+/** UTF-16 units of a search. */
 const MAX_QUERY_LENGTH = 100
 
 export interface GifDeps {
@@ -29,10 +29,10 @@ export interface GifDeps {
   readonly config: Pick<CommunityConfig, 'tenorApiKey'>
 }
 
-/** The search for a GIF (rules/posts: gif-search). Nothing is asked before somebody has typed. */
+/** Searches GIFs (rules/posts: gif-search). Nothing is requested before the user types. */
 export class GifStore {
   words = ''
-  /** Whether the community has a key to a service; without one nothing of it is shown. */
+  /** Whether the community has a key; without one the picker is not shown. */
   readonly enabled: boolean
   readonly #pause: TypingPause
   readonly #found: Query<readonly Gif[]>
@@ -41,7 +41,7 @@ export class GifStore {
     this.enabled = config.tenorApiKey !== ''
     this.#pause = new TypingPause(clock, TYPING_PAUSE)
     this.#found = new Query(queries, {
-      failure: 'GIFs could not be had',
+      failure: 'GIFs could not be fetched',
       follows: 'nothing',
       ask: () => {
         const words = this.words.trim()
@@ -52,7 +52,7 @@ export class GifStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** What was found; asked for while it is observed. */
+  /** The result; fetched while it is observed. */
   get state(): GifState {
     if (this.words.trim() === '') return { kind: 'idle' }
     const { result } = this.#found
@@ -61,21 +61,21 @@ export class GifStore {
     return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** Takes words, and asks for them once no more come. What is on its way for others is no longer waited for. */
+  /** Sets the words, and searches after a pause. A search for earlier words is dropped. */
   type(typed: string): void {
     const words = typed.slice(0, MAX_QUERY_LENGTH)
-    const same = words.trim() === this.words.trim()
+    const isSame = words.trim() === this.words.trim()
     this.words = words
-    if (!same) this.#pause.begin()
+    if (!isSame) this.#pause.begin()
   }
 
-  /** Asks at once; after a failure, again. */
+  /** Searches without waiting for the pause; repeats a failed search. */
   search(): void {
     this.#pause.end()
     if (this.state.kind === 'failed') void this.#found.refetch()
   }
 
-  /** The dialog is closed: the next one begins anew. */
+  /** Resets the search when the dialog closes. */
   leave(): void {
     this.words = ''
   }

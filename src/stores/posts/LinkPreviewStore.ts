@@ -4,17 +4,17 @@ import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** What is known of the page behind a link. */
+/** The state of a link preview. */
 export type PreviewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly preview: LinkPreview }
-  /** It has no title, or cannot be reached. */
+  /** The page has no title, or cannot be reached. */
   | { readonly kind: 'none' }
-  /** Nobody could be asked. */
+  /** The service did not answer. */
   | { readonly kind: 'failed' }
 
 const LOADING: PreviewState = { kind: 'loading' }
-/** Pages that are remembered. */
+/** Cached previews. */
 const MAX_STORED = 300
 
 export interface LinkPreviewDeps {
@@ -23,13 +23,13 @@ export interface LinkPreviewDeps {
   readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'linkPreviews'> }
 }
 
-/** Pages behind links, each asked about once. */
+/** Link previews, each fetched once. */
 export class LinkPreviewStore {
-  /** Whether the community has a service for it; without one no page is asked about. */
+  /** Whether the community has a preview service. */
   readonly enabled: boolean
   readonly #deps: LinkPreviewDeps
   readonly #states = observable.map<string, PreviewState>([], { deep: false })
-  /** Pages whose picture the reader has asked for. */
+  /** Pages whose picture the reader has chosen to load. */
   readonly #pictures = observable.set<string>([], { deep: false })
 
   constructor(deps: LinkPreviewDeps) {
@@ -42,7 +42,7 @@ export class LinkPreviewStore {
     return this.#states.get(url) ?? LOADING
   }
 
-  /** Whether the picture of a page is to be loaded though its site learns from that who reads. */
+  /** Whether the reader has chosen to load a page's picture, which tells its host who reads. */
   isPictureWanted(url: string): boolean {
     return this.#pictures.has(url)
   }
@@ -51,7 +51,7 @@ export class LinkPreviewStore {
     this.#pictures.add(url)
   }
 
-  /** Asks about a page, unless that was done; where nobody could be asked, once more. */
+  /** Fetches the preview of a page unless it is known; a failed one is fetched again. */
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return
@@ -64,7 +64,7 @@ export class LinkPreviewStore {
     const state = await this.#deps.linkPreviews.of(url).then(
       (preview): PreviewState => (preview ? { kind: 'ready', preview } : { kind: 'none' }),
       (error: unknown): PreviewState => {
-        this.#deps.log.warn('A link preview could not be had', error)
+        this.#deps.log.warn('A link preview could not be fetched', error)
         return { kind: 'failed' }
       },
     )

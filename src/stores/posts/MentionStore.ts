@@ -7,12 +7,12 @@ import type { PostRules } from '#domain/posts/PostRules.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 
-/** Names that are offered at once. */
+/** Names offered at once. */
 const MAX_COUNT = 6
-/** Names that are looked at for them: some in the registry are none that a reader would see. */
-const LOOKED_AT = 4 * MAX_COUNT
+/** Names read from the index; some of them readers would not see as a mention. */
+const MAX_CANDIDATES = 4 * MAX_COUNT
 
-/** The text a mention is written into. */
+/** The text field of a mention. */
 export interface MentionText {
   readonly text: string
   readonly selection: Selection
@@ -20,14 +20,14 @@ export interface MentionText {
 }
 
 /**
- * Names offered while one is typed behind an "@" (rules/posts: mentions). They come from the index of names, which is
- * read when the first one is typed; nothing else is asked.
+ * Offers names while a mention is typed after "@" (rules/posts: mentions). They come from the index of names, which is
+ * read once the first mention is typed.
  */
 export class MentionStore {
-  /** Where the cursor stood when something was typed last: whoever only walks through a text is offered nothing. */
+  /** The cursor at the last input: moving the cursor through a text offers nothing. */
   typedAt: number | undefined = undefined
-  /** Where the mention begins whose names were put away. */
-  putAwayAt: number | undefined = undefined
+  /** The start of the mention whose offers were dismissed. */
+  dismissedAt: number | undefined = undefined
   readonly #field: MentionText
   readonly #names: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly #rules: PostRules
@@ -39,31 +39,31 @@ export class MentionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The names that are offered now, the likeliest first. */
+  /** The offered names, the best match first. */
   get offered(): readonly HeldName[] {
     const { word } = this
-    if (!word || word.selection.start === this.putAwayAt) return []
+    if (!word || word.selection.start === this.dismissedAt) return []
     return this.#names
-      .suggest(word.typed, LOOKED_AT)
+      .suggest(word.typed, MAX_CANDIDATES)
       .filter(({ name }) => mentionOf(name, this.#rules) !== undefined)
       .slice(0, MAX_COUNT)
   }
 
-  /** What is being typed behind an "@" at this moment. */
+  /** The mention being typed at the cursor. */
   get word(): MentionAtCursor | undefined {
     const { text, selection } = this.#field
     return selection.start === this.typedAt ? mentionAtCursor(text, selection, this.#rules) : undefined
   }
 
-  /** Something was typed, and the cursor stands behind it. */
+  /** Called after input, with the cursor behind it. */
   typed(): void {
     this.typedAt = this.#field.selection.start
     const { word } = this
-    if (word?.selection.start !== this.putAwayAt) this.putAwayAt = undefined
+    if (word?.selection.start !== this.dismissedAt) this.dismissedAt = undefined
     if (word) this.#names.want()
   }
 
-  /** Writes a name in the place of what was typed of it. */
+  /** Replaces the typed beginning with a name. */
   choose({ name }: HeldName): void {
     const { word } = this
     const written = mentionOf(name, this.#rules)
@@ -72,14 +72,14 @@ export class MentionStore {
     this.#field.replace(word.selection, written)
   }
 
-  /** Offers nothing more for this mention, however it goes on. */
-  putAway(): void {
-    this.putAwayAt = this.word?.selection.start
+  /** Stops offering names for this mention. */
+  dismiss(): void {
+    this.dismissedAt = this.word?.selection.start
   }
 
-  /** Offers nothing before something is typed again. */
+  /** Stops offering names until the next input. */
   leave(): void {
     this.typedAt = undefined
-    this.putAwayAt = undefined
+    this.dismissedAt = undefined
   }
 }

@@ -16,7 +16,7 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 import { postKey } from './MutedStore.ts'
 
-/** What the topics of everything here begin with. */
+/** Prefix of all topics of this store. */
 const TOPIC = 'moderate:'
 
 export interface ModerationDeps {
@@ -29,17 +29,17 @@ export interface ModerationDeps {
   readonly queries: Queries
 }
 
-/** A write of the connected account, without what is the same for all of them. */
+/** A write of the connected account, without the parts common to all. */
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
 }
 
 /**
- * Taking posts away and bringing them back, and deciding who may write: for authors and moderators
+ * Deletes and restores posts, suspends accounts and pauses contexts, for authors and moderators
  * (rules/posts: moderation).
  */
 export class ModerationStore {
-  /** What accounts may do, of whom a view has asked. */
+  /** By list and account. */
   readonly #standings = new Map<string, Query<ChatRules>>()
   readonly #deps: ModerationDeps
 
@@ -54,17 +54,16 @@ export class ModerationStore {
     })
   }
 
-  /** Whether the connected account wrote a post. */
   isOwn({ author }: Post): boolean {
     return sameAddress(author, this.#deps.session.account)
   }
 
-  /** Whether the connected wallet is where anything can be written. */
+  /** Whether the connected wallet can write on the supported chain. */
   get canWrite(): boolean {
     return this.#deps.session.account !== undefined && this.#deps.session.onSupportedChain
   }
 
-  /** From the click until the chain has answered. */
+  /** Whether a write about a post is under way, from the click to the receipt. */
   isBusy(list: PostList, index: number): boolean {
     return this.#isClaimPending(postTopic(list, index))
   }
@@ -73,7 +72,7 @@ export class ModerationStore {
     return this.#isClaimPending(pauseTopic(context))
   }
 
-  /** Whether an account may not post in a list: read while a view observes it. */
+  /** Whether an account is suspended; read while it is observed. */
   suspensionOf(list: PostList, user: Address): ReadResult<boolean> {
     const { result } = this.#standingOf(list, user)
     if (result.kind === 'ready') return { kind: 'ready', value: result.value.standing?.suspended ?? false }
@@ -98,7 +97,7 @@ export class ModerationStore {
     })
   }
 
-  /** Takes an account's right to post in a context, or gives it back. */
+  /** Suspends an account in a context, or lifts its suspension. */
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
     const { context } = list
     await this.#run({
@@ -109,7 +108,7 @@ export class ModerationStore {
     })
   }
 
-  /** Closes a context for everybody, or opens it. */
+  /** Pauses a context, or reopens it. */
   async pause(list: PostList, paused: boolean): Promise<void> {
     const { context } = list
     await this.#run({
@@ -126,7 +125,7 @@ export class ModerationStore {
     if (account) await transactions.run({ ...action, prepare: async () => prepare(account) })
   }
 
-  /** A feed reads its newest posts again by itself, and of older ones the one that was moderated. */
+  /** Reads a moderated post again; the newest page each feed reads by itself. */
   async #readAgain(topic: string): Promise<void> {
     for (const feed of this.#deps.feeds.all())
       for (const { index } of runInAction(() => feed.posts))

@@ -13,10 +13,10 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** A text that no other post has. */
+/** A unique key for a post. */
 export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
 
-/** Why a post is not shown to its reader, by their own choice. */
+/** Why the reader's own choice hides a post. */
 export type Unwanted = 'muted' | 'hidden'
 
 interface Lookup {
@@ -36,15 +36,12 @@ export interface MutedDeps {
   readonly storage: KeyValueStore
 }
 
-/**
- * Accounts and posts the user does not want to see. It is their browser's business alone: nobody is told, and nothing of
- * it is on the chain.
- */
+/** Accounts and posts the user has muted or hidden, stored in this browser only. */
 export class MutedStore {
   list: MutedList = NOTHING_MUTED
-  /** What was chosen since the page was opened keeps its place, so that it can be taken back where it was done. */
+  /** Entries of this session. Their posts keep a placeholder in the feed, where the choice can be undone. */
   #recent: ReadonlySet<string> = new Set()
-  /** What the list holds, to be looked up: a feed asks for each of its posts whenever it grows. */
+  /** Index of the list, because a feed looks up each of its posts whenever it grows. */
   #lookup = lookupOf(NOTHING_MUTED)
   readonly #deps: MutedDeps
 
@@ -60,25 +57,25 @@ export class MutedStore {
     })
   }
 
-  /** How many accounts and posts are put aside. */
+  /** Number of muted accounts and hidden posts. */
   get count(): number {
     return this.list.accounts.length + this.list.posts.length
   }
 
   isMuted(account: Address): boolean {
-    const { accounts } = this.#looked()
+    const { accounts } = this.#indexed()
     return accounts.size > 0 && accounts.has(account.toLowerCase())
   }
 
-  /** Why this post is not wanted; undefined for one that is. */
+  /** Why a post is hidden; undefined for a visible one. */
   why(list: PostList, post: Post): Unwanted | undefined {
-    const { posts } = this.#looked()
+    const { posts } = this.#indexed()
     if (posts.size > 0 && posts.has(postKey(list, post.index))) return 'hidden'
     return this.isMuted(post.author) ? 'muted' : undefined
   }
 
-  /** Whether it has no place at all: what was put aside earlier leaves no trace in the feed. */
-  leavesOut(list: PostList, post: Post): boolean {
+  /** Whether a post is left out of feeds entirely, because it was muted or hidden in an earlier session. */
+  isOmitted(list: PostList, post: Post): boolean {
     const why = this.why(list, post)
     if (why === undefined) return false
     return !this.#recent.has(why === 'muted' ? post.author.toLowerCase() : postKey(list, post.index))
@@ -86,37 +83,40 @@ export class MutedStore {
 
   mute(account: Address): void {
     if (this.isMuted(account)) return
-    this.#note(account.toLowerCase())
+    this.#remember(account.toLowerCase())
     this.#write({ ...this.list, accounts: [...this.list.accounts, account] })
   }
 
   unmute(account: Address): void {
-    this.#write({ ...this.list, accounts: this.list.accounts.filter((one) => !sameAddress(one, account)) })
+    this.#write({
+      ...this.list,
+      accounts: this.list.accounts.filter((muted) => !sameAddress(muted, account)),
+    })
   }
 
   hide(list: PostList, index: number): void {
     const key = postKey(list, index)
     if (this.list.posts.includes(key)) return
-    this.#note(key)
+    this.#remember(key)
     this.#write({ ...this.list, posts: [...this.list.posts, key] })
   }
 
   unhide(list: PostList, index: number): void {
     const key = postKey(list, index)
-    this.#write({ ...this.list, posts: this.list.posts.filter((one) => one !== key) })
+    this.#write({ ...this.list, posts: this.list.posts.filter((hidden) => hidden !== key) })
   }
 
-  /** Shows every hidden post again: they are too many, and too much the same, to choose among them. */
+  /** Shows every hidden post again: a list of them to choose from would be long and uniform. */
   unhideAll(): void {
     this.#write({ ...this.list, posts: [] })
   }
 
-  #looked(): Lookup {
+  #indexed(): Lookup {
     if (this.#lookup.list !== this.list) this.#lookup = lookupOf(this.list)
     return this.#lookup
   }
 
-  #note(key: string): void {
+  #remember(key: string): void {
     this.#recent = new Set([...this.#recent, key])
   }
 

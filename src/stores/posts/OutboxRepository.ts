@@ -13,13 +13,13 @@ export interface OutboxRepositoryDeps {
 }
 
 /**
- * The posts on their way as this browser keeps them. All its tabs stand at the one shelf: it is read anew before each
- * change, so that none undoes what another has done.
+ * Stores the outgoing posts, which all tabs of the browser share. Storage is read again before each change, so that no
+ * tab undoes a change of another.
  */
 export class OutboxRepository {
-  /** Of the account that is shown, the newest first. */
+  /** Posts of the shown account, newest first. */
   posts: readonly OutgoingPost[] = []
-  /** Whether it has as many as may be kept: another would push one out. */
+  /** Whether the account has reached `MAX_OUTGOING`. */
   full = false
   readonly #deps: OutboxRepositoryDeps
   #shown: Address | undefined
@@ -29,20 +29,19 @@ export class OutboxRepository {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Hears of what other tabs do. Returns how that stops. */
+  /** Follows changes of other tabs. Returns a disposer. */
   start(): () => void {
     return this.#deps.storage.subscribe((key) => {
       if (key === undefined || (this.#shown && key === this.#key(this.#shown))) this.refresh()
     })
   }
 
-  /** Shows the posts of an account from now on. */
   show(account: Address | undefined): void {
     this.#shown = account
     this.refresh()
   }
 
-  /** Shows what is kept by now. */
+  /** Reads the stored posts again. */
   refresh(): void {
     const account = this.#shown
     const all = account ? this.#all(account) : []
@@ -50,18 +49,18 @@ export class OutboxRepository {
     this.posts = all.filter((post) => sameAddress(post.account, account) && this.#isFor(post))
   }
 
-  /** A post as it is kept by now; undefined where it is not, any more. */
+  /** The stored post; undefined once it was removed. */
   find({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): OutgoingPost | undefined {
     this.refresh()
     return this.#all(account).find((post) => post.id === id)
   }
 
-  /** An id for a post that is begun now, which none here has. */
+  /** A unique id for a new post. */
   newId(list: PostList, account: Address, seconds: number): string {
     return outgoingId(list, seconds, this.#all(account))
   }
 
-  /** Keeps a new one; gives whether there was room for it. */
+  /** Stores a new post; returns whether there was room for it. */
   put(post: OutgoingPost): boolean {
     const all = this.#all(post.account)
     const hasRoom = all.length < MAX_OUTGOING
@@ -70,7 +69,7 @@ export class OutboxRepository {
     return hasRoom
   }
 
-  /** Keeps how a post stands after an event; nothing where it is not kept any more. */
+  /** Stores the state of a post after an event; does nothing once it was removed. */
   dispatch({ id, account }: OutgoingPost, event: OutgoingEvent): void {
     const all = this.#all(account)
     const before = all.find((post) => post.id === id)
@@ -83,7 +82,6 @@ export class OutboxRepository {
     this.refresh()
   }
 
-  /** Keeps it no longer. */
   remove({ id, account }: OutgoingPost): void {
     this.#write(
       account,

@@ -23,95 +23,95 @@ import { findPosted } from './findPosted.ts'
 import { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { PostLocks } from './PostLocks.ts'
-import { PostSigner, type Standing } from './PostSigner.ts'
+import { PostSigner, type PostStatus } from './PostSigner.ts'
 
-/** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
-const LOOK_INTERVAL = 2000
-const MAX_TRIES = 5
+/** Milliseconds between two searches for a confirmed post, and their number: an endpoint may lag behind the receipt. */
+const SEARCH_INTERVAL = 2000
+const MAX_SEARCHES = 5
 
 /**
- * Posts on their way: their texts kept first, then signed, then followed until the list shows them. What was kept or
- * signed is never kept or signed again, here or in another tab, and nothing of it is lost by a reload, by another
- * account, or by a refusal. How each stands is kept on the shelf, by the rules of `nextState`.
+ * Outgoing posts. Each text is stored, then the post is signed, then followed until its list shows it. Neither step is
+ * repeated once it was done, in this tab or another, and a reload, another account or a rejection loses nothing. The
+ * state of each post is stored, and changes by `nextState`.
  */
 export class OutboxStore {
   readonly #deps: PostingDeps
-  readonly #shelf: OutboxRepository
+  readonly #repository: OutboxRepository
   readonly #locks: PostLocks
   readonly #signer: PostSigner
-  /** The attempt by which this tab goes on with a post; a later one takes its place. */
+  /** This tab's current attempt for each post; a later attempt replaces it. */
   readonly #attempts = observable.map<string, AbortController>({}, { deep: false })
-  /** What this tab alone shows of a post, until something becomes of it: that it is asked for, or why it stays. */
-  readonly #here = observable.map<string, OutgoingState>({}, { deep: false })
+  /** States that only this tab shows, until the next event of the post. */
+  readonly #localStates = observable.map<string, OutgoingState>({}, { deep: false })
 
   constructor(deps: PostingDeps) {
     this.#deps = deps
-    this.#shelf = new OutboxRepository(deps)
+    this.#repository = new OutboxRepository(deps)
     this.#locks = new PostLocks(deps.tabLocks)
-    this.#signer = new PostSigner(deps, this.#shelf)
+    this.#signer = new PostSigner(deps, this.#repository)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether as many are kept as may be, those of other tabs among them: another would push one out. */
+  /** Whether the account's outbox is full, posts of other tabs included. */
   get full(): boolean {
-    return this.#shelf.full
+    return this.#repository.full
   }
 
   start(): () => void {
     const { activity, session } = this.#deps
     return combineDisposers(
-      this.#shelf.start(),
+      this.#repository.start(),
       reaction(
         () => session.account,
         (account) => runInAction(() => this.#enter(account)),
         { fireImmediately: true },
       ),
       reaction(
-        () => this.#shelf.posts.filter((post) => isUnsent(post) && this.#isPending(post)),
+        () => this.#repository.posts.filter((post) => isUnsent(post) && this.#isPending(post)),
         (sent) => {
           for (const post of sent) this.#dispatch(post, { kind: 'sent' })
         },
         { fireImmediately: true },
       ),
-      activity.onSettled((entry) => this.#hear(entry)),
+      activity.onSettled((entry) => this.#onSettled(entry)),
     )
   }
 
-  /** What the connected account is posting into a list, the newest first. */
+  /** The connected account's outgoing posts of a list, newest first. */
   in(list: PostList): readonly OutgoingPost[] {
     const key = listKey(list)
-    return this.#shelf.posts
+    return this.#repository.posts
       .filter((post) => listKey(post.list) === key)
       .map((post) => ({ ...post, state: this.#shown(post) }))
   }
 
-  /** An id for a draft that somebody begins now. */
+  /** An id for a new draft. */
   newId(list: PostList, account: Address): string {
-    return this.#shelf.newId(list, account, this.#seconds)
+    return this.#repository.newId(list, account, this.#seconds)
   }
 
-  /** Takes what was written, and sets out. Kept before anything is asked; gives whether it is on its way. */
+  /** Stores a post and starts its upload; returns whether it was accepted. */
   add(list: PostList, { id, text }: PostDraft, price: Wei): boolean {
     const { config, session } = this.#deps
     const { account } = session
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
-    // Another tab that shows the same draft has posted it at the same moment.
-    if (this.#shelf.find({ id, account })) return true
+    // Another tab with the same draft has posted it at the same moment.
+    if (this.#repository.find({ id, account })) return true
     const state = { stage: 'uploading', url: undefined } as const
     const post: OutgoingPost = { id, account, list, text, seconds: this.#seconds, state }
-    const isStored = this.#shelf.put(post)
-    if (isStored) this.#started(post, price)
+    const isStored = this.#repository.put(post)
+    if (isStored) this.#run(post, price)
     return isStored
   }
 
-  /** Sets out again with what stopped; what is kept already is not kept again. */
+  /** Retries a stopped post; a stored text is not stored again. */
   again(id: string): void {
     const { session, transactions } = this.#deps
     const post = this.#stopped(id)
-    if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#started(post, undefined)
+    if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#run(post, undefined)
   }
 
-  /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
+  /** Stops waiting for the upload of the text. If the upload succeeds all the same, its address is used. */
   stop(id: string): void {
     const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
     if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
@@ -120,22 +120,22 @@ export class OutboxStore {
   }
 
   /**
-   * Gives a post that has stopped back to be edited: to `take`, which tells whether it has room for it. Where it may have
-   * been signed it is looked for first; it arrives instead where it is there, and stays while it may be on its way.
+   * Hands a stopped post back to be edited: `take` returns whether the composer has room for it. A post that may have
+   * been signed is searched for first; it arrives instead if it is found, and stays while it may be pending.
    */
   discard(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
     if (!post) return
-    const isTold = post.state.problem === texts.editAnyway
-    void this.#inHand(post, { stage: 'looking', url: post.state.url }, async (stored) => {
-      const standing = await this.#standing(stored)
+    const wasWarned = post.state.problem === texts.editAnyway
+    void this.#withLock(post, { stage: 'looking', url: post.state.url }, async (stored) => {
+      const status = await this.#statusOf(stored)
       runInAction(() => {
-        if (standing === 'there') {
+        if (status === 'posted') {
           this.#deps.notices.show({ kind: 'info', text: texts.alreadyPublished })
           this.#arrive(stored)
-        } else if (standing === 'not there' || (standing === 'unknown' && isTold))
+        } else if (status === 'not posted' || (status === 'unknown' && wasWarned))
           this.#giveBack(stored, take)
-        else this.#stay(stored, standing === 'unknown' ? texts.editAnyway : texts.maybePending)
+        else this.#stay(stored, status === 'unknown' ? texts.editAnyway : texts.maybePending)
       })
     })
   }
@@ -144,10 +144,10 @@ export class OutboxStore {
     return Math.floor(this.#deps.clock.now() / 1000)
   }
 
-  /** How a post stands for this tab: one that no attempt of its own is about has been left, as far as it knows. */
+  /** The state that this tab shows: a post without an attempt here counts as left. */
   #shown({ id, state }: OutgoingPost): OutgoingState {
-    const here = this.#here.get(id)
-    if (here) return here
+    const local = this.#localStates.get(id)
+    if (local) return local
     if (!this.#attempts.has(id)) return nextState(state, { kind: 'left' })
     const isDismissed =
       state.stage === 'signing' && this.#deps.transactions.stageOf(postTopic(id)).kind === 'idle'
@@ -155,10 +155,10 @@ export class OutboxStore {
   }
 
   #find(id: string): OutgoingPost | undefined {
-    return this.#shelf.posts.find((post) => post.id === id)
+    return this.#repository.posts.find((post) => post.id === id)
   }
 
-  /** A post as it is shown, where it has stopped. */
+  /** A post in its shown state, if it has stopped. */
   #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
     const state = post && this.#shown(post)
@@ -171,73 +171,73 @@ export class OutboxStore {
   }
 
   #enter(account: Address | undefined): void {
-    this.#shelf.show(account)
-    for (const post of this.#shelf.posts) {
+    this.#repository.show(account)
+    for (const post of this.#repository.posts) {
       if (this.#isPending(post)) continue
       const outcome = this.#signer.entryOf(post.id)?.outcome
-      // One that was confirmed while nobody looked is in the list by now.
+      // Confirmed while no page was open, so the list has it by now.
       if (outcome === 'success') this.#arrive(post)
       else {
         this.#dispatch(post, outcome ? { kind: 'settled', outcome } : { kind: 'unfollowed' })
-        void this.#lookFor(post)
+        void this.#findSigned(post)
       }
     }
   }
 
-  /** One that was signed while no page heard of it is there all the same. */
-  async #lookFor(post: OutgoingPost): Promise<void> {
-    if (await this.#isThere(post)) this.#arrive(post)
+  /** A post signed after its page was closed has no activity entry, but its list has it. */
+  async #findSigned(post: OutgoingPost): Promise<void> {
+    if (await this.#isPosted(post)) this.#arrive(post)
   }
 
-  #started(post: OutgoingPost, price: Wei | undefined): void {
+  #run(post: OutgoingPost, price: Wei | undefined): void {
     const started = { kind: 'started' } as const
-    void this.#inHand(post, nextState(post.state, started), async (stored, attempt) => {
+    void this.#withLock(post, nextState(post.state, started), async (stored, attempt) => {
       this.#dispatch(stored, started)
       const before = stored.state.url !== undefined
-      const url = stored.state.url ?? (await this.#keep(stored, attempt))
+      const url = stored.state.url ?? (await this.#upload(stored, attempt))
       if (url !== undefined && !attempt.signal.aborted) await this.#sign(stored, url, { price, before })
     })
   }
 
-  /** Goes on with a post as it is kept by now, unless another tab does, or has brought it to its end. */
-  async #inHand(
+  /** Works on the stored post, unless another tab holds its lock or has removed it. */
+  async #withLock(
     { id, account }: OutgoingPost,
     shown: OutgoingState,
     work: (stored: OutgoingPost, attempt: AbortController) => Promise<void>,
   ): Promise<void> {
     const { config, log, notices } = this.#deps
-    const attempt = this.#begin(id, shown)
-    const letGo = await this.#locks.acquire(`${outboxKey(account, config.supportedChainId)}:${id}`)
-    const post = this.#shelf.find({ id, account })
+    const attempt = this.#startAttempt(id, shown)
+    const release = await this.#locks.acquire(`${outboxKey(account, config.supportedChainId)}:${id}`)
+    const post = this.#repository.find({ id, account })
     try {
       if (attempt.signal.aborted) return
       if (!post) {
-        this.#end(id)
+        this.#endAttempt(id)
         notices.show({ kind: 'info', text: texts.noLongerWaiting })
-      } else if (letGo) await work(post, attempt)
+      } else if (release) await work(post, attempt)
       else this.#stay(post, texts.openElsewhere)
     } catch (error) {
       log.error('A post could not be brought to the chain', error)
       if (post) this.#stop(post, this.#attempts.get(id), texts.notKnown)
     } finally {
-      letGo?.()
+      release?.()
     }
   }
 
-  /** Keeps its text; where, or undefined where that did not work, which it then says. */
-  async #keep(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
+  /** Uploads the text; returns its address, or undefined after a failure, which stops the post. */
+  async #upload(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
-    // It should never reject, but the browser's own cryptography may be missing.
+    // `store` never rejects by contract, but the browser's cryptography may be missing.
     const stored = await this.#deps.bodyStorage
       .store({ bytes, mediaType: 'application/json' }, attempt.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (stored.ok) {
       this.#dispatch(post, { kind: 'stored', url: stored.value })
-      this.#teach(post, stored.value)
+      this.#learnBody(post, stored.value)
       return stored.value
     }
     if (this.#isCurrent(post, attempt)) {
-      if (stored.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', stored.error)
+      if (stored.error.kind !== 'rejected') this.#deps.log.warn('A post was not stored', stored.error)
       this.#stop(post, attempt, storeFailureText(stored.error))
     }
     return undefined
@@ -248,71 +248,71 @@ export class OutboxStore {
     url: string,
     terms: { readonly price: Wei | undefined; readonly before: boolean },
   ): Promise<void> {
-    // In one moment, so that nobody sees it without its review.
+    // In one action, so that no view shows the state without its review.
     const [attempt, signing] = runInAction(() => {
-      const begun = this.#begin(post.id)
+      const started = this.#startAttempt(post.id)
       this.#dispatch(post, { kind: 'reviewed' })
-      return [begun, this.#signer.sign(post, url, terms)] as const
+      return [started, this.#signer.sign(post, url, terms)] as const
     })
     const end = await signing
-    if (end.kind === 'there') this.#arrive(post)
+    if (end.kind === 'posted') this.#arrive(post)
     else if (end.kind === 'stopped') this.#stop(post, attempt, end.problem)
-    else if (this.#isCurrent(post, attempt)) this.#end(post.id)
+    else if (this.#isCurrent(post, attempt)) this.#endAttempt(post.id)
   }
 
-  /** How it stands, as far as it can be found out now. */
-  async #standing(post: OutgoingPost): Promise<Standing> {
+  /** The status of a post, 'unknown' where it cannot be read. */
+  async #statusOf(post: OutgoingPost): Promise<PostStatus> {
     const { url } = post.state
-    if (url === undefined) return 'not there'
+    if (url === undefined) return 'not posted'
     try {
-      return await this.#signer.standing(post, url)
+      return await this.#signer.statusOf(post, url)
     } catch (error) {
-      this.#deps.log.warn('Whether a post is there could not be read', error)
+      this.#deps.log.warn('Whether a post is in its list could not be read', error)
       return 'unknown'
     }
   }
 
-  /** Handed over before it is forgotten, and only to its author. */
+  /** Hands a post over before removing it, and only to its author. */
   #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
     const isHere = sameAddress(this.#deps.session.account, post.account)
     if (isHere && take(post.text)) this.#forget(post)
     else if (isHere) this.#stay(post, texts.noRoomInDraft)
-    else this.#end(post.id)
+    else this.#endAttempt(post.id)
   }
 
-  #hear({ topic, outcome }: ActivityEntry): void {
-    const post = runInAction(() => this.#shelf.posts.find(({ id }) => topic === postTopic(id)))
+  #onSettled({ topic, outcome }: ActivityEntry): void {
+    const post = runInAction(() => this.#repository.posts.find(({ id }) => topic === postTopic(id)))
     if (!post || outcome === undefined) return
     this.#dispatch(post, { kind: 'settled', outcome })
-    if (outcome === 'success') void this.#seek(post, 1)
+    if (outcome === 'success') void this.#awaitListed(post, 1)
   }
 
-  /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
-  async #seek(post: OutgoingPost, look: number): Promise<void> {
-    if ((await this.#isThere(post)) || look === MAX_TRIES) this.#arrive(post)
-    else this.#deps.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
+  /** Removes a confirmed post once its list has it, which is when the feed shows it. */
+  async #awaitListed(post: OutgoingPost, search: number): Promise<void> {
+    if ((await this.#isPosted(post)) || search === MAX_SEARCHES) this.#arrive(post)
+    else this.#deps.clock.after(SEARCH_INTERVAL, () => void this.#awaitListed(post, search + 1))
   }
 
-  /** For looks in the background, which may come to nothing; what is paid depends on `PostSigner`. */
-  async #isThere(post: OutgoingPost): Promise<boolean> {
+  /** For searches in the background, where a failure is harmless. `PostSigner` guards every payment. */
+  async #isPosted(post: OutgoingPost): Promise<boolean> {
     const url = this.#urlOf(post)
     try {
-      return url !== undefined && (await findPosted(this.#deps.postReader, post, url)) === 'there'
+      return url !== undefined && (await findPosted(this.#deps.postReader, post, url)) === 'posted'
     } catch (error) {
-      this.#deps.log.warn('Whether a post is there could not be read', error)
+      this.#deps.log.warn('Whether a post is in its list could not be read', error)
       return false
     }
   }
 
   #urlOf(post: OutgoingPost): string | undefined {
-    return post.state.url ?? this.#shelf.find(post)?.state.url
+    return post.state.url ?? this.#repository.find(post)?.state.url
   }
 
-  #begin(id: string, shown?: OutgoingState): AbortController {
+  #startAttempt(id: string, shown?: OutgoingState): AbortController {
     const attempt = new AbortController()
     runInAction(() => {
       this.#attempts.set(id, attempt)
-      if (shown) this.#here.set(id, shown)
+      if (shown) this.#localStates.set(id, shown)
     })
     return attempt
   }
@@ -323,51 +323,51 @@ export class OutboxStore {
 
   #dispatch(post: OutgoingPost, event: OutgoingEvent): void {
     runInAction(() => {
-      this.#here.delete(post.id)
-      this.#shelf.dispatch(post, event)
+      this.#localStates.delete(post.id)
+      this.#repository.dispatch(post, event)
     })
   }
 
-  /** The attempt has stopped; nothing where another has taken its place. */
+  /** Stops a post, unless another attempt has replaced this one. */
   #stop(post: OutgoingPost, attempt: AbortController | undefined, problem: string): void {
     if (!this.#isCurrent(post, attempt)) return
     runInAction(() => {
       this.#dispatch(post, { kind: 'stopped', problem })
-      this.#end(post.id)
+      this.#endAttempt(post.id)
     })
   }
 
-  /** It stays as it is kept, and this tab says why. */
+  /** Keeps the stored state, while this tab shows why it cannot go on. */
   #stay({ id, state: { url } }: OutgoingPost, problem: string): void {
     runInAction(() => {
       this.#attempts.delete(id)
-      this.#here.set(id, { stage: 'failed', url, problem })
+      this.#localStates.set(id, { stage: 'failed', url, problem })
     })
   }
 
-  #end(id: string): void {
+  #endAttempt(id: string): void {
     runInAction(() => {
       this.#attempts.delete(id)
-      this.#here.delete(id)
+      this.#localStates.delete(id)
     })
   }
 
-  /** The list has it from now on; its text is known there before any gateway has it. */
+  /** Removes a post that its list has. The feed gets its text before any gateway has it. */
   #arrive(post: OutgoingPost): void {
     const url = this.#urlOf(post)
-    if (url !== undefined) this.#teach(post, url)
+    if (url !== undefined) this.#learnBody(post, url)
     this.#forget(post)
   }
 
-  #teach({ account, text }: OutgoingPost, url: string): void {
+  #learnBody({ account, text }: OutgoingPost, url: string): void {
     this.#deps.bodies.learn({ url, author: account }, text)
   }
 
   #forget(post: OutgoingPost): void {
-    this.#end(post.id)
-    this.#shelf.remove(post)
+    this.#endAttempt(post.id)
+    this.#repository.remove(post)
   }
 }
 
-/** Whether it could have been sent without this being kept yet. */
+/** Whether it could have been sent without the stored state saying so. */
 const isUnsent = ({ state }: OutgoingPost): boolean => state.url !== undefined && state.stage !== 'confirming'

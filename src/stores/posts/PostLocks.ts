@@ -1,14 +1,14 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** What this tab has taken in hand, and how many of its attempts are not over. */
+/** The lock of a post in this tab, and the number of attempts that use it. */
 interface LockHandle {
-  readonly free: Promise<(() => void) | undefined>
+  readonly release: Promise<(() => void) | undefined>
   attempts: number
 }
 
 /**
- * Which posts this tab goes on with. One that is in hand here is in hand in no other tab, as long as any attempt may
- * still come to something: a wallet may sign what nobody waits for any more.
+ * Locks posts between the tabs of a browser. A tab holds a post's lock until all its attempts have ended, because a
+ * wallet may still sign for an attempt that was given up.
  */
 export class PostLocks {
   readonly #handles = new Map<string, LockHandle>()
@@ -18,20 +18,20 @@ export class PostLocks {
     this.#locks = tabLocks
   }
 
-  /** Takes a post in hand by what all tabs call it; returns how one attempt lets it go. Undefined where another tab has it. */
+  /** Locks a post by its name in all tabs. Returns how this attempt releases it, or undefined where another tab holds it. */
   async acquire(name: string): Promise<(() => void) | undefined> {
-    const handle = this.#handles.get(name) ?? { free: this.#locks.acquire(name), attempts: 0 }
+    const handle = this.#handles.get(name) ?? { release: this.#locks.acquire(name), attempts: 0 }
     this.#handles.set(name, handle)
     handle.attempts += 1
-    const free = await handle.free
-    const letGo = () => {
+    const unlock = await handle.release
+    const release = () => {
       handle.attempts -= 1
       if (handle.attempts > 0) return
       this.#handles.delete(name)
-      free?.()
+      unlock?.()
     }
-    if (free) return letGo
-    letGo()
+    if (unlock) return release
+    release()
     return undefined
   }
 }

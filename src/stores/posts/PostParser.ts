@@ -5,7 +5,7 @@ import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
+/** Cached texts; enough for a list that is scrolled back and forth. */
 const MAX_STORED = 300
 
 export interface PostParserDeps {
@@ -13,36 +13,36 @@ export interface PostParserDeps {
   readonly page: Page
 }
 
-/** Reads texts of posts by this community's rules, each once while it is in sight. */
+/** Parses the texts of posts by the community's rules, and caches the pieces. */
 export class PostParser {
   readonly #rules: PostRules
   readonly #contexts: CommunityConfig['chat']['contexts']
-  readonly #read = new Map<string, readonly PostToken[]>()
+  readonly #cache = new Map<string, readonly PostToken[]>()
 
   constructor(deps: PostParserDeps) {
     this.#rules = postRules(deps.config, deps.page.address())
     this.#contexts = deps.config.chat.contexts
   }
 
-  /** The pieces of a text; the same for the same text. */
+  /** The pieces of a text; the same array for the same text. */
   piecesOf(text: string): readonly PostToken[] {
-    const known = this.#read.get(text)
+    const known = this.#cache.get(text)
     if (known) return known
     const tokens = tokenise(text, this.#rules)
-    const oldest = this.#read.keys().next()
-    if (this.#read.size >= MAX_STORED && !oldest.done) this.#read.delete(oldest.value)
-    this.#read.set(text, tokens)
+    const oldest = this.#cache.keys().next()
+    if (this.#cache.size >= MAX_STORED && !oldest.done) this.#cache.delete(oldest.value)
+    this.#cache.set(text, tokens)
     return tokens
   }
 
-  /** The post a text quotes, and the words that stand beside it; undefined where it quotes none. */
+  /** The post a text quotes, and the text beside it; undefined where it quotes none. */
   quotingIn(text: string): QuotingText | undefined {
     return quotingText(this.piecesOf(text), this.#contexts)
   }
 
   /**
-   * The link of a text whose page may be shown in a card: the first to another site that does not imitate this one.
-   * Films of YouTube are no links, and what stands at a gateway is no page (rules/posts: link-preview).
+   * The link to preview: the first to another site that does not imitate this one. Videos and gateways have no preview
+   * (rules/posts: link-preview).
    */
   previewableIn(text: string): PostLink | undefined {
     return this.piecesOf(text).find(

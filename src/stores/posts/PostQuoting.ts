@@ -11,16 +11,16 @@ export interface PostQuotingDeps {
   readonly log: Log
 }
 
-/** Quoting a post where one writes into its context. */
+/** Quotes posts in the composer of their context. */
 export class PostQuoting {
   readonly #deps: PostQuotingDeps
 
-  /** `fetchComposers` rejects where that part of the app cannot be fetched. */
+  /** `fetchComposers` rejects where that chunk of the app cannot be loaded. */
   constructor(deps: PostQuotingDeps) {
     this.#deps = deps
   }
 
-  /** Puts a post below what is being written; resolves to whether it is written elsewhere than on this page. */
+  /** Quotes a post in the draft; resolves to whether the composer is on another page. */
   async quote(location: PostLocation): Promise<boolean> {
     const { fetchComposers, log, notices } = this.#deps
     try {
@@ -28,7 +28,7 @@ export class PostQuoting {
       composer.quotePost(location)
       return !composer.isShown()
     } catch (error) {
-      log.warn('The place to write could not be fetched', error)
+      log.warn('The composer could not be loaded', error)
       notices.show({ kind: 'error', text: activityTexts.partMissing })
       return false
     }

@@ -12,22 +12,22 @@ export interface PostSearchDeps {
   readonly bodies: Pick<BodiesStore, 'bodyOf'>
 }
 
-/** Looks through the posts that were read in this visit; nothing is asked of anybody. */
+/** Searches the posts that feeds have read so far; it sends no request. */
 export class PostSearch {
   readonly #deps: PostSearchDeps
-  /** A text that stands in its address is taken apart once, not with every letter. */
+  /** A text in a data: URL is decoded once, not with every key press. */
   readonly #texts = new WeakMap<Post, string>()
 
   constructor(deps: PostSearchDeps) {
     this.#deps = deps
   }
 
-  /** At most so many posts whose text is one that is looked for, the newest first. */
-  find(isSought: (text: string) => boolean, max: number): readonly PostMatch[] {
+  /** At most `max` posts whose text matches, newest first. */
+  find(matches: (text: string) => boolean, max: number): readonly PostMatch[] {
     return this.#deps.feeds
       .all()
       .flatMap(({ list, shown }) => shown.map((post) => ({ list, post, text: this.#textOf(post) })))
-      .filter(({ text }) => isSought(text))
+      .filter(({ text }) => matches(text))
       .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
       .slice(0, max)
       .map(({ list, post, text }) => ({ author: post.author, text, to: pathOf(list, post.index) }))
@@ -43,6 +43,6 @@ export class PostSearch {
   }
 }
 
-/** A comment has no page of its own: it is read on that of its collection. */
+/** A comment has no page of its own; its collection's page shows it. */
 const pathOf = (list: PostList, index: number): string =>
   list.kind === 'comments' ? collectionPath(list.subject) : (postPath(list, index) ?? '/')

@@ -12,7 +12,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { writingWords } from '#domain/posts/writingWords.ts'
 import * as texts from '#domain/posts/texts.ts'
 
-import { findPosted, type LocalUrls } from './findPosted.ts'
+import { findPosted, type PostPresence } from './findPosted.ts'
 import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { preparePost } from './preparePost.ts'
@@ -20,53 +20,53 @@ import { preparePost } from './preparePost.ts'
 /** Characters of a post that the activity list shows. */
 const MAX_LABEL_LENGTH = 60
 
-/** How a post stands that may have been signed; 'waiting' where something of its author's is in no block yet. */
-export type Standing = LocalUrls | 'on its way' | 'waiting'
+/** The status of a post that may have been signed; 'waiting' where its author has a transaction that no block has yet. */
+export type PostStatus = PostPresence | 'on its way' | 'waiting'
 
-/** How signing ended. */
+/** The outcome of signing. */
 export type SigningEnd =
   | { readonly kind: 'sent' }
-  /** It need not be signed any more. */
-  | { readonly kind: 'there' }
+  /** The list has it already. */
+  | { readonly kind: 'posted' }
   | { readonly kind: 'stopped'; readonly problem: string }
 
-/** A reason not to sign: what is said of it at once, and what is said of the post from then on. */
-const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string; problem: string }>> = {
-  there: { detail: texts.alreadyPublished, problem: texts.alreadyPublished },
+/** Reasons not to sign: the failure of the write, and the problem shown at the post afterwards. */
+const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: string; problem: string }>> = {
+  posted: { detail: texts.alreadyPublished, problem: texts.alreadyPublished },
   'on its way': { detail: texts.onItsWay, problem: texts.onItsWay },
   waiting: { detail: texts.otherPending, problem: texts.maybePending },
   unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
 }
 
-/** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
+/** Has the wallet sign a post whose text is stored, but never one that is posted or may be pending. */
 export class PostSigner {
   readonly #deps: PostingDeps
-  readonly #shelf: OutboxRepository
+  readonly #repository: OutboxRepository
 
   constructor(deps: PostingDeps, repository: OutboxRepository) {
     this.#deps = deps
-    this.#shelf = repository
+    this.#repository = repository
   }
 
-  /** The newest of a post's transactions. */
+  /** The newest activity entry of a post. */
   entryOf(id: string): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === postTopic(id))
   }
 
   /**
-   * Whether a post that may have been signed can be signed, or given back: whatever was heard of it, for the list of
-   * transactions may have been cleared, or the page closed. Rejects as reads do.
+   * Whether a post that may have been signed is posted or pending. It reads the chain too, because the activity list may
+   * have been cleared, or the page closed before the wallet answered. Rejects when no endpoint answers.
    */
-  async standing(post: OutgoingPost, url: string): Promise<Standing> {
+  async statusOf(post: OutgoingPost, url: string): Promise<PostStatus> {
     const { accountTransactions, postReader } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
-    // In this order: what waits no longer by then is in the list.
-    const waits = await accountTransactions.hasWaiting(post.account)
-    const where = await findPosted(postReader, post, url)
-    return where === 'not there' && waits ? 'waiting' : where
+    // In this order, so that a transaction confirmed in between is found in the list.
+    const isWaiting = await accountTransactions.hasWaiting(post.account)
+    const presence = await findPosted(postReader, post, url)
+    return presence === 'not posted' && isWaiting ? 'waiting' : presence
   }
 
-  /** Has it reviewed and signed, at the price that was shown. `before`: it may have been signed before. */
+  /** Runs the review and the signature, at the price that was shown. `before`: it may have been signed before. */
   async sign(
     post: OutgoingPost,
     url: string,
@@ -78,15 +78,15 @@ export class PostSigner {
     let end: SigningEnd = { kind: 'stopped', problem: texts.notSigned }
     const sent = await transactions.run({
       prepare: async () => {
-        // Said where the look itself fails, too.
+        // The problem if the status cannot be read.
         end = { kind: 'stopped', problem: texts.notKnown }
-        if (!this.#shelf.find(post)) return stopped(texts.noLongerWaiting)
-        // One that cannot have been signed is looked for nowhere.
-        const mayBeThere = before || runInAction(() => this.entryOf(post.id)) !== undefined
-        const standing = mayBeThere ? await this.standing(post, url) : 'not there'
-        if (standing !== 'not there') {
-          const { detail, problem } = REFUSALS[standing]
-          end = standing === 'there' ? { kind: 'there' } : { kind: 'stopped', problem }
+        if (!this.#repository.find(post)) return stopped(texts.noLongerWaiting)
+        // A post that cannot have been signed needs no search.
+        const mayBeSigned = before || runInAction(() => this.entryOf(post.id)) !== undefined
+        const status = mayBeSigned ? await this.statusOf(post, url) : 'not posted'
+        if (status !== 'not posted') {
+          const { detail, problem } = REFUSALS[status]
+          end = status === 'posted' ? { kind: 'posted' } : { kind: 'stopped', problem }
           return stopped(detail)
         }
         end = { kind: 'stopped', problem: texts.notSigned }

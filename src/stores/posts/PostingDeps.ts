@@ -26,14 +26,14 @@ export interface PostingDeps extends ReadDeps {
   readonly uploads: UploadStore
   readonly postReader: PostReader
   readonly postWriter: Pick<PostWriter, 'preparePost'>
-  /** Where texts are kept. */
+  /** Stores the bodies of posts. */
   readonly bodyStorage: FileStorage
-  /** Where they are read: it learns them before any gateway has them. */
+  /** Learns a body before any gateway has it. */
   readonly bodies: Pick<BodiesStore, 'learn'>
   readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
-  /** Outlives the page, for what was typed and is not posted yet. */
+  /** Outlives the page; holds drafts and outgoing posts. */
   readonly storage: KeyValueStore
-  /** What keeps two tabs from going on with one post. */
+  /** Keeps two tabs from working on the same post. */
   readonly tabLocks: TabLocks
   readonly accountTransactions: Pick<AccountTransactions, 'hasWaiting'>
   readonly notices: Notices

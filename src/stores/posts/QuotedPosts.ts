@@ -12,8 +12,7 @@ export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'postReader
 }
 
 /**
- * The posts that other posts quote, while a view observes them: each is read once for all of these, and not at all where a
- * feed has read it already.
+ * The posts that other posts quote, read while a view observes them: each once, and not at all where a feed has read it.
  */
 export class QuotedPosts {
   readonly #queries = new Map<string, Query<Post | undefined>>()
@@ -23,7 +22,7 @@ export class QuotedPosts {
     this.#deps = deps
   }
 
-  /** The post at a place; undefined where there is none. What is known stays where it cannot be read again. */
+  /** The post at a location; undefined where there is none. A known post stays when reading it again fails. */
   at(location: PostLocation): AsyncResult<Post | undefined> {
     const known = this.#inFeed(location)
     if (known) return { kind: 'ready', value: known }
@@ -38,7 +37,7 @@ export class QuotedPosts {
 
   #inFeed(location: PostLocation): Post | undefined {
     const { list, index } = listAt(location)
-    return this.#deps.feeds.known(list)?.postAt(index)
+    return this.#deps.feeds.find(list)?.postAt(index)
   }
 
   #queryOf(location: PostLocation): Query<Post | undefined> {

@@ -16,7 +16,7 @@ export interface ShareDeps {
   readonly config: CommunityConfig
 }
 
-/** Handing on links to posts, and showing where they really are. */
+/** Shares links to posts, and finds the source of their texts. */
 export class ShareStore {
   readonly #deps: ShareDeps
 
@@ -24,7 +24,7 @@ export class ShareStore {
     this.#deps = deps
   }
 
-  /** Opens the device's own choice of apps, else copies the link to a page of this site and says so. */
+  /** Opens the device's share sheet, or copies the link to a page of this site and shows a notice. */
   async share(path: string): Promise<void> {
     const { config, sharing, log } = this.#deps
     if (!sharing.possible()) return this.copy(path)
@@ -46,7 +46,7 @@ export class ShareStore {
     return new URL(path, layout.address ?? config.projectUrl).href
   }
 
-  /** A web address where the text of a post can be looked at; that of its contract where the text is in the chain itself. */
+  /** URL of a post's stored text; the contract's page in the explorer where the text is stored on the chain. */
   sourceOf(url: string, context: Address): string {
     const { arweaveGateway, ipfsGateway, blockExplorerBaseUrl } = this.#deps.config
     const [, scheme, rest] = /^(ar|ipfs):\/\/([A-Za-z0-9_-]{32,128})(?:[/?#]|$)/i.exec(url) ?? []

@@ -12,14 +12,13 @@ import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** The post at an index; undefined where there is none. */
 type FoundPost = ReadResult<Post | undefined>
 
 export interface ThreadDeps extends PostsDeps {
   readonly feeds: FeedStore
 }
 
-/** One message, and either the replies to it or one of them (rules/posts: one-link-one-post). */
+/** A message, and either its replies or one of them (rules/posts: one-link-one-post). */
 export class ThreadStore {
   location: PostLocation | undefined = undefined
   readonly #deps: ThreadDeps
@@ -33,51 +32,51 @@ export class ThreadStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The message. What is known stays where it cannot be read again; what a feed has shown a moment ago is shown at once. */
+  /** The message. A known one stays when reading it again fails, and one that a feed has read shows at once. */
   get message(): FoundPost {
     const { messages, location } = this
-    return stillKnown(this.#message.result, messages && this.#deps.feeds.known(messages), location?.message)
+    return knownPost(this.#message.result, messages && this.#deps.feeds.find(messages), location?.message)
   }
 
-  /** The reply, where one is shown. */
+  /** The reply of the location; undefined where it has none. */
   get reply(): FoundPost {
-    return stillKnown(this.#reply.result, this.replies, this.location?.reply)
+    return knownPost(this.#reply.result, this.replies, this.location?.reply)
   }
 
-  /** The list the message stands in. */
+  /** The list of the message. */
   get messages(): PostList | undefined {
     return this.location && { kind: 'messages', context: this.location.context }
   }
 
-  /** The replies to it, also while only one of them is shown. */
+  /** The feed of replies, also while only one of them is shown. */
   get replies(): Feed | undefined {
     return this.location && this.#repliesOf(this.location)
   }
 
-  /** Whether the user may see what was deleted. */
+  /** Whether the user may see deleted posts. */
   get isModerator(): boolean {
     return this.replies?.isModerator ?? false
   }
 
-  /** Reads a post until the returned function is called; whoever came back finds its replies as they left them. */
+  /** Works while a view shows a post; with `cameBack` the replies stay as they were left. Returns a disposer. */
   subscribe(location: PostLocation, cameBack = false): () => void {
     if (!this.location || postLocationPath(this.location) !== postLocationPath(location))
       this.location = location
     return combineDisposers(
-      // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
+      // The replies are read at the same moment, so all reads share one request. Their rules are also the message's.
       this.#repliesOf(location).subscribe(cameBack),
       this.#message.subscribe(),
       this.#reply.subscribe(),
       reaction(
         () => this.#message.value,
         (message) => {
-          if (message && this.messages) this.#deps.feeds.known(this.messages)?.learn(message)
+          if (message && this.messages) this.#deps.feeds.find(this.messages)?.learn(message)
         },
       ),
     )
   }
 
-  /** Reads the message again, and the reply. What is known stays where that fails. */
+  /** Reads the message and the reply again. */
   async read(): Promise<void> {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
   }
@@ -87,7 +86,7 @@ export class ThreadStore {
   }
 }
 
-function stillKnown(
+function knownPost(
   result: AsyncResult<Post | undefined>,
   feed: Feed | undefined,
   index: number | undefined,

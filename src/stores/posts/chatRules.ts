@@ -9,12 +9,12 @@ interface ChatRulesDeps extends Pick<ReadDeps, 'queries' | 'session'> {
   readonly postReader: PostReader
 }
 
-/** Price and pause of a list, and what the connected account may do there; never those of another account. */
+/** Price and pause of a list's context, and the standing of the connected account there. */
 export function chatRules(deps: ChatRulesDeps, list: PostList): Query<ChatRules> {
   return queryOf(deps, 'transactions', () => questionOf(deps, list))
 }
 
-/** The same for somebody who writes: nobody else needs it, and the price is looked at again and again. */
+/** The same for the composer: read only with an account, and again with each block, because the price may change. */
 export function postingRules(deps: ChatRulesDeps, list: PostList): Query<ChatRules> {
   return queryOf(deps, 'chain', () => (deps.session.shownAccount ? questionOf(deps, list) : undefined))
 }
@@ -27,7 +27,7 @@ function queryOf(
   return new Query(queries, { failure: 'The rules of a chat could not be read', follows, ask })
 }
 
-/** An account whose session is being resumed is asked about when it is there. */
+/** Waits for an account whose session is being resumed. */
 function questionOf({ session, postReader }: ChatRulesDeps, list: PostList): Question<ChatRules> {
   const { shownAccount, account } = session
   return {

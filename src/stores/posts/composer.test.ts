@@ -119,9 +119,9 @@ describe('writing a post', () => {
     await poor.clock.pass(2000)
     expect([seen(poor.composer.fee).fee, poor.shown.obstacle]).toEqual([210_000n, 'too little'])
     const low = await openComposer({ seed: ({ files }) => void (files.balance = 1n) })
-    expect(low.shown.place).toBe('storage rests')
+    expect(low.shown.listObstacle).toBe('storage rests')
     const none = await openComposer({ config: { functions: { upload: '' } } })
-    expect(none.shown.place).toBe('no storage')
+    expect(none.shown.listObstacle).toBe('no storage')
   })
 })
 

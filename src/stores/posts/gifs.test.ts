@@ -99,7 +99,7 @@ it('says where nothing is found, and where nobody answers; then it can be tried 
   store.type('tea')
   await search()
   expect([store.state, store.words]).toEqual([{ kind: 'failed' }, 'tea'])
-  expect(JSON.stringify(log)).toContain('GIFs could not be had')
+  expect(JSON.stringify(log)).toContain('GIFs could not be fetched')
   gifs.reachable = true
   await search()
   expect(store.state).toEqual({ kind: 'ready', gifs: [TEA] })

@@ -82,7 +82,7 @@ describe('mentioning somebody', () => {
   it('offers nothing more for a mention whose names were put away, and offers them for the next', async () => {
     const { type, mention, offered } = await openComposing('bobby')
     await type('@b')
-    mention.putAway()
+    mention.dismiss()
     expect(offered()).toEqual([])
     await type('@bo')
     expect(offered()).toEqual([])

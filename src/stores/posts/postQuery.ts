@@ -5,16 +5,16 @@ import { listAt, type PostLocation } from '#domain/posts/postPath.ts'
 import { Query } from '../shared/Query.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** One post by itself and its author's name, as its page and whoever quotes it show them. Undefined where there is none. */
+/** Reads one post and its author's name, for its page and for quotes of it; undefined where there is none. */
 export function postQuery(
   { queries, postReader, mainNames }: Pick<PostsDeps, 'queries' | 'postReader' | 'mainNames'>,
-  placeOf: () => PostLocation | undefined,
+  locationOf: () => PostLocation | undefined,
 ): Query<Post | undefined> {
   return new Query(queries, {
     failure: 'A post could not be read',
     follows: 'transactions',
     ask: () => {
-      const location = placeOf()
+      const location = locationOf()
       if (!location) return undefined
       const { list, index } = listAt(location)
       const fetch = async () => {

@@ -189,7 +189,7 @@ export class ChangePictureStore {
 
   /** Uploads a file permanently and uses its address as the link. */
   async upload(file: ChosenFile): Promise<void> {
-    await this.file.keep(file, {
+    await this.file.upload(file, {
       text: () => this.text,
       fill: (link) => {
         this.text = link

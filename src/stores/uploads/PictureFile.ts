@@ -4,16 +4,16 @@ import * as texts from '#domain/uploads/texts.ts'
 
 import type { ChosenFile, UploadStore } from './UploadStore.ts'
 
-/** A field whose picture may also come from a file. */
+/** A text field whose picture may come from a file. */
 export interface PictureField {
   readonly text: () => string
   readonly fill: (link: string) => void
 }
 
-/** One file on its way to be kept for ever, and into the field it was chosen for. */
+/** Uploads a file for a field, and fills in its address. */
 export class PictureFile {
   uploading = false
-  /** Why the last one did not work, or where it is when its field is another's by now. */
+  /** Why the last upload failed, or where its file is if the field has changed meanwhile. */
   problem: string | undefined = undefined
   readonly #uploads: UploadStore
   #stop: AbortController | undefined
@@ -23,8 +23,8 @@ export class PictureFile {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Keeps a file and takes its address as the field's text. Resolves once that is decided. */
-  async keep(file: ChosenFile, field: PictureField): Promise<void> {
+  /** Stores a file and fills its address into the field, unless the field has changed. */
+  async upload(file: ChosenFile, field: PictureField): Promise<void> {
     if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
     this.uploading = true
     this.problem = undefined
@@ -42,13 +42,13 @@ export class PictureFile {
     void this.#uploads.refresh()
   }
 
-  /** No longer waits; one that is signed all the same changes nothing here. */
+  /** Stops waiting. A signature that still comes changes nothing here. */
   stop(): void {
     this.#stop?.abort()
     this.uploading = false
   }
 
-  /** What was said of the last file is no longer about what stands in the field. */
+  /** Drops the problem once the user edits the field. */
   forgetProblem(): void {
     this.problem = undefined
   }

@@ -12,22 +12,22 @@ import * as texts from '#domain/uploads/texts.ts'
 import { uploadFailureText } from '#domain/uploads/uploadFailureText.ts'
 import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
-/** What is known of the account that pays for uploads. A failed read is unknown, never zero. */
+/** Balance of the account that pays for uploads. A failed read is unknown, never zero. */
 export type FundsState =
-  /** The community does not say who pays. */
+  /** The configuration names no such account. */
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly winston: Winston }
   | { readonly kind: 'unknown' }
 
-/** A file as a browser hands it over. */
+/** A `File` of a browser. */
 export interface ChosenFile {
   /** Bytes. */
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** Bytes of a picture that is still read into memory to be made smaller. */
+/** A larger picture is not even read into memory. */
 const MAX_READ_BYTES = 40 * 1024 * 1024
 
 export interface UploadDeps {
@@ -37,10 +37,10 @@ export interface UploadDeps {
   readonly config: CommunityConfig
 }
 
-/** Files for the permanent network: whether the community takes any, and giving it one. */
+/** Stores pictures on the permanent network. */
 export class UploadStore {
   funds: FundsState
-  /** The community's switch, and somewhere to send files to (rules/media: storage-balance). */
+  /** Whether uploads are configured (rules/media: storage-balance). */
   readonly enabled: boolean
   readonly #deps: UploadDeps
 
@@ -51,7 +51,7 @@ export class UploadStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** Known to be below the configured least: then nothing is sent (rules/media: storage-balance). */
+  /** Whether the balance is known to be below the configured minimum, where uploads stop (rules/media: storage-balance). */
   get isFundLow(): boolean {
     return (
       this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#deps.config.arweaveMinBalance)
@@ -63,7 +63,7 @@ export class UploadStore {
     return () => undefined
   }
 
-  /** Reads again what is left. */
+  /** Reads the balance again. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
     const funds = await this.#deps.permanentStorage.funds().then(
@@ -78,7 +78,7 @@ export class UploadStore {
     })
   }
 
-  /** Makes a picture fit and keeps it; its `ar://` address, or why not in a sentence. */
+  /** Compresses and stores a picture; returns its `ar://` address, or a text that says why not. */
   async storePicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
     const limit = this.#deps.config.fileUploadSizeLimit
     const tooLarge = texts.pictureTooLarge(sizeText(limit))
@@ -90,13 +90,13 @@ export class UploadStore {
     const mediaType = bytes && sniffMediaType(bytes)
     if (!bytes || !mediaType?.startsWith('image/')) return err(texts.notAPicture)
     const fitting = await this.#deps.pictureCompressor.compress({ bytes, mediaType }, limit)
-    return fitting ? this.#keep(fitting, signal) : err(tooLarge)
+    return fitting ? this.#store(fitting, signal) : err(tooLarge)
   }
 
-  async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
+  async #store(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
     const stored = await this.#deps.permanentStorage.store(file, signal)
     if (stored.ok) return stored
-    if (stored.error.kind !== 'rejected') this.#deps.log.warn('A file was not kept', stored.error)
+    if (stored.error.kind !== 'rejected') this.#deps.log.warn('A file was not stored', stored.error)
     return err(uploadFailureText(stored.error))
   }
 }
