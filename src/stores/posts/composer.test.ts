@@ -14,8 +14,8 @@ import { seen } from '#testing/stores/seen.ts'
 const PRICE = 10_000_000_000_000n
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
-describe('writing a post', () => {
-  it('keeps its text, shows what it costs, signs it, and goes once the list has it', async () => {
+describe('posting', () => {
+  it('stores the text, shows the price, signs, and ends once the list has the post', async () => {
     const app = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
     const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = app
     expect(shown.obstacle).toBe('empty')
@@ -45,7 +45,7 @@ describe('writing a post', () => {
     expect(notices()).toContain(texts.posted)
   })
 
-  it('replies and comments by the same way, and says so', async () => {
+  it('works the same for replies and comments, with a notice of their own', async () => {
     const replies: PostList = { kind: 'replies', context: CONTEXT, message: 0 }
     const app = await openComposer({
       list: replies,
@@ -58,7 +58,7 @@ describe('writing a post', () => {
     expect(app.notices()).toContain(texts.replied)
   })
 
-  it('shows another price, a pause and what is left within an interval', async () => {
+  it('shows a changed price and a pause within 15 seconds', async () => {
     const { clock, posts, shown } = await openComposer()
     const rules = () => (shown.rules.kind === 'ready' ? shown.rules.value : undefined)
     posts.context(CONTEXT).price = wei(7n)
@@ -69,7 +69,7 @@ describe('writing a post', () => {
     expect(rules()?.paused).toBe(true)
   })
 
-  it('shows at once what a review has said otherwise', async () => {
+  it('shows a changed price as soon as a review has it', async () => {
     const { confirm, posts, send, shown, transactions } = await openComposer()
     await send('Hello')
     posts.context(CONTEXT).price = wei(7n)
@@ -79,7 +79,7 @@ describe('writing a post', () => {
     expect(shown.rules.kind === 'ready' && shown.rules.value.price).toBe(7n)
   })
 
-  it('is told what keeps it, and cannot be sent around it', async () => {
+  it('is blocked by an obstacle, and the draft stays', async () => {
     const app = await openComposer({ seed: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
     await app.send('Hello')
     expect([app.shown.obstacle, app.shown.text, app.outgoing()]).toEqual(['paused', 'Hello', []])
@@ -89,7 +89,7 @@ describe('writing a post', () => {
     expect(app.shown.obstacle).toBe('too long')
   })
 
-  it('is for named, trusted holders, as the place demands', async () => {
+  it('requires a name, no suspension and a token, depending on the context', async () => {
     const suspended = await openComposer({
       seed: ({ posts }) => void posts.context(CONTEXT).suspended.add(ALICE),
     })
@@ -103,7 +103,7 @@ describe('writing a post', () => {
     expect(user.chain.reads).not.toContain('chat rules')
   })
 
-  it('is blocked, and never free, where what it costs could not be read', async () => {
+  it('is blocked while the price cannot be read, instead of being free', async () => {
     const app = await openComposer({ seed: ({ chain }) => void (chain.reachable = false) })
     app.composer.type('Hello')
     expect(app.shown.obstacle).toBe('rules failed')
@@ -112,7 +112,7 @@ describe('writing a post', () => {
     expect(app.shown.obstacle).toBeUndefined()
   })
 
-  it('is blocked where the coins do not cover price and fee, and where nobody pays for keeping it', async () => {
+  it('is blocked where the balance does not cover price and fee, and where uploads are not paid for', async () => {
     const poor = await openComposer({ seed: ({ chain }) => chain.fund(ALICE, PRICE + 1n) })
     poor.composer.type('Hello')
     expect(poor.shown.obstacle).toBeUndefined()
@@ -126,7 +126,7 @@ describe('writing a post', () => {
 })
 
 describe('a draft', () => {
-  it('comes back after a reload, to its account and its list alone', async () => {
+  it('comes back after a reload for its account and its list only', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ storage })
     first.composer.type('Half a thought')
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(replies.shown.text).toBe('')
   })
 
-  it('comes back as it is, whatever was taken, and what is not taken changes nothing', async () => {
+  it('comes back as it was accepted, and a refused change leaves it as it was', async () => {
     const storage = new MemoryStore()
     const app = await openComposer({ storage })
     const long = fc.integer({ min: 79_990, max: 80_010 }).map((length) => 'x'.repeat(length))
@@ -154,12 +154,12 @@ describe('a draft', () => {
         async (typed, inserted) => {
           for (const text of typed) {
             const before = app.shown.text
-            const taken = app.composer.type(text)
-            expect([app.shown.text, app.shown.overflown]).toEqual([taken ? text : before, !taken])
+            const isAccepted = app.composer.type(text)
+            expect([app.shown.text, app.shown.overflown]).toEqual([isAccepted ? text : before, !isAccepted])
           }
           app.composer.insert(inserted)
           const written = app.shown.text
-          // As after a change of page.
+          // As a change of the page does.
           app.unsubscribe()
           app.composer.subscribe()()
           await settled()
@@ -170,7 +170,7 @@ describe('a draft', () => {
     )
   })
 
-  it('says where a picture is that has no room in it', async () => {
+  it('names the address of a picture that it has no room for', async () => {
     const { composer, shown, files } = await openComposer()
     const full = 'x'.repeat(80_000)
     composer.type(full)
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(seen(composer.file).problem).toContain([...files.files.keys()][0] ?? 'nowhere')
   })
 
-  it('has no room for a post that is taken back where it would be too much: the post stays', async () => {
+  it('refuses a post that is taken back where it has no room, and the post stays', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
     app.composer.type('x'.repeat(80_000))
@@ -195,7 +195,7 @@ describe('a draft', () => {
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello\n\nx', []])
   })
 
-  it('takes emoji and pictures in where the cursor stands', async () => {
+  it('takes emoji and pictures at the cursor', async () => {
     const { composer, shown } = await openComposer()
     composer.type('ab')
     composer.select({ start: 1, end: 1 })
@@ -210,19 +210,19 @@ describe('a draft', () => {
     expect([shown.text, shown.pictures]).toEqual(['a😀 b', []])
   })
 
-  it('takes out the picture that was meant, and leaves every other sign of the text', async () => {
+  it('loses exactly the picture that is removed', async () => {
     const { composer, shown } = await openComposer()
-    const [one, words] = ['https://a.example/x.png', '  code  and\n\n  more']
-    composer.type(`${one} ${words} ${one}. (${one})`)
+    const [picture, words] = ['https://a.example/x.png', '  code  and\n\n  more']
+    composer.type(`${picture} ${words} ${picture}. (${picture})`)
     const [, second] = shown.pictures
     if (second) composer.removePicture(second)
-    expect(shown.text).toBe(`${one} ${words}. (${one})`)
-    // It is not there any more: what stands in its place is something else.
+    expect(shown.text).toBe(`${picture} ${words}. (${picture})`)
+    // The picture is gone, and other text is at its offset.
     if (second) composer.removePicture(second)
-    expect(shown.text).toBe(`${one} ${words}. (${one})`)
+    expect(shown.text).toBe(`${picture} ${words}. (${picture})`)
   })
 
-  it('takes a picture from a file, and tries again where it was not kept', async () => {
+  it('takes a picture from a file, and retries a failed upload', async () => {
     const { composer, shown, files, wallet } = await openComposer()
     const file = { size: PNG.length, arrayBuffer: async () => PNG.slice().buffer }
     composer.type('Look')

@@ -16,7 +16,7 @@ const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 const CONFIG = { chat: { contexts: { general: GENERAL }, storage: 'onchain' } }
 
-/** A feed with so many posts of Bob, and with what is prepared. */
+/** The feed of a list with so many posts of Bob. */
 async function openFeed(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
@@ -29,20 +29,20 @@ async function openFeed(count: number, options: TestAppOptions = {}) {
     stores: { names: MainNames, muted: MutedStore, thread: ThreadStore },
   })
   const feed = seen(app.get(FeedStore).of(LIST))
-  const look = async (cameBack = false) => {
-    const leave = feed.subscribe(cameBack)
+  const show = async (cameBack = false) => {
+    const unsubscribe = feed.subscribe(cameBack)
     await settled()
-    return leave
+    return unsubscribe
   }
-  return { ...app, feed, look, shown: () => feed.shown.map(({ index }) => index) }
+  return { ...app, feed, show, shown: () => feed.shown.map(({ index }) => index) }
 }
 
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, step) => from - step)
 
 describe('a feed', () => {
   it('shows the newest ten, and reads ten older ones at a time to the end', async () => {
-    const { feed, look, shown, reads } = await openFeed(24)
-    await look()
+    const { feed, show, shown, reads } = await openFeed(24)
+    await show()
     expect([feed.kind, shown(), feed.ended]).toEqual(['ready', down(23, 14), false])
     feed.comeNearEnd()
     await settled()
@@ -55,10 +55,10 @@ describe('a feed', () => {
     expect([reads('latest posts'), reads('posts before'), reads('chat rules')]).toEqual([1, 2, 1])
   })
 
-  it('reads more at once for somebody who scrolls past, and ten again for somebody who reads', async () => {
-    const { feed, look, clock } = await openFeed(300)
+  it('reads larger pages for a reader who scrolls fast, and ten posts for one who reads', async () => {
+    const { feed, show, clock } = await openFeed(300)
     const read: number[] = []
-    await look()
+    await show()
     for (const pause of [0, 0, 2999, 3000, 2999]) {
       await clock.pass(pause)
       const before = feed.posts.length
@@ -69,9 +69,9 @@ describe('a feed', () => {
     expect(read).toEqual([10, 50, 50, 10, 50])
   })
 
-  it.each([0, 1, 9, 10, 11, 20])('comes to the end of %i posts and stays there', async (count) => {
-    const { feed, look, shown } = await openFeed(count)
-    await look()
+  it.each([0, 1, 9, 10, 11, 20])('ends after %i posts', async (count) => {
+    const { feed, show, shown } = await openFeed(count)
+    await show()
     for (let round = 0; round < 4; round += 1) {
       feed.comeNearEnd()
       await settled()
@@ -79,42 +79,42 @@ describe('a feed', () => {
     expect([feed.kind, feed.more, feed.ended, shown()]).toEqual(['ready', 'idle', true, down(count - 1, 0)])
   })
 
-  it('goes on by itself over posts that were all deleted', async () => {
-    const { feed, look, shown } = await openFeed(40, {
+  it('skips a page of deleted posts by itself', async () => {
+    const { feed, show, shown } = await openFeed(40, {
       seed: ({ posts }) => {
         for (const index of down(39, 10)) posts.delete(LIST, index)
       },
     })
-    await look()
+    await show()
     expect([shown(), feed.ended, feed.more]).toEqual([down(9, 0), true, 'idle'])
   })
 
-  it('asks before it goes on over very many deleted ones, and is not empty', async () => {
-    const { feed, look, shown } = await openFeed(300, {
+  it('waits for the user after four pages of deleted posts, and is not empty', async () => {
+    const { feed, show, shown } = await openFeed(300, {
       seed: ({ posts }) => {
         for (const index of down(299, 0)) if (index !== 5) posts.delete(LIST, index)
       },
     })
-    await look()
+    await show()
     expect([shown(), feed.ended, feed.more]).toEqual([[], false, 'idle'])
     feed.showMore()
     await settled()
     expect(shown()).toEqual([5])
   })
 
-  it('reads the name of an author once, however much they wrote', async () => {
-    const { look, feed, names, reads } = await openFeed(30, { seed: ({ chain }) => chain.give('bobby', BOB) })
-    await look()
+  it('reads the name of an author once for all their posts', async () => {
+    const { show, feed, names, reads } = await openFeed(30, { seed: ({ chain }) => chain.give('bobby', BOB) })
+    await show()
     feed.comeNearEnd()
     await settled()
     expect([names.nameOf(BOB), reads('defaultNameOf')]).toEqual(['bobby', 1])
   })
 
-  it('that cannot be read has failed, is not empty, and is read when the chain is back', async () => {
-    const { feed, look, shown, chain, clock } = await openFeed(3, {
+  it('fails instead of being empty when it cannot be read, and is read again when the chain is back', async () => {
+    const { feed, show, shown, chain, clock } = await openFeed(3, {
       seed: ({ chain: dead }) => dead.setReachable(false),
     })
-    await look()
+    await show()
     expect([feed.kind, feed.rules.kind, feed.ended]).toEqual(['failed', 'failed', false])
     chain.reachable = true
     await clock.pass(3000)
@@ -122,9 +122,9 @@ describe('a feed', () => {
     expect([feed.kind, feed.rules.kind, shown()]).toEqual(['ready', 'ready', [2, 1, 0]])
   })
 
-  it('keeps what it shows when more cannot be read, and does not try by itself', async () => {
-    const { feed, look, shown, chain, reads } = await openFeed(15)
-    await look()
+  it('keeps the shown posts when older ones cannot be read, and retries only for the user', async () => {
+    const { feed, show, shown, chain, reads } = await openFeed(15)
+    await show()
     chain.setReachable(false)
     feed.comeNearEnd()
     await settled()
@@ -137,30 +137,30 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(14, 0)])
   })
 
-  it('tells how many posts came, without a move, and only while somebody looks', async () => {
-    const { feed, look, shown, posts, clock, page, reads } = await openFeed(12)
-    const leave = await look()
+  it('counts new posts without moving the shown ones, and only while the page is visible', async () => {
+    const { feed, show, shown, posts, clock, page, reads } = await openFeed(12)
+    const unsubscribe = await show()
     posts.write(LIST, ALICE, 'New')
     posts.write(LIST, ALICE, 'Newer')
     await clock.pass(15_000)
     expect([feed.fresh, shown()]).toEqual([2, down(11, 2)])
     page.seen = false
-    const asked = reads('total posts')
+    const counts = reads('total posts')
     await clock.pass(60_000)
-    expect(reads('total posts')).toBe(asked)
+    expect(reads('total posts')).toBe(counts)
     page.seen = true
     void feed.showNew()
     await settled()
     expect([feed.fresh, shown()]).toEqual([0, down(13, 2)])
-    leave()
-    const read = reads('total posts')
+    unsubscribe()
+    const countsBefore = reads('total posts')
     await clock.pass(60_000)
-    expect(reads('total posts')).toBe(read)
+    expect(reads('total posts')).toBe(countsBefore)
   })
 
-  it('begins anew where more came than one read brings', async () => {
-    const { feed, look, shown, posts, clock } = await openFeed(12)
-    await look()
+  it('starts again where more posts arrived than one read returns', async () => {
+    const { feed, show, shown, posts, clock } = await openFeed(12)
+    await show()
     for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
     await clock.pass(15_000)
     expect(feed.fresh).toBe(60)
@@ -172,17 +172,17 @@ describe('a feed', () => {
     expect(shown()).toEqual(down(71, 12))
   })
 
-  it('goes on reading older posts after it began anew while some were on their way', async () => {
-    const { feed, look, shown, posts, container } = await openFeed(24)
+  it('reads older posts again after it started again during such a read', async () => {
+    const { feed, show, shown, posts, container } = await openFeed(24)
     const postReader = container.get('postReader')
-    await look()
-    let arrive: () => void = () => undefined
+    await show()
+    let answer: () => void = () => undefined
     const before = postReader.before.bind(postReader)
-    postReader.before = async (...asked) => {
+    postReader.before = async (...parameters) => {
       await new Promise<void>((resolve) => {
-        arrive = resolve
+        answer = resolve
       })
-      return before(...asked)
+      return before(...parameters)
     }
     feed.comeNearEnd()
     await settled()
@@ -191,7 +191,7 @@ describe('a feed', () => {
     void feed.showNew()
     await settled()
     expect([feed.more, shown()]).toEqual(['idle', down(83, 74)])
-    arrive()
+    answer()
     await settled()
     postReader.before = before
     feed.comeNearEnd()
@@ -199,9 +199,9 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
   })
 
-  it('stays where it is read after any transaction, however many posts came, and tells of them', async () => {
-    const { feed, look, shown, posts, reads } = await openFeed(24)
-    await look()
+  it('keeps its position after a transaction however many posts arrived, and counts them', async () => {
+    const { feed, show, shown, posts, reads } = await openFeed(24)
+    await show()
     feed.comeNearEnd()
     await settled()
     for (let count = 0; count < 12; count += 1) posts.write(LIST, ALICE, 'Flood')
@@ -213,19 +213,19 @@ describe('a feed', () => {
     expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(35, 4), 0, 3])
   })
 
-  it('takes what is new at the top after a transaction where nothing is missing between', async () => {
-    const { feed, look, shown, posts } = await openFeed(12)
-    await look()
+  it('puts new posts first after a transaction where none is missing in between', async () => {
+    const { feed, show, shown, posts } = await openFeed(12)
+    await show()
     posts.write(LIST, ALICE, 'Mine')
     await feed.refresh()
     expect([shown(), feed.fresh]).toEqual([down(12, 2), 0])
   })
 
-  it('does not believe one node that knows fewer posts than before', async () => {
-    const { feed, look, shown, clock, container, reads } = await openFeed(24)
+  it('does not trust a single node that counts fewer posts than before', async () => {
+    const { feed, show, shown, clock, container, reads } = await openFeed(24)
     const postReader = container.get('postReader')
     const total = postReader.total.bind(postReader)
-    await look()
+    await show()
     feed.comeNearEnd()
     await settled()
     for (const answer of [async () => 20, total, async () => 20, total]) {
@@ -236,41 +236,41 @@ describe('a feed', () => {
     expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(23, 4), 0, 1])
   })
 
-  it('is there as it was left for whoever comes back, and read anew for whoever comes by a link a minute later', async () => {
-    const { feed, look, shown, clock, posts, reads } = await openFeed(24)
-    const leave = await look()
+  it('is as it was left for a reader who returns, and read again after a minute for one who follows a link', async () => {
+    const { feed, show, shown, clock, posts, reads } = await openFeed(24)
+    const unsubscribe = await show()
     feed.comeNearEnd()
     await settled()
     feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
-    leave()
+    unsubscribe()
     posts.write(LIST, ALICE, 'New')
     await clock.pass(61_000)
-    const back = await look(true)
+    const unsubscribeAgain = await show(true)
     expect([shown(), feed.position?.offset, feed.fresh, reads('latest posts')]).toEqual([
       down(23, 4),
       900,
       1,
       1,
     ])
-    back()
-    await look()
+    unsubscribeAgain()
+    await show()
     expect([shown(), feed.position]).toEqual([down(24, 15), undefined])
   })
 
-  it('asks nothing when one comes back at once', async () => {
-    const { look, chain } = await openFeed(12)
-    const leave = await look()
-    leave()
-    const asked = chain.reads.length
-    await look(true)
-    expect(chain.reads).toHaveLength(asked)
+  it('sends no request for a reader who returns at once', async () => {
+    const { show, chain } = await openFeed(12)
+    const unsubscribe = await show()
+    unsubscribe()
+    const readsBefore = chain.reads.length
+    await show(true)
+    expect(chain.reads).toHaveLength(readsBefore)
   })
 
-  it('forgets posts of blocks that the chain took back', async () => {
-    const { feed, look, shown, posts, clock, container } = await openFeed(12)
+  it('forgets posts of reorganised blocks', async () => {
+    const { feed, show, shown, posts, clock, container } = await openFeed(12)
     const postReader = container.get('postReader')
-    await look()
-    // As after a reorganisation: a list with fewer posts stands in its place.
+    await show()
+    // A reorganisation leaves fewer posts in the list.
     postReader.total = async () => 5
     postReader.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
     await clock.pass(15_000)
@@ -282,11 +282,11 @@ describe('a feed', () => {
   })
 })
 
-describe('what an account may do', () => {
-  it('is read again for another account, and never that of the one before', async () => {
-    const { feed, look, connect, posts, reads, wallet } = await openFeed(3)
+describe('the standing of an account', () => {
+  it('is read again for another account, and never shown for the wrong one', async () => {
+    const { feed, show, connect, posts, reads, wallet } = await openFeed(3)
     posts.context(GENERAL).moderators.add(ALICE)
-    await look()
+    await show()
     expect(feed.isModerator).toBe(false)
     await connect()
     expect(feed.isModerator).toBe(true)
@@ -296,10 +296,10 @@ describe('what an account may do', () => {
     expect([feed.isModerator, feed.rules.kind]).toEqual([false, 'ready'])
   })
 
-  it('lets moderators see what was deleted', async () => {
-    const { feed, look, connect, posts, shown } = await openFeed(3)
+  it('lets moderators see deleted posts', async () => {
+    const { feed, show, connect, posts, shown } = await openFeed(3)
     posts.delete(LIST, 1)
-    await look()
+    await show()
     expect(shown()).toEqual([2, 0])
     posts.context(GENERAL).moderators.add(ALICE)
     await connect()
@@ -308,17 +308,17 @@ describe('what an account may do', () => {
 })
 
 describe('muting', () => {
-  it('takes an account out of the feed, at once with a trace, later without one', async () => {
-    const { look, shown, muted, feed, posts } = await openFeed(3)
+  it('keeps the posts of a newly muted account as placeholders', async () => {
+    const { show, shown, muted, feed, posts } = await openFeed(3)
     posts.write(LIST, ALICE, 'Mine')
-    await look()
+    await show()
     muted.mute(BOB)
     expect(shown()).toEqual([3, 2, 1, 0])
     const [newest] = feed.posts.filter(({ author }) => author === BOB)
     expect(newest && muted.why(LIST, newest)).toBe('muted')
   })
 
-  it('is kept by the browser, and taken back', async () => {
+  it('is stored by the browser, omits posts after a reload, and can be undone', async () => {
     const first = await openFeed(0)
     first.muted.mute(BOB)
     first.muted.hide(LIST, 7)
@@ -326,7 +326,7 @@ describe('muting', () => {
     const second = await openFeed(8, { stored: { muted: stored } })
     second.posts.write(LIST, ALICE, 'Mine')
     second.posts.write(LIST, ALICE, 'Hidden before')
-    await second.look()
+    await second.show()
     expect([second.shown(), second.muted.count]).toEqual([[9, 8], 2])
     second.muted.unmute(BOB.toLowerCase() as Address)
     second.muted.unhideAll()
@@ -340,7 +340,7 @@ describe('muting', () => {
     '{"accounts":{}}',
     '{"accounts":["0x1",5],"posts":[{}]}',
     '{"__proto__":{"accounts":[]}}',
-  ])('believes nothing that is kept as %j', async (text) => {
+  ])('ignores the stored list %j', async (text) => {
     const { muted } = await openFeed(0, { stored: { muted: text } })
     expect(muted.list).toEqual({ accounts: [], posts: [] })
   })
@@ -349,7 +349,7 @@ describe('muting', () => {
 describe('a thread', () => {
   const REPLIES: PostList = { kind: 'replies', context: GENERAL, message: 1 }
 
-  it('is the message and its replies, the newest first', async () => {
+  it('is a message and its replies, newest first', async () => {
     const { thread, posts, reads } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     posts.write(REPLIES, ALICE, 'Two')
@@ -360,7 +360,7 @@ describe('a thread', () => {
     expect([reads('post'), reads('latest posts'), reads('chat rules')]).toEqual([1, 1, 1])
   })
 
-  it('has one of its replies', async () => {
+  it('may be a message and one of its replies', async () => {
     const { thread, posts } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     thread.subscribe({ context: GENERAL, message: 1, reply: 0 })
@@ -368,7 +368,7 @@ describe('a thread', () => {
     expect(thread.reply).toMatchObject({ kind: 'ready', value: { index: 0, author: ALICE } })
   })
 
-  it('says that there is no such post, and that none could be read', async () => {
+  it('distinguishes a post that does not exist from one that cannot be read', async () => {
     const { thread, chain, clock } = await openFeed(3)
     thread.subscribe({ context: GENERAL, message: 9 })
     await settled()
@@ -383,9 +383,9 @@ describe('a thread', () => {
     expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })
   })
 
-  it('shows at once what the feed has shown, and never another thread’s', async () => {
-    const { thread, look } = await openFeed(3)
-    await look()
+  it('shows a post that the feed has read at once, and never that of another thread', async () => {
+    const { thread, show } = await openFeed(3)
+    await show()
     thread.subscribe({ context: GENERAL, message: 2 })
     expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })
     thread.subscribe({ context: BOB, message: 2 })

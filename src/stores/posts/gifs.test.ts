@@ -12,7 +12,7 @@ import { GifStore } from './GifStore.ts'
 const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'Tea' }
 const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', words: 'Cake' }
 
-/** A search for GIFs that a dialog shows. */
+/** A GIF search that a view observes. */
 async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
   const app = await createTestApp({
     ...(config && { config }),
@@ -24,16 +24,16 @@ async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key'
   return { ...app, search: () => app.press(app.store.search) }
 }
 
-/** Lets answers wait. Returns what gives them. */
-function held(gifs: MemoryGifSearch): () => void {
-  let give: () => void = () => undefined
+/** Holds answers back. Returns a function that releases them. */
+function holdAnswers(gifs: MemoryGifSearch): () => void {
+  let release: () => void = () => undefined
   gifs.delay = new Promise<void>((resolve) => {
-    give = resolve
+    release = resolve
   })
-  return () => give()
+  return () => release()
 }
 
-it('asks nothing before words are typed, and once no more of them come', async () => {
+it('a search starts once the user has typed words and paused', async () => {
   const { store, gifs, clock } = await openSearch()
   await clock.pass(10_000)
   store.type('  ')
@@ -49,7 +49,7 @@ it('asks nothing before words are typed, and once no more of them come', async (
   expect([gifs.requests, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
 })
 
-it('asks at once where that is wished, and then not again by itself', async () => {
+it('a search can start at once, and is not repeated after the pause', async () => {
   const { store, search, gifs, clock } = await openSearch()
   store.type('tea')
   await search()
@@ -59,29 +59,29 @@ it('asks at once where that is wished, and then not again by itself', async () =
   expect([gifs.requests, store.state]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
 })
 
-it('drops an answer to words that are no longer there', async () => {
+it('an answer to earlier words is dropped', async () => {
   const { store, search, gifs } = await openSearch()
-  const answer = held(gifs)
+  const release = holdAnswers(gifs)
   store.type('tea')
-  const late = search()
+  const outdated = search()
   gifs.delay = Promise.resolve()
   store.type('cake')
   await search()
-  answer()
-  await late
+  release()
+  await outdated
   expect(store.state).toEqual({ kind: 'ready', gifs: [CAKE] })
 })
 
-it('drops an answer as soon as something else is typed, and when the dialog is closed', async () => {
+it('an answer is dropped when the user types on, and when the dialog closes', async () => {
   const { store, search, gifs, clock } = await openSearch()
-  const answer = held(gifs)
+  const release = holdAnswers(gifs)
   store.type('tea')
   const first = search()
   store.type('cak')
-  const stillThere = search()
+  const second = search()
   store.leave()
-  answer()
-  await Promise.all([first, stillThere])
+  release()
+  await Promise.all([first, second])
   await clock.pass(10_000)
   expect([store.words, store.state, gifs.requests]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
   store.type('tea')
@@ -90,7 +90,7 @@ it('drops an answer as soon as something else is typed, and when the dialog is c
   expect(gifs.requests).toEqual(['tea', 'cak'])
 })
 
-it('says where nothing is found, and where nobody answers; then it can be tried again', async () => {
+it('an empty result and a failed search are told apart, and the failed one can be repeated', async () => {
   const { store, search, gifs, log } = await openSearch()
   store.type('nothing')
   await search()
@@ -105,14 +105,14 @@ it('says where nothing is found, and where nobody answers; then it can be tried 
   expect(store.state).toEqual({ kind: 'ready', gifs: [TEA] })
 })
 
-it('searches for a bounded number of letters', async () => {
+it('a search has at most 100 characters', async () => {
   const { store, search, gifs } = await openSearch()
   store.type('x'.repeat(300))
   await search()
   expect(gifs.requests).toEqual(['x'.repeat(100)])
 })
 
-it('asks nobody without a key', async () => {
+it('a community without a key sends no request', async () => {
   const { store, search, gifs, clock } = await openSearch({})
   expect(store.enabled).toBe(false)
   store.type('tea')

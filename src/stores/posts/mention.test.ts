@@ -12,7 +12,7 @@ import { ComposerRegistry } from './ComposerRegistry.ts'
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const LIST: PostList = { kind: 'messages', context: CONTEXT }
 
-/** A composer of Alice, and these names of Bob. */
+/** A composer of Alice, with these names of Bob. */
 async function openComposing(...names: readonly string[]) {
   const app = await createTestApp({
     account: ALICE,
@@ -21,9 +21,9 @@ async function openComposing(...names: readonly string[]) {
     names: { alice: ALICE, ...Object.fromEntries(names.map((name) => [name, BOB])) },
   })
   const composer = seen(app.get(ComposerRegistry).of(LIST))
-  const leave = composer.subscribe()
+  const unsubscribe = composer.subscribe()
   await settled()
-  /** Types, with the cursor behind it; `|` is the cursor where it stands elsewhere. */
+  /** Types a text; `|` marks the cursor where it is not at the end. */
   const type = async (marked: string) => {
     const at = marked.indexOf('|')
     const cursor = at < 0 ? marked.length : at
@@ -33,11 +33,11 @@ async function openComposing(...names: readonly string[]) {
     await settled()
   }
   const offered = () => composer.mention.offered.map(({ name }) => name)
-  return { ...app, composer, mention: composer.mention, type, offered, leave }
+  return { ...app, composer, mention: composer.mention, type, offered, unsubscribe }
 }
 
-describe('mentioning somebody', () => {
-  it('offers at most six names that begin like that, the shortest first', async () => {
+describe('MentionStore', () => {
+  it('offers at most six names with the typed beginning, the shortest first', async () => {
     const { type, offered } = await openComposing('bo', 'bobby', 'boc', 'bod', 'boe', 'bof', 'bogart')
     await type('Hello @')
     expect(offered()).toEqual([])
@@ -49,13 +49,13 @@ describe('mentioning somebody', () => {
     expect(offered()).toEqual([])
   })
 
-  it('offers none that readers would not see as a mention', async () => {
+  it('offers no name that readers would not see as a mention', async () => {
     const { type, offered } = await openComposing('b\u202Eob', 'b ob', 'b.ob', 'bob')
     await type('@b')
     expect(offered()).toEqual(['bob'])
   })
 
-  it('reads the index of names once somebody is mentioned, and not before', async () => {
+  it('reads the index of names only once a mention is typed', async () => {
     const { type, chain, offered } = await openComposing('bobby')
     const reads = () => chain.reads.length
     const before = reads()
@@ -67,7 +67,7 @@ describe('mentioning somebody', () => {
     expect([offered(), reads()]).toEqual([['bobby'], after])
   })
 
-  it('writes the chosen name in the place of the word, and stands behind it', async () => {
+  it('replaces the word with the chosen name, and puts the cursor after it', async () => {
     const { type, mention, offered, composer } = await openComposing('bobby', 'bobo')
     await type('Hi @bo|xy there')
     const [, second] = composer.mention.offered
@@ -79,7 +79,7 @@ describe('mentioning somebody', () => {
     ])
   })
 
-  it('offers nothing more for a mention whose names were put away, and offers them for the next', async () => {
+  it('offers nothing more for a dismissed mention, but again for the next', async () => {
     const { type, mention, offered } = await openComposing('bobby')
     await type('@b')
     mention.dismiss()
@@ -90,15 +90,15 @@ describe('mentioning somebody', () => {
     expect(offered()).toEqual(['bobby'])
   })
 
-  it('offers nothing to whom walks through a text, or has left it', async () => {
-    const { type, composer, offered, leave } = await openComposing('bobby')
+  it('offers nothing while the cursor only moves, and nothing after the view has gone', async () => {
+    const { type, composer, offered, unsubscribe } = await openComposing('bobby')
     await type('@bob')
     composer.select({ start: 2, end: 2 })
     expect(offered()).toEqual([])
     composer.select({ start: 4, end: 4 })
     expect(offered()).toEqual(['bobby'])
     const [bobby] = composer.mention.offered
-    leave()
+    unsubscribe()
     expect([bobby?.name, offered()]).toEqual(['bobby', []])
     if (bobby) composer.mention.choose(bobby)
     expect(composer.selection).toEqual({ start: 4, end: 4 })

@@ -15,7 +15,7 @@ import { ModerationStore } from './ModerationStore.ts'
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 
-/** Alice is connected and looks at a feed with twenty posts of Bob and one, the newest, of hers. */
+/** Alice is connected and shows a feed of twenty posts of Bob and a newer one of hers. */
 async function openModeration(moderator: boolean) {
   const app = await createTestApp({
     account: ALICE,
@@ -35,14 +35,13 @@ async function openModeration(moderator: boolean) {
     if (!post) throw new Error('No such post')
     return post
   }
-  /** As a view does. */
-  const askAbout = (user: Address) =>
+  const observeSuspension = (user: Address) =>
     app.press(() => autorun(() => void app.get(ModerationStore).suspensionOf(LIST, user)))
-  return { ...app, feed, at, askAbout }
+  return { ...app, feed, at, observeSuspension }
 }
 
-describe('keeping order', () => {
-  it('lets an author delete their own post, after a look at what that means', async () => {
+describe('moderation', () => {
+  it('lets an author delete their own post after a review', async () => {
     const { moderation, at, confirm, feed, notices, press, stage } = await openModeration(false)
     expect([moderation.isOwn(at(20)), moderation.isOwn(at(19))]).toEqual([true, false])
     await press(() => moderation.remove(LIST, at(20)))
@@ -57,7 +56,7 @@ describe('keeping order', () => {
     expect(notices()).toContain(texts.postDeleted)
   })
 
-  it('lets a moderator delete and restore whatever stands deep in the feed', async () => {
+  it('lets a moderator delete and restore an old post', async () => {
     const { moderation, at, confirm } = await openModeration(true)
     void moderation.remove(LIST, at(3))
     await confirm(2000)
@@ -67,7 +66,7 @@ describe('keeping order', () => {
     expect(at(3).deleted).toBe(false)
   })
 
-  it('lets nobody else delete, and says why', async () => {
+  it('lets no other account delete a post, and gives the reason', async () => {
     const { moderation, at, confirm, posts, notices } = await openModeration(false)
     void moderation.remove(LIST, at(3))
     await confirm(2000)
@@ -75,10 +74,10 @@ describe('keeping order', () => {
     expect(notices().join()).toContain('Only the author and moderators')
   })
 
-  it('suspends and unsuspends an account, and knows which of the two is due', async () => {
-    const { askAbout, moderation, confirm } = await openModeration(true)
+  it('suspends and unsuspends an account, and reads which of the two applies', async () => {
+    const { observeSuspension, moderation, confirm } = await openModeration(true)
     expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'loading' })
-    await askAbout(BOB)
+    await observeSuspension(BOB)
     expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'ready', value: false })
     void moderation.suspend(LIST, BOB, true)
     await confirm(2000)
@@ -88,14 +87,14 @@ describe('keeping order', () => {
     expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'ready', value: false })
   })
 
-  it('says that it does not know whether an account is suspended', async () => {
-    const { askAbout, moderation, chain } = await openModeration(true)
+  it('reports a suspension that cannot be read as failed', async () => {
+    const { observeSuspension, moderation, chain } = await openModeration(true)
     chain.setReachable(false)
-    await askAbout(BOB)
+    await observeSuspension(BOB)
     expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'failed', last: undefined })
   })
 
-  it('pauses a chat and opens it', async () => {
+  it('pauses and reopens a chat', async () => {
     const { moderation, confirm, feed, press } = await openModeration(true)
     await press(() => moderation.pause(LIST, true))
     expect(moderation.isPausing(GENERAL)).toBe(true)

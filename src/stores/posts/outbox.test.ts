@@ -21,8 +21,8 @@ import { BodiesStore } from './BodiesStore.ts'
 
 const PRICE = 10_000_000_000_000n
 
-describe('a post that stops on its way', () => {
-  it('is not lost by a failed upload, and is not kept twice', async () => {
+describe('an outgoing post', () => {
+  it('survives a failed upload, and is not uploaded twice', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
@@ -41,7 +41,7 @@ describe('a post that stops on its way', () => {
     expect([app.files.files.size, app.posts.posts(MESSAGES).length, app.outgoing()]).toEqual([1, 1, []])
   })
 
-  it('can be sent again after the wallet said no, and be taken back to be edited', async () => {
+  it('can be sent again after a rejection, and can be taken back for editing', async () => {
     const app = await openComposer()
     app.composer.type('Hello')
     app.composer.post()
@@ -57,7 +57,7 @@ describe('a post that stops on its way', () => {
     expect(app.storage.read(outboxKey(ALICE, app.config.supportedChainId))).toBeUndefined()
   })
 
-  it('waits for its account to come back', async () => {
+  it('waits until its account is connected again', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
     app.wallet.chooseAccount(BOB)
@@ -68,7 +68,7 @@ describe('a post that stops on its way', () => {
     expect(stagesOf(app)).toEqual(['failed'])
   })
 
-  it('says that nobody waits any more where a prompt was dismissed, and does not pay twice if it is signed late', async () => {
+  it('shows that its prompt was dismissed, and is not paid twice if that prompt is signed late', async () => {
     const app = await openComposer({ seed: ({ wallet }) => void (wallet.answer = 'approve') })
     await app.send('Hello')
     app.wallet.answer = 'never'
@@ -76,7 +76,7 @@ describe('a post that stops on its way', () => {
     expect(stagesOf(app)).toEqual(['signing'])
     runInAction(() => app.transactions.cancel())
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.requestDismissed } }])
-    // Tried again, it is reviewed once more; then the first prompt is signed after all.
+    // After a retry the post is reviewed again; then the first prompt is signed after all.
     app.wallet.answer = 'approve'
     const id = app.outgoing()[0]?.id ?? ''
     runInAction(() => app.outbox.again(id))
@@ -89,7 +89,7 @@ describe('a post that stops on its way', () => {
     expect([app.posts.posts(MESSAGES).length, app.outgoing()]).toEqual([1, []])
   })
 
-  it('is found again after the page was closed while the chain had it', async () => {
+  it('is still confirming after the page was closed during confirmation', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ storage, seed: ({ chain }) => void (chain.automine = false) })
     await first.send('Hello')
@@ -99,7 +99,7 @@ describe('a post that stops on its way', () => {
     expect(second.outgoing()).toMatchObject([{ state: { stage: 'confirming' }, text: 'Hello' }])
   })
 
-  it('is offered again after the page was closed before it was signed', async () => {
+  it('can be retried after the page was closed before it was signed', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ storage })
     await first.send('Hello')
@@ -107,7 +107,7 @@ describe('a post that stops on its way', () => {
     expect(second.outgoing()).toMatchObject([
       { state: { stage: 'failed', problem: expect.stringContaining('closed') }, text: 'Hello' },
     ])
-    // Its text is kept already: nothing is uploaded again.
+    // The text is stored already, so nothing is uploaded again.
     const id = second.outgoing()[0]?.id ?? ''
     runInAction(() => second.outbox.again(id))
     await settled()
@@ -116,10 +116,10 @@ describe('a post that stops on its way', () => {
     expect([second.files.files.size, second.posts.posts(MESSAGES).length]).toEqual([0, 1])
   })
 
-  it('can be read by its author at once, before any gateway has it, also after a reload', async () => {
+  it('has a text for its author before any gateway has it, also after a reload', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
-    const again = await openComposer({
+    const reloaded = await openComposer({
       storage,
       seed: ({ posts }) => void posts.add(MESSAGES, ALICE, url),
     })
@@ -127,13 +127,13 @@ describe('a post that stops on its way', () => {
     await app.send('Hello')
     await app.confirm()
     await app.clock.pass(2000)
-    for (const { posts, container } of [again, app]) {
+    for (const { posts, container } of [reloaded, app]) {
       const [post] = posts.posts(MESSAGES)
       expect(post && seen(container.get(BodiesStore)).bodyOf(post)).toEqual({ kind: 'text', text: 'Hello' })
     }
   })
 
-  it('is forgotten at the start where it was signed after the page was closed', async () => {
+  it('is removed at the start if it was signed after the page was closed', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({
@@ -144,15 +144,15 @@ describe('a post that stops on its way', () => {
     expect(storage.read(outboxKey(ALICE, app.config.supportedChainId))).toBeUndefined()
   })
 
-  it('is looked for before it is paid again, whatever the list of transactions says', async () => {
+  it('is searched for before it is paid again, whatever the activity list has', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
-    const [view] = app.outgoing()
+    const [outgoing] = app.outgoing()
     expect(problemOf(app)).toBe(texts.closedWhileSigning)
     app.posts.add(MESSAGES, ALICE, url)
     for (let index = 0; index < 120; index += 1) app.posts.add(MESSAGES, BOB, `ar://${index}`)
-    runInAction(() => app.outbox.again(view?.id ?? ''))
+    runInAction(() => app.outbox.again(outgoing?.id ?? ''))
     await settled()
     await app.confirm()
     expect([app.outgoing(), seen(app.transactions).stage.kind]).toEqual([[], 'idle'])
@@ -160,7 +160,7 @@ describe('a post that stops on its way', () => {
     expect(app.notices().join()).toContain(texts.alreadyPublished)
   })
 
-  it('is looked for once more after the review was confirmed', async () => {
+  it('is searched for once more after the review was confirmed', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -172,24 +172,24 @@ describe('a post that stops on its way', () => {
     expect([app.posts.posts(MESSAGES).length, app.outgoing()]).toEqual([1, []])
   })
 
-  it('is not paid again while nobody can tell whether it is there', async () => {
+  it('is not paid again while its status is unknown', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
-    const again = async () => {
+    const retry = async () => {
       runInAction(() => app.outbox.again(app.outgoing()[0]?.id ?? ''))
       await settled()
       return [seen(app.transactions).stage.kind, problemOf(app)]
     }
     app.chain.unanswered.add('latest posts')
-    expect(await again()).toEqual(['idle', texts.notKnown])
+    expect(await retry()).toEqual(['idle', texts.notKnown])
     app.chain.unanswered.clear()
     for (let index = 0; index < 400; index += 1) app.posts.add(MESSAGES, BOB, `ar://${index}`)
-    expect(await again()).toEqual(['idle', texts.notKnown])
+    expect(await retry()).toEqual(['idle', texts.notKnown])
     expect(app.notices().join()).toContain(texts.tooManyNewer)
   })
 
-  it('is shown again with the new price where it has changed since the click', async () => {
+  it('is reviewed again at the new price where it has changed since the click', async () => {
     const app = await openComposer()
     await app.send('Hello')
     app.posts.context(CONTEXT).price = 2n * PRICE
@@ -204,7 +204,7 @@ describe('a post that stops on its way', () => {
     expect(app.posts.posts(MESSAGES)).toHaveLength(1)
   })
 
-  it('says so where the chain refuses it in the end, and can be tried again', async () => {
+  it('fails where the chain refuses it, with a problem that says so', async () => {
     const app = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
     await app.send('Hello')
     await app.confirm()
@@ -214,7 +214,7 @@ describe('a post that stops on its way', () => {
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.transactionFailed } }])
   })
 
-  it('never goes to a place that is not configured, whatever the browser has kept', async () => {
+  it('never goes to a context that is not configured, whatever is stored', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ storage })
     await first.send('Hello')
@@ -225,39 +225,39 @@ describe('a post that stops on its way', () => {
     expect(seen(second.outbox).in({ ...MESSAGES, context: BOB })).toEqual([])
   })
 
-  it('stays, and can be tried again, where keeping its text breaks down', async () => {
+  it('stays and can be retried where storing its text throws', async () => {
     const app = await openComposer()
     app.files.broken = true
     await app.send('Hello')
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
   })
 
-  it('is one of twenty at most: another stays where it is typed, and none is dropped', async () => {
+  it('is one of twenty at most: a further one stays in the composer, and none is dropped', async () => {
     const storage = new MemoryStore()
     const app = await openComposer({ storage, seed: ({ files }) => void (files.reachable = false) })
     for (let index = 0; index < 20; index += 1) await app.send(`Post ${index}`)
     expect([app.shown.text, app.outgoing().length]).toEqual(['', 20])
     await app.send('One more')
     expect([app.shown.text, app.shown.obstacle]).toEqual(['One more', 'too many unsent'])
-    const again = await openComposer({ storage })
-    expect(again.outgoing().map(({ text }) => text)).toContain('Post 0')
+    const reloaded = await openComposer({ storage })
+    expect(reloaded.outgoing().map(({ text }) => text)).toContain('Post 0')
     app.composer.discard(app.outgoing()[0]?.id ?? '')
     await settled()
     expect(app.shown.obstacle).toBeUndefined()
   })
 
-  it('stays where it is typed where another tab has filled the room for unsent ones meanwhile', async () => {
+  it('stays in the composer where another tab has filled the outbox meanwhile', async () => {
     const storage = new MemoryStore()
     const cutOff = { storage, seed: ({ files }: MemoryApp) => void (files.reachable = false) }
     const [app, other] = [await openComposer(cutOff), await openComposer(cutOff)]
     for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
     await app.send('One more')
     expect([app.shown.text, app.shown.obstacle]).toEqual(['One more', 'too many unsent'])
-    // Shown here too by now, so that room can be made.
+    // The posts of the other tab are shown here as well, so that the user can make room.
     expect(app.outgoing()).toHaveLength(20)
   })
 
-  it('can be given up while its text is being kept', async () => {
+  it('can be stopped while its text is uploaded', async () => {
     const app = await openComposer({ seed: ({ wallet }) => void (wallet.answer = 'approve') })
     app.wallet.answer = 'never'
     await app.send('Hello')

@@ -14,7 +14,7 @@ const TEXTS = {
 const URL = 'https://a.example/'
 
 describe('LinkPreviewStore', () => {
-  it('asks about a page once, whoever wants it and however often', async () => {
+  it('fetches the preview of a page once', async () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     linkPreviews.pages.set(URL, { title: 'Tea' })
     expect(previews.stateOf(URL)).toEqual({ kind: 'loading' })
@@ -26,14 +26,14 @@ describe('LinkPreviewStore', () => {
     ])
   })
 
-  it('remembers that a page says nothing', async () => {
+  it('remembers that a page has no preview', async () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     await previews.want(URL)
     await previews.want(URL)
     expect([previews.stateOf(URL), linkPreviews.requests]).toEqual([{ kind: 'none' }, [URL]])
   })
 
-  it('asks again where nobody could be asked', async () => {
+  it('fetches a failed preview again', async () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     linkPreviews.pages.set(URL, { title: 'Tea' })
     linkPreviews.reachable = false
@@ -44,13 +44,13 @@ describe('LinkPreviewStore', () => {
     expect(previews.stateOf(URL)).toMatchObject({ kind: 'ready' })
   })
 
-  it('asks about nothing where the community has no service', async () => {
+  it('fetches nothing where the community has no service', async () => {
     const { previews, linkPreviews } = await createTestApp({ ...TEXTS, config: { functions: {} } })
     await previews.want(URL)
     expect([previews.enabled, linkPreviews.requests]).toEqual([false, []])
   })
 
-  it('remembers whose picture its reader has asked for, as long as it remembers the page', async () => {
+  it('remembers which pictures the reader has loaded, as long as the page is cached', async () => {
     const { previews } = await createTestApp(TEXTS)
     const wanted = (url: string) => previews.isPictureWanted(url)
     await previews.want(URL)
@@ -60,7 +60,7 @@ describe('LinkPreviewStore', () => {
     expect(wanted(URL)).toBe(false)
   })
 
-  it('remembers three hundred pages, and forgets the oldest first', async () => {
+  it('caches three hundred pages, and drops the oldest first', async () => {
     const { previews, linkPreviews } = await createTestApp(TEXTS)
     for (let index = 0; index <= 300; index += 1) await previews.want(`${URL}${index}`)
     await previews.want(`${URL}300`)
@@ -71,7 +71,7 @@ describe('LinkPreviewStore', () => {
 })
 
 describe('PostParser', () => {
-  it('gives the same pieces for the same text, so that nothing is drawn anew', async () => {
+  it('returns the same pieces for the same text, so that nothing renders again', async () => {
     const { get } = await createTestApp(TEXTS)
     const parser = get(PostParser)
     const pieces = parser.piecesOf('gm')
@@ -86,25 +86,25 @@ describe('PostParser', () => {
     ['https://hearth.example/nft https://hearth.example.evil.example gm', undefined],
     [`ar://${'a'.repeat(43)} gm`, undefined],
     ['gm', undefined],
-  ])('shows a card for the first page of %s', async (text, href) => {
+  ])('previews the first page of %s', async (text, href) => {
     expect((await createTestApp(TEXTS)).get(PostParser).previewableIn(text)?.href).toBe(href)
   })
 })
 
-describe('where texts of posts are kept', () => {
+describe('the storage of post bodies', () => {
   const bytes = new TextEncoder().encode('{"text":"gm"}')
   const file = { bytes, mediaType: 'application/json' }
 
   it.each([
     ['onchain', /^data:application\/json;base64,/],
     ['arweave', undefined],
-  ])('is the community’s choice: %s', async (storage, address) => {
+  ])('is the one the community has configured: %s', async (storage, address) => {
     const { get } = await createTestApp({
       config: { chat: { contexts: {}, storage } },
       features: ['posts', 'composer'],
     })
     const stored = await get('bodyStorage').store(file)
-    // Nobody is connected, so only what asks nobody can be kept.
+    // No wallet is connected, so only storage that needs no signature succeeds.
     if (address) expect(stored).toEqual({ ok: true, value: expect.stringMatching(address) })
     else expect(stored).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })
   })

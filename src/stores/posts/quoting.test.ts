@@ -17,20 +17,24 @@ import { FeedStore } from './FeedStore.ts'
 import { PostQuoting } from './PostQuoting.ts'
 import { QuotedPosts } from './QuotedPosts.ts'
 
-const PLACE = { context: CONTEXT, message: 0 }
+const LOCATION = { context: CONTEXT, message: 0 }
 const LINK = `https://hearth.example/post/?id=0&context=${CONTEXT}`
 const FIRST = { seed: ({ posts }: Pick<ComposerApp, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
 
 type ComposerApp = Awaited<ReturnType<typeof openComposer>>
 
 describe('quoting a post', () => {
-  it('joins the draft that is there, puts the cursor there once, and is posted as a link at its end', async () => {
+  it('joins the existing draft, moves the cursor there once, and is posted as a link at the end', async () => {
     const app = await openComposer(FIRST)
     const { composer, container, shown, posts, files, confirm, clock } = app
     composer.type('  Well said ')
     composer.select({ start: 12, end: 12 })
-    expect(await container.get(PostQuoting).quote(PLACE)).toBe(false)
-    expect([shown.text, shown.quote, shown.written]).toEqual(['  Well said ', PLACE, `Well said\n\n${LINK}`])
+    expect(await container.get(PostQuoting).quote(LOCATION)).toBe(false)
+    expect([shown.text, shown.quote, shown.written]).toEqual([
+      '  Well said ',
+      LOCATION,
+      `Well said\n\n${LINK}`,
+    ])
     expect([composer.takeCursor(), composer.takeCursor()]).toEqual([{ start: 12, end: 12 }, undefined])
     composer.post()
     expect([shown.text, shown.quote, shown.obstacle]).toEqual(['', undefined, 'empty'])
@@ -43,9 +47,9 @@ describe('quoting a post', () => {
     expect(posts.posts(MESSAGES)).toHaveLength(2)
   })
 
-  it('needs no words, counts to the limit, and is taken away again', async () => {
+  it('needs no text, counts towards the limit, and can be removed', async () => {
     const { composer, shown, storage } = await openComposer({ ...FIRST, storage: new MemoryStore() })
-    composer.quotePost(PLACE)
+    composer.quotePost(LOCATION)
     expect([shown.obstacle, shown.remaining.left]).toEqual([undefined, MAX_POST_LENGTH - LINK.length])
     composer.type('x'.repeat(MAX_POST_LENGTH - LINK.length - 2))
     expect([shown.remaining.left, shown.obstacle]).toEqual([0, undefined])
@@ -57,22 +61,22 @@ describe('quoting a post', () => {
     expect(storage.read(postDraftKey(MESSAGES, ALICE))).toBeUndefined()
   })
 
-  it('comes back after a reload, and is one draft over two tabs', async () => {
+  it('comes back after a reload, and is shared by two tabs', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ ...FIRST, storage })
     first.composer.type('Well said')
-    first.composer.quotePost(PLACE)
+    first.composer.quotePost(LOCATION)
     const second = await openComposer({ ...FIRST, storage: new MemoryStore(storage) })
-    expect([second.shown.text, second.shown.quote]).toEqual(['Well said', PLACE])
+    expect([second.shown.text, second.shown.quote]).toEqual(['Well said', LOCATION])
     second.composer.removeQuote()
     expect([first.shown.text, first.shown.quote]).toEqual(['Well said', undefined])
-    second.composer.quotePost(PLACE)
+    second.composer.quotePost(LOCATION)
     first.composer.post()
     expect([second.shown.text, second.shown.quote]).toEqual(['', undefined])
   })
 
   it.each(['/post/?id=1&context=0x0', '/post/?id=-1', 'javascript:alert(1)', '/', ''])(
-    'is none where the browser has kept %j',
+    'ignores the stored quote %j',
     async (quote) => {
       const storage = new MemoryStore()
       storage.write(postDraftKey(MESSAGES, ALICE), JSON.stringify({ v: 1, id: '1', text: 'a', quote }))
@@ -81,31 +85,31 @@ describe('quoting a post', () => {
     },
   )
 
-  it('waits for the account of a visitor, and is of nobody who connects later', async () => {
+  it('waits for a visitor to connect, and does not pass to another account', async () => {
     const { composer, connect, shown, wallet } = await openComposer({ ...FIRST, account: undefined })
-    composer.quotePost(PLACE)
-    expect([shown.quote, shown.writable]).toEqual([PLACE, false])
+    composer.quotePost(LOCATION)
+    expect([shown.quote, shown.writable]).toEqual([LOCATION, false])
     await connect()
-    expect(shown.quote).toEqual(PLACE)
+    expect(shown.quote).toEqual(LOCATION)
     wallet.chooseAccount(BOB)
     await settled()
     expect(shown.quote).toBeUndefined()
   })
 
-  it('goes to the account that is there when one comes to write', async () => {
+  it('goes to the account that is connected when the composer opens', async () => {
     const { composer, container, unsubscribe, shown, wallet } = await openComposer(FIRST)
     unsubscribe()
     wallet.chooseAccount(BOB)
     await settled()
-    expect(await container.get(PostQuoting).quote(PLACE)).toBe(true)
+    expect(await container.get(PostQuoting).quote(LOCATION)).toBe(true)
     composer.subscribe()
-    expect(shown.quote).toEqual(PLACE)
+    expect(shown.quote).toEqual(LOCATION)
     wallet.chooseAccount(ALICE)
     await settled()
     expect(shown.quote).toBeUndefined()
   })
 
-  it('is taken back with a post that has stopped, unless another one is quoted meanwhile', async () => {
+  it('is restored with a post that is taken back, unless another post is quoted meanwhile', async () => {
     const down = ({ posts, files }: Pick<ComposerApp, 'posts' | 'files'>) => {
       posts.write(MESSAGES, BOB, 'first')
       files.reachable = false
@@ -115,22 +119,22 @@ describe('quoting a post', () => {
       composer.discard(outgoing()[0]?.id ?? '')
       await settled()
     }
-    composer.quotePost(PLACE)
+    composer.quotePost(LOCATION)
     await send('Well said')
     await takeBack()
-    expect([shown.text, shown.quote]).toEqual(['Well said', PLACE])
+    expect([shown.text, shown.quote]).toEqual(['Well said', LOCATION])
     await send('Well said')
     composer.quotePost({ context: CONTEXT, message: 1 })
     await takeBack()
     expect([shown.text, shown.quote?.message]).toEqual([`Well said\n\n${LINK}`, 1])
   })
 
-  it('says so where what it takes to write could not be fetched', async () => {
+  it('shows a notice where the composer cannot be loaded', async () => {
     const { container, notices } = await openComposer({
       seed: (app) => app.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
     })
-    // Nobody is sent elsewhere: it would be missing there, too.
-    expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([
+    // Navigation to the composer's page would fail as well.
+    expect([await container.get(PostQuoting).quote(LOCATION), notices()]).toEqual([
       false,
       [activityTexts.partMissing],
     ])
@@ -141,7 +145,7 @@ describe('a quoted post', () => {
   const openQuote = async (seed: (app: Pick<ComposerApp, 'posts' | 'chain'>) => void = FIRST.seed) => {
     const app = await openComposer({ account: undefined, seed })
     const quoted = seen(app.container.get(QuotedPosts))
-    const want = async (location: PostLocation = PLACE) => {
+    const want = async (location: PostLocation = LOCATION) => {
       const stop = autorun(() => void app.container.get(QuotedPosts).at(location))
       await settled()
       return stop
@@ -149,55 +153,58 @@ describe('a quoted post', () => {
     return { ...app, quoted, want }
   }
 
-  it('is read once for all that quote it, with the name of its author, and again after a while', async () => {
+  it('is read once for all posts that quote it, with the name of its author, and again after a while', async () => {
     const { clock, container, quoted, reads, want } = await openQuote((app) => {
       FIRST.seed(app)
       app.chain.give('bobby', BOB)
     })
-    expect([reads('post'), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
+    expect([reads('post'), quoted.at(LOCATION)]).toEqual([0, { kind: 'loading' }])
     const stops = [await want(), await want()]
-    expect([reads('post'), quoted.at(PLACE)]).toMatchObject([1, { kind: 'ready', value: { author: BOB } }])
+    expect([reads('post'), quoted.at(LOCATION)]).toMatchObject([1, { kind: 'ready', value: { author: BOB } }])
     expect(seen(container.get(MainNames)).nameOf(BOB)).toBe('bobby')
     for (const stop of stops) stop()
     await want()
     expect(reads('post')).toBe(1)
     await clock.pass(61_000)
     expect(reads('post')).toBe(1)
-    ;(await want({ ...PLACE, reply: 0 }))()
-    expect([reads('post'), quoted.at({ ...PLACE, reply: 0 })]).toEqual([
+    ;(await want({ ...LOCATION, reply: 0 }))()
+    expect([reads('post'), quoted.at({ ...LOCATION, reply: 0 })]).toEqual([
       2,
       { kind: 'ready', value: undefined },
     ])
-    const stop = await want({ ...PLACE, message: 5 })
+    const stop = await want({ ...LOCATION, message: 5 })
     stop()
     await clock.pass(61_000)
-    await want({ ...PLACE, message: 5 })
+    await want({ ...LOCATION, message: 5 })
     expect(reads('post')).toBe(4)
   })
 
-  it('is not read where a feed has it, and is what the feed has', async () => {
+  it('is not read where a feed has it, and changes with the feed', async () => {
     const { container, posts, quoted, reads, want } = await openQuote()
     container.get(FeedStore).of(MESSAGES).subscribe()
     await settled()
     await want()
-    expect([reads('post'), quoted.at(PLACE)]).toMatchObject([0, { kind: 'ready', value: { deleted: false } }])
+    expect([reads('post'), quoted.at(LOCATION)]).toMatchObject([
+      0,
+      { kind: 'ready', value: { deleted: false } },
+    ])
     posts.delete(MESSAGES, 0)
     await container.get(FeedStore).of(MESSAGES).readPost(0)
-    expect(quoted.at(PLACE)).toMatchObject({ value: { deleted: true } })
+    expect(quoted.at(LOCATION)).toMatchObject({ value: { deleted: true } })
   })
 
-  it('has failed where nothing answers, and comes back with the chain or when it is asked for', async () => {
+  it('fails where nothing answers, and is read again with the chain or by request', async () => {
     const { chain, clock, container, quoted, want } = await openQuote((app) => {
       FIRST.seed(app)
       app.chain.setReachable(false)
     })
     await want()
-    expect(quoted.at(PLACE)).toEqual({ kind: 'failed', last: undefined })
+    expect(quoted.at(LOCATION)).toEqual({ kind: 'failed', last: undefined })
     chain.reachable = true
     await clock.pass(3000)
-    expect(quoted.at(PLACE)).toMatchObject({ kind: 'ready', value: { index: 0 } })
+    expect(quoted.at(LOCATION)).toMatchObject({ kind: 'ready', value: { index: 0 } })
     chain.setReachable(false)
-    await container.get(QuotedPosts).read(PLACE)
-    expect(quoted.at(PLACE)).toMatchObject({ kind: 'ready', value: { index: 0 } })
+    await container.get(QuotedPosts).read(LOCATION)
+    expect(quoted.at(LOCATION)).toMatchObject({ kind: 'ready', value: { index: 0 } })
   })
 })

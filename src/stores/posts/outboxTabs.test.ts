@@ -19,14 +19,14 @@ import { seen } from '#testing/stores/seen.ts'
 
 type Tab = Awaited<ReturnType<typeof openComposer>>
 
-/** Tabs of one browser in which Alice is connected; `deaf`: they do not hear of each other before they ask. */
-async function twoTabs(storage = new MemoryStore(), deaf = false): Promise<readonly [Tab, Tab]> {
+/** Two tabs of Alice's browser; `isolated`: storage events do not reach the other tab. */
+async function twoTabs(storage = new MemoryStore(), isolated = false): Promise<readonly [Tab, Tab]> {
   const tabLocks = new MemoryTabLocks()
   const first = await openComposer({ storage, tabLocks })
   return [
     first,
     await openComposer({
-      storage: deaf ? storage : new MemoryStore(storage),
+      storage: isolated ? storage : new MemoryStore(storage),
       tabLocks: new MemoryTabLocks(tabLocks),
     }),
   ]
@@ -34,7 +34,7 @@ async function twoTabs(storage = new MemoryStore(), deaf = false): Promise<reado
 
 const idOf = ({ outgoing }: Tab): string => outgoing()[0]?.id ?? ''
 
-async function again(tab: Tab): Promise<void> {
+async function retry(tab: Tab): Promise<void> {
   runInAction(() => tab.outbox.again(idOf(tab)))
   await settled()
 }
@@ -49,11 +49,11 @@ async function takeBack(tab: Tab): Promise<void> {
   await settled()
 }
 
-const writing = ({ transactions }: Tab): string => seen(transactions).stage.kind
-const paid = (...tabs: readonly Tab[]): number =>
+const stageOf = ({ transactions }: Tab): string => seen(transactions).stage.kind
+const postedIn = (...tabs: readonly Tab[]): number =>
   tabs.reduce((sum, { posts }) => sum + posts.posts(MESSAGES).length, 0)
 
-/** Alice's wallet sends something of which this page knows nothing, and no block takes it yet. */
+/** Alice's wallet sends a transaction that this page does not know of, and that stays pending. */
 async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
   chain.automine = false
   const prepared = chain.prepare(ALICE, {
@@ -67,14 +67,14 @@ async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
 }
 
 describe('a post in two tabs', () => {
-  it('is signed in one, and the other says where', async () => {
+  it('is signed in one tab, and the other names that tab', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
-    await again(tab)
+    await retry(tab)
     expect(stagesOf(tab)).toEqual(['signing'])
-    await again(other)
-    expect([writing(other), stagesOf(other), problemOf(other)]).toEqual([
+    await retry(other)
+    expect([stageOf(other), stagesOf(other), problemOf(other)]).toEqual([
       'idle',
       ['failed'],
       texts.openElsewhere,
@@ -83,63 +83,63 @@ describe('a post in two tabs', () => {
     expect([other.shown.text, problemOf(other)]).toEqual(['', texts.openElsewhere])
     await tab.confirm()
     await tab.clock.pass(2000)
-    expect([paid(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
+    expect([postedIn(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
   })
 
-  it('is taken in hand by one where both are asked at once', async () => {
+  it('is signed in only one tab where both start at once', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
     runInAction(() => tab.outbox.again(idOf(tab)))
     runInAction(() => other.outbox.again(idOf(other)))
     await settled()
-    expect([writing(tab), writing(other)].toSorted()).toEqual(['idle', 'reviewing'])
+    expect([stageOf(tab), stageOf(other)].toSorted()).toEqual(['idle', 'reviewing'])
   })
 
-  it('can be sent in the other once it was not signed in the first', async () => {
+  it('can be sent in the other tab once the first has cancelled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
-    await again(tab)
+    await retry(tab)
     runInAction(() => tab.transactions.cancel())
     await settled()
     expect(problemOf(other)).toBe(texts.notSigned)
-    await again(other)
+    await retry(other)
     await other.confirm()
     await other.clock.pass(2000)
-    expect([paid(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
+    expect([postedIn(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
   })
 
-  it('stays with the tab whose wallet may still sign it', async () => {
+  it('stays locked to the tab whose wallet may still sign it', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
-    await again(tab)
+    await retry(tab)
     tab.wallet.answer = 'never'
     await tab.confirm()
     runInAction(() => tab.transactions.cancel())
     expect(problemOf(tab)).toBe(texts.requestDismissed)
-    // The tab itself may try again, and gives up on that: its first prompt is open all the same.
-    await again(tab)
+    // The same tab may retry and cancel, but its first prompt is still open.
+    await retry(tab)
     expect(stagesOf(tab)).toEqual(['signing'])
     runInAction(() => tab.transactions.cancel())
     await settled()
-    await again(other)
-    expect([writing(other), problemOf(other)]).toEqual(['idle', texts.openElsewhere])
+    await retry(other)
+    expect([stageOf(other), problemOf(other)]).toEqual(['idle', texts.openElsewhere])
   })
 
-  it('is known here to be taken back there before it is signed', async () => {
+  it('is not signed once another tab has taken it back', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage, true)
     await takeBack(tab)
     expect([tab.shown.text, tab.outgoing(), stagesOf(other)]).toEqual(['Hello', [], ['failed']])
-    await again(other)
-    expect([writing(other), other.outgoing()]).toEqual(['idle', []])
+    await retry(other)
+    expect([stageOf(other), other.outgoing()]).toEqual(['idle', []])
     expect(other.notices()).toContain(texts.noLongerWaiting)
   })
 
-  it('goes from all of them at once, and comes to all of them', async () => {
+  it('is taken back from both tabs at once, and its draft appears in both', async () => {
     const [tab, other] = await twoTabs()
     tab.files.reachable = false
     await tab.send('Hello')
@@ -148,7 +148,7 @@ describe('a post in two tabs', () => {
     expect([other.shown.text, tab.outgoing(), other.outgoing()]).toEqual(['Hello', [], []])
   })
 
-  it('is not kept twice where another tab has kept its text', async () => {
+  it('is not uploaded again where another tab has stored its text', async () => {
     const [tab, other] = await twoTabs(new MemoryStore(), true)
     tab.files.reachable = false
     await tab.send('Hello')
@@ -156,29 +156,29 @@ describe('a post in two tabs', () => {
     other.wallet.chooseAccount(ALICE)
     await settled()
     tab.files.reachable = true
-    await again(tab)
+    await retry(tab)
     runInAction(() => tab.transactions.cancel())
     await settled()
     expect(other.outgoing()[0]?.state.url).toBeUndefined()
-    await again(other)
-    expect([writing(other), other.files.files.size]).toEqual(['reviewing', 0])
+    await retry(other)
+    expect([stageOf(other), other.files.files.size]).toEqual(['reviewing', 0])
   })
 
-  it('is not signed after it came to its end while its review was read', async () => {
+  it('is not signed if it was removed while its review was open', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const tab = await openComposer({ storage })
-    await again(tab)
-    // As a tab without the browser's locks would do.
+    await retry(tab)
+    // A browser without tab locks would allow this.
     storage.clear()
     await tab.confirm()
-    expect([writing(tab), paid(tab), tab.outgoing()]).toEqual(['idle', 0, []])
+    expect([stageOf(tab), postedIn(tab), tab.outgoing()]).toEqual(['idle', 0, []])
     expect(tab.notices().join()).toContain(texts.noLongerWaiting)
   })
 })
 
 describe('a draft in two tabs', () => {
-  it('stands in both as it is typed, and is gone from both once one has posted it', async () => {
+  it('appears in both tabs as it is typed, and disappears from both once one has posted it', async () => {
     const [tab, other] = await twoTabs()
     tab.composer.type('Hello')
     expect([tab.shown.text, other.shown.text]).toEqual(['Hello', 'Hello'])
@@ -189,36 +189,36 @@ describe('a draft in two tabs', () => {
     await tab.confirm()
     await submit(other)
     await tab.clock.pass(2000)
-    expect([writing(other), paid(tab, other), other.outgoing()]).toEqual(['idle', 1, []])
+    expect([stageOf(other), postedIn(tab, other), other.outgoing()]).toEqual(['idle', 1, []])
   })
 
   it.each(['while its review is open', 'after it was posted'])(
-    'is not posted by a tab that has not heard of the other, %s',
+    'is not posted by a tab that missed the storage event of the other, %s',
     async (when) => {
       const [tab, other] = await twoTabs(new MemoryStore(), true)
       tab.composer.type('Hello')
-      other.leave()
+      other.unsubscribe()
       other.composer.subscribe()
       await settled()
       await submit(tab)
       if (when === 'after it was posted') await tab.confirm()
       expect(other.shown.text).toBe('Hello')
       await submit(other)
-      expect([writing(other), other.shown.text, other.notices()]).toEqual([
+      expect([stageOf(other), other.shown.text, other.notices()]).toEqual([
         'idle',
         '',
         [texts.changedElsewhere],
       ])
       if (when !== 'after it was posted') await tab.confirm()
       await tab.clock.pass(2000)
-      expect(paid(tab, other)).toBe(1)
+      expect(postedIn(tab, other)).toBe(1)
     },
   )
 
-  it('does not come back where it was posted with what is typed after it', async () => {
+  it('does not come back with a change made after another tab posted it', async () => {
     const [tab, other] = await twoTabs(new MemoryStore(), true)
     tab.composer.type('Hello')
-    other.leave()
+    other.unsubscribe()
     other.composer.subscribe()
     await settled()
     await submit(tab)
@@ -229,66 +229,66 @@ describe('a draft in two tabs', () => {
     expect(stagesOf(other)).toEqual(['signing', 'failed'])
   })
 
-  it('is on its way once where both have handed it over at the same moment', async () => {
+  it('is posted once where both tabs post it at the same moment', async () => {
     const [tab, other] = await twoTabs()
     const draft = { id: 'one draft', text: 'Hello' }
     const added = [tab, other].map(({ outbox }) => runInAction(() => outbox.add(MESSAGES, draft, wei(1n))))
     await settled()
-    expect([added, writing(tab), writing(other)]).toEqual([[true, true], 'reviewing', 'idle'])
+    expect([added, stageOf(tab), stageOf(other)]).toEqual([[true, true], 'reviewing', 'idle'])
   })
 })
 
 describe('a post that may have been signed', () => {
-  it('is not signed again while a transaction waits that may be it, and is afterwards', async () => {
+  it('is signed again only after a pending transaction that may be it has settled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     await sendElsewhere(app)
-    await again(app)
-    expect([writing(app), problemOf(app)]).toEqual(['idle', texts.maybePending])
+    await retry(app)
+    expect([stageOf(app), problemOf(app)]).toEqual(['idle', texts.maybePending])
     expect(app.notices().join()).toContain(texts.otherPending)
     app.chain.mine()
-    await again(app)
+    await retry(app)
     expect(stagesOf(app)).toEqual(['signing'])
-    // One that is sent elsewhere while the review is read counts as well.
+    // A transaction sent elsewhere while the review is open counts as well.
     await sendElsewhere(app)
     await app.confirm()
-    expect([paid(app), problemOf(app)]).toEqual([0, texts.maybePending])
+    expect([postedIn(app), problemOf(app)]).toEqual([0, texts.maybePending])
   })
 
-  it('is there where it is in the list, whatever else waits', async () => {
+  it('counts as posted where its list has it, whatever else is pending', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     await sendElsewhere(app)
     app.posts.add(MESSAGES, ALICE, url)
-    await again(app)
+    await retry(app)
     expect([app.outgoing(), app.notices().join()]).toEqual([
       [],
       expect.stringContaining(texts.alreadyPublished),
     ])
   })
 
-  it('is looked for after what waits, so that none slips through between the two', async () => {
+  it('is searched for after pending transactions are read, so that none is missed in between', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     app.chain.reads.length = 0
-    await again(app)
-    const looks = app.chain.reads.filter((read) => /waiting|latest posts/.test(read))
-    expect(looks).toEqual(['waiting transactions', 'latest posts'])
+    await retry(app)
+    const reads = app.chain.reads.filter((read) => /waiting|latest posts/.test(read))
+    expect(reads).toEqual(['waiting transactions', 'latest posts'])
   })
 
-  it('is not signed again where nobody says what waits', async () => {
+  it('is not signed again while pending transactions cannot be read', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     app.chain.unanswered.add('waiting transactions')
-    await again(app)
-    expect([writing(app), problemOf(app)]).toEqual(['idle', texts.notKnown])
+    await retry(app)
+    expect([stageOf(app), problemOf(app)]).toEqual(['idle', texts.notKnown])
   })
 
-  it('arrives instead of being given back where it is there', async () => {
+  it('arrives instead of being taken back where its list has it', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -300,7 +300,7 @@ describe('a post that may have been signed', () => {
     expect(app.notices()).toContain(texts.alreadyPublished)
   })
 
-  it('is not given back while a transaction waits that may be it, and is afterwards', async () => {
+  it('is taken back only after a pending transaction that may be it has settled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -313,7 +313,7 @@ describe('a post that may have been signed', () => {
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
-  it('is given back on a second word where nobody can tell', async () => {
+  it('is taken back at the second request where its status is unknown', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -324,19 +324,19 @@ describe('a post that may have been signed', () => {
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
-  it('asks for a second word anew after another attempt', async () => {
+  it('takes a second request again after another attempt', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     app.chain.unanswered.add('latest posts')
     await takeBack(app)
-    await again(app)
+    await retry(app)
     expect(problemOf(app)).toBe(texts.notKnown)
     await takeBack(app)
     expect([app.shown.text, problemOf(app)]).toEqual(['', texts.editAnyway])
   })
 
-  it('is given back without a question where its text was never kept', async () => {
+  it('is taken back without a read where its text was never stored', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
     app.chain.setReachable(false)
@@ -345,7 +345,7 @@ describe('a post that may have been signed', () => {
     expect([app.shown.text, app.outgoing(), app.chain.reads]).toEqual(['Hello', [], []])
   })
 
-  it('is given to nobody but its author', async () => {
+  it('is taken back by its author only', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
