@@ -65,7 +65,7 @@ function storageBehind(
     }),
     signatures: () => signatures,
     limit: LIMIT,
-    look: async (url: string) => {
+    readFile: async (url: string) => {
       const response = await fetch(`${gateway.url}${url.slice('ar://'.length)}`)
       if (!response.ok) return undefined
       return {

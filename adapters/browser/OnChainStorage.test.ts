@@ -12,7 +12,7 @@ fileStorageSuite('on the chain', async () => ({
   limit: MAX_ON_CHAIN_BYTES,
   file: (text) => ({ bytes: bytesOf(JSON.stringify({ text })), mediaType: 'application/json' }),
   address: /^data:application\/json;base64,[\w+/]+=*$/,
-  look: async (url) => {
+  readFile: async (url) => {
     const found = bodyAddress(url, POLICY)
     return found?.kind === 'inline' ? { bytes: bytesOf(found.json), mediaType: 'application/json' } : undefined
   },

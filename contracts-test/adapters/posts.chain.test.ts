@@ -19,7 +19,7 @@ import { STANDS_STILL } from './chainWorld.ts'
 import { buyToken, callAs, launchSuite } from './collectionWorld.ts'
 
 /** An account that holds nothing and has no rights. */
-const STRANGER = '0x00000000000000000000000000000000000057a6' as Address
+const UNPRIVILEGED = '0x00000000000000000000000000000000000057a6' as Address
 
 const world = anyChainWorld()
 const addressOf = (index: number) => developmentAccount(index).address
@@ -97,7 +97,7 @@ postReaderSuite('viem', async () => {
     unanswered: await createReader(cutOff),
     author: account,
     moderator: other,
-    stranger: STRANGER,
+    other: UNPRIVILEGED,
     post: (list, url) => write(account, list, url),
     hide: (list, index) => moderate(other, 'delete', list, index),
     restore: (list, index) => moderate(other, 'restore', list, index),

@@ -14,8 +14,8 @@ export function linkPreviewsSuite(
     const url = 'https://a.example/x?y=1&z=2#w'
 
     it('returns how a page describes itself', async () => {
-      const said = { title: 'Tea', description: 'Every day.', image: 'https://a.example/a.png' }
-      expect(await open({ [url]: said }).linkPreviews.of(url)).toEqual(said)
+      const preview = { title: 'Tea', description: 'Every day.', image: 'https://a.example/a.png' }
+      expect(await open({ [url]: preview }).linkPreviews.of(url)).toEqual(preview)
       expect(await open({ [url]: { title: 'Tea' } }).linkPreviews.of(url)).toEqual({ title: 'Tea' })
     })
 

@@ -15,7 +15,7 @@ export interface PostReaderWorld {
   readonly subject: Address
   readonly author: Address
   readonly moderator: Address
-  readonly stranger: Address
+  readonly other: Address
   post(list: PostList, url: string): Promise<void>
   hide(list: PostList, index: number): Promise<void>
   restore(list: PostList, index: number): Promise<void>
@@ -129,7 +129,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
 
     it('reads the comments on a contract', async () => {
       const world = await open()
-      const { postReader, comments, stranger } = world
+      const { postReader, comments, other } = world
       await many(world, commentsOf(world), 3)
       await world.hide(commentsOf(world), 0)
       const page = await postReader.latest(commentsOf(world), 2)
@@ -139,7 +139,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       ])
       expect(await postReader.post(commentsOf(world), 2)).toMatchObject({ url: 'ar://2' })
       expect(await postReader.post(commentsOf(world), 3)).toBeUndefined()
-      expect(await postReader.total({ kind: 'comments', context: comments, subject: stranger })).toBe(0)
+      expect(await postReader.total({ kind: 'comments', context: comments, subject: other })).toBe(0)
     })
 
     it('reads price and pause of a context, and no standing without an account', async () => {
@@ -155,23 +155,23 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
 
     it('reads moderators and suspended accounts separately for each context', async () => {
       const world = await open()
-      const { postReader, context, author, moderator, stranger } = world
+      const { postReader, context, author, moderator, other } = world
       await world.suspend(context, author)
       const standing = async (account: Address) =>
         (await postReader.rules(messagesOf(world), account)).standing
       expect(await standing(author)).toEqual({ suspended: true, moderator: false })
       expect(await standing(moderator)).toEqual({ suspended: false, moderator: true })
-      expect(await standing(stranger)).toEqual({ suspended: false, moderator: false })
+      expect(await standing(other)).toEqual({ suspended: false, moderator: false })
       expect((await postReader.rules(commentsOf(world), author)).standing?.suspended).toBe(false)
     })
 
     it('reads the balance of a subject’s tokens, and the balance that a comment requires', async () => {
       const world = await open()
-      const { postReader, author, stranger } = world
+      const { postReader, author, other } = world
       const membership = async (list: PostList, account: Address) =>
         (await postReader.rules(list, account)).standing?.membership
       expect(await membership(commentsOf(world), author)).toEqual({ held: 2n, needed: 1n })
-      expect(await membership(commentsOf(world), stranger)).toEqual({ held: 0n, needed: 1n })
+      expect(await membership(commentsOf(world), other)).toEqual({ held: 0n, needed: 1n })
       expect(await membership(messagesOf(world), author)).toBeUndefined()
     })
 

@@ -102,8 +102,8 @@ export const postTopic = (id: string): string => `post:${id}`
 /** An id that differs from those of all `others`. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
   const start = `${seconds}:${listKey(list)}`
-  const taken = new Set(others.map(({ id }) => id))
+  const used = new Set(others.map(({ id }) => id))
   let number = 1
-  while (taken.has(`${start}:${number}`)) number += 1
+  while (used.has(`${start}:${number}`)) number += 1
   return `${start}:${number}`
 }

@@ -90,8 +90,8 @@ describe('the query of /post', () => {
   it('never throws, and never yields a context that is not configured', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (id, context, reply) => {
-        const asked = read(new URLSearchParams({ id, context, reply }).toString())
-        if (asked.kind === 'post') expect([GENERAL, SHILL]).toContain(asked.location.context)
+        const page = read(new URLSearchParams({ id, context, reply }).toString())
+        if (page.kind === 'post') expect([GENERAL, SHILL]).toContain(page.location.context)
       }),
       { numRuns: 1000 },
     )

@@ -22,7 +22,7 @@ export type PostRefusal =
   | 'said twice'
 
 /** What the query of /post requests. */
-export type AskedPost =
+export type RequestedPage =
   /** Writing a post, in this context or in one the user chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
   | { readonly kind: 'post'; readonly location: PostLocation }
@@ -54,7 +54,7 @@ const PARAMETERS = ['id', 'context', 'reply'] as const
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
 /** Parses the query of /post (rules/posts: configured-contexts). Without a context it means the general one. */
-export function readPostQuery(query: string, contexts: ChatContexts): AskedPost {
+export function readPostQuery(query: string, contexts: ChatContexts): RequestedPage {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
   const [id, written, reply] = PARAMETERS.map((name) => given.get(name)?.trim() || undefined)
@@ -76,8 +76,8 @@ export function readPostQuery(query: string, contexts: ChatContexts): AskedPost 
 /** The post at a path of this site, which may have a hash; undefined where the path is of no post. Never throws. */
 export function locationAt(path: string, contexts: ChatContexts): PostLocation | undefined {
   const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
-  const asked = query === undefined ? undefined : readPostQuery(query, contexts)
-  return asked?.kind === 'post' ? asked.location : undefined
+  const page = query === undefined ? undefined : readPostQuery(query, contexts)
+  return page?.kind === 'post' ? page.location : undefined
 }
 
 /** The list of a post and its index there. */
@@ -115,7 +115,7 @@ export function writingPath(context: Address): string {
   return `/post/?context=${context}`
 }
 
-const refused = (why: PostRefusal): AskedPost => ({ kind: 'refused', why })
+const refused = (why: PostRefusal): RequestedPage => ({ kind: 'refused', why })
 
 /** The configured context in its configured spelling; undefined where neither a context nor a general one is given. */
 function contextOf(

@@ -52,7 +52,7 @@ it.each([
     { title: 'Restore a reply', leaves: [], arrives: [], notes: ['Everyone can see it again.'] },
   ],
   [
-    'suspending somebody',
+    'suspending an account',
     suspendReview({ account, context, user, suspended: true }),
     {
       title: 'Suspend 0x3C44...93BC',
@@ -62,7 +62,7 @@ it.each([
     },
   ],
   [
-    'letting somebody post again',
+    'unsuspending an account',
     suspendReview({ account, context, user, suspended: false }),
     {
       title: 'Unsuspend 0x3C44...93BC',

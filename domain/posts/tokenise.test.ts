@@ -345,7 +345,7 @@ describe('tokenise: mentions', () => {
     '@alice.eth',
     '@a\u200bb.degen',
     `@${'x'.repeat(300)}.degen`,
-  ])('%.40s mentions nobody', (text) => {
+  ])('%.40s mentions no name', (text) => {
     expect(brief(text)).toEqual([text])
   })
 })

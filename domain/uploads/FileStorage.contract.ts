@@ -12,7 +12,7 @@ export interface FileStorageWorld {
   /** Format of its addresses. */
   readonly address: RegExp
   /** The file stored at an address. */
-  look(url: string): Promise<PermanentFile | undefined>
+  readFile(url: string): Promise<PermanentFile | undefined>
 }
 
 /** The bytes of a text of plain characters. */
@@ -22,11 +22,11 @@ export const bytesOf = (text: string) => Uint8Array.from(text, (character) => ch
 export function fileStorageSuite(title: string, open: () => Promise<FileStorageWorld>): void {
   describe(`FileStorage: ${title}`, () => {
     it('stores each file with its type at an address of its own', async () => {
-      const { storage, look, file, address } = await open()
+      const { storage, readFile, file, address } = await open()
       const [first, second] = [await storage.store(file('one')), await storage.store(file('two'))]
       if (!first.ok || !second.ok) throw new Error('Nothing was stored')
       expect([first.value, second.value].every((url) => address.test(url))).toBe(true)
-      expect([await look(first.value), await look(second.value)]).toEqual([file('one'), file('two')])
+      expect([await readFile(first.value), await readFile(second.value)]).toEqual([file('one'), file('two')])
     })
 
     it('refuses a file that is too large', async () => {

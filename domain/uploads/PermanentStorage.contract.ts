@@ -4,7 +4,7 @@ import { bytesOf, fileStorageSuite, type FileStorageWorld } from './FileStorage.
 import type { PermanentStorage } from './PermanentStorage.ts'
 
 /** A storage, and the suite's access to it. */
-export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 'look'> {
+export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 'readFile'> {
   readonly storage: PermanentStorage
   /** The user rejects the next request of the wallet. */
   rejectNext(): void

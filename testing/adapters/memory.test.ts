@@ -217,7 +217,7 @@ permanentStorageSuite('memory', async () => {
   return {
     storage,
     limit: 100,
-    look: async (url) => storage.files.get(url),
+    readFile: async (url) => storage.files.get(url),
     rejectNext: () => {
       wallet.answer = 'reject'
     },

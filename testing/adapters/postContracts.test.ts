@@ -58,7 +58,7 @@ postReaderSuite('memory', async () => {
     subject: collection.address,
     author: ALICE,
     moderator: CAROL,
-    stranger: BOB,
+    other: BOB,
     post: async (list, url) => void posts.add(list, ALICE, url),
     hide: async (list, index) => posts.delete(list, index),
     restore: async (list, index) => posts.restore(list, index),

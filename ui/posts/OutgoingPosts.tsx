@@ -70,7 +70,7 @@ const OutgoingPostRow = observer(function OutgoingPostRow(props: {
           </p>
           <div className={css.buttons}>
             {onSupportedChain ? (
-              <button type="button" className="button primary" onClick={() => outbox.again(post.id)}>
+              <button type="button" className="button primary" onClick={() => outbox.retry(post.id)}>
                 {sharedTexts.tryAgain}
               </button>
             ) : (

@@ -105,7 +105,7 @@ export class OutboxStore {
   }
 
   /** Retries a stopped post; a stored text is not stored again. */
-  again(id: string): void {
+  retry(id: string): void {
     const { session, transactions } = this.#deps
     const post = this.#stopped(id)
     if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#run(post, undefined)

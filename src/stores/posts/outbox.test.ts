@@ -28,13 +28,13 @@ describe('an outgoing post', () => {
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
     app.files.reachable = true
     const id = app.outgoing()[0]?.id ?? ''
-    runInAction(() => app.outbox.again(id))
+    runInAction(() => app.outbox.retry(id))
     await settled()
     expect(stagesOf(app)).toEqual(['signing'])
     runInAction(() => app.transactions.cancel())
     await settled()
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.notSigned } }])
-    runInAction(() => app.outbox.again(id))
+    runInAction(() => app.outbox.retry(id))
     await settled()
     await app.confirm()
     await app.clock.pass(2000)
@@ -79,7 +79,7 @@ describe('an outgoing post', () => {
     // After a retry the post is reviewed again; then the first prompt is signed after all.
     app.wallet.answer = 'approve'
     const id = app.outgoing()[0]?.id ?? ''
-    runInAction(() => app.outbox.again(id))
+    runInAction(() => app.outbox.retry(id))
     await settled()
     expect(seen(app.transactions).stage.kind).toBe('reviewing')
     app.chain.signLate()
@@ -109,7 +109,7 @@ describe('an outgoing post', () => {
     ])
     // The text is stored already, so nothing is uploaded again.
     const id = second.outgoing()[0]?.id ?? ''
-    runInAction(() => second.outbox.again(id))
+    runInAction(() => second.outbox.retry(id))
     await settled()
     await second.confirm()
     await second.clock.pass(2000)
@@ -152,7 +152,7 @@ describe('an outgoing post', () => {
     expect(problemOf(app)).toBe(texts.closedWhileSigning)
     app.posts.add(MESSAGES, ALICE, url)
     for (let index = 0; index < 120; index += 1) app.posts.add(MESSAGES, BOB, `ar://${index}`)
-    runInAction(() => app.outbox.again(outgoing?.id ?? ''))
+    runInAction(() => app.outbox.retry(outgoing?.id ?? ''))
     await settled()
     await app.confirm()
     expect([app.outgoing(), seen(app.transactions).stage.kind]).toEqual([[], 'idle'])
@@ -164,7 +164,7 @@ describe('an outgoing post', () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
-    runInAction(() => app.outbox.again(app.outgoing()[0]?.id ?? ''))
+    runInAction(() => app.outbox.retry(app.outgoing()[0]?.id ?? ''))
     await settled()
     expect(stagesOf(app)).toEqual(['signing'])
     app.posts.add(MESSAGES, ALICE, url)
@@ -177,7 +177,7 @@ describe('an outgoing post', () => {
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     const retry = async () => {
-      runInAction(() => app.outbox.again(app.outgoing()[0]?.id ?? ''))
+      runInAction(() => app.outbox.retry(app.outgoing()[0]?.id ?? ''))
       await settled()
       return [seen(app.transactions).stage.kind, problemOf(app)]
     }

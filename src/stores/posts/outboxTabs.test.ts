@@ -35,7 +35,7 @@ async function twoTabs(storage = new MemoryStore(), isolated = false): Promise<r
 const idOf = ({ outgoing }: Tab): string => outgoing()[0]?.id ?? ''
 
 async function retry(tab: Tab): Promise<void> {
-  runInAction(() => tab.outbox.again(idOf(tab)))
+  runInAction(() => tab.outbox.retry(idOf(tab)))
   await settled()
 }
 
@@ -90,8 +90,8 @@ describe('a post in two tabs', () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
-    runInAction(() => tab.outbox.again(idOf(tab)))
-    runInAction(() => other.outbox.again(idOf(other)))
+    runInAction(() => tab.outbox.retry(idOf(tab)))
+    runInAction(() => other.outbox.retry(idOf(other)))
     await settled()
     expect([stageOf(tab), stageOf(other)].toSorted()).toEqual(['idle', 'reviewing'])
   })
