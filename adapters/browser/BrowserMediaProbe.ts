@@ -1,6 +1,5 @@
 import type { MediaProbe, Reachability } from '#domain/media/MediaProbe.ts'
 
-/** The parts of a page that a probe uses. */
 export interface ProbingPage {
   readonly fetch: typeof fetch
   /** Loads a picture without showing it: resolves once it has loaded, rejects when it cannot. */
@@ -68,7 +67,6 @@ export class BrowserMediaProbe implements MediaProbe {
     }
   }
 
-  /** `otherwise`: the result where the picture does not load. */
   async #show(url: string, end: AbortSignal, otherwise: Reachability): Promise<Reachability> {
     try {
       await this.#page.showUnseen(url, end)
@@ -79,7 +77,6 @@ export class BrowserMediaProbe implements MediaProbe {
   }
 }
 
-/** A `ProbingPage` on the real window. */
 export function probingPage(page: Window): ProbingPage {
   return {
     fetch: (url, init) => page.fetch(url, init),

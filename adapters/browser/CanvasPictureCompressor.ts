@@ -5,7 +5,6 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 const MAX_SIDE = 1920
 /** A picture with more pixels is made to exhaust memory. */
 const MAX_PIXELS = 100_000_000
-/** Tried from the best on until the file is small enough. */
 const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
 /** Types that may be animated: drawing would reduce them to the first frame. */
 const ANIMATED = new Set(['image/gif', 'image/avif'])

@@ -11,7 +11,6 @@ export class HttpLinkPreviews implements LinkPreviews {
   readonly #service: string
   readonly #fetch: typeof fetch
 
-  /** `service`: a path or a URL, as configured. */
   constructor(service: string, send: typeof fetch) {
     this.#service = service
     this.#fetch = send

@@ -33,7 +33,6 @@ const FORBIDDEN = 403
 
 const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
 
-/** The outcome of an upload, with the status of the answer if there was one. */
 interface Posted {
   readonly stored: Result<string, StorageFailure>
   readonly status: number | undefined

@@ -8,7 +8,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { TooLongError } from '#adapters/shared/boundedText.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds for one gateway. */
 const PATIENCE = 5000
 /** Statuses of a gateway that does not have the body, or not yet. They count as an answer. */
 const MISSING = [202, 204, 404, 410]

@@ -38,7 +38,6 @@ const call = (
 
 const COMMENTS = 'CommentsContextTokenGated'
 
-/** Posts at the initial price. */
 async function write(from: Address, list: PostList, url: string): Promise<void> {
   const value = LOCAL_POST_PRICE
   if (list.kind === 'messages') await call(from, list.context, 'createMessage', [url], { value })
@@ -47,7 +46,6 @@ async function write(from: Address, list: PostList, url: string): Promise<void> 
     await call(from, list.context, 'createComment', [list.subject, url], { value, contract: COMMENTS })
 }
 
-/** Deletes or restores a post. */
 async function moderate(
   from: Address,
   action: 'delete' | 'restore',
@@ -122,7 +120,6 @@ postWriterSuite('viem', async () => {
   }
 })
 
-/** The contexts of the seeded local community. */
 function seededContexts() {
   world.seeded()
   return world.config.chat.contexts as ChatDeployment['contexts']

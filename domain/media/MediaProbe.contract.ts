@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { MediaProbe } from './MediaProbe.ts'
 
-/** A probe and addresses of every kind of server. */
 export interface MediaProbeWorld {
   readonly mediaProbe: MediaProbe
   /** Answers 200. */
@@ -14,11 +13,9 @@ export interface MediaProbeWorld {
   readonly unreachable: string
   /** A picture on a host that the page may not request directly. */
   readonly foreign: string
-  /** The same kind of host, without the picture. */
   readonly foreignMissing: string
 }
 
-/** The contract suite of `MediaProbe`. */
 export function mediaProbeSuite(title: string, open: () => Promise<MediaProbeWorld>): void {
   describe(`MediaProbe: ${title}`, () => {
     it('reaches a file on any host', async () => {

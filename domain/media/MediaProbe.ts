@@ -1,4 +1,3 @@
-/** Result of a probe (rules/media: reachable). */
 export type Reachability =
   | { readonly kind: 'reachable' }
   /** The host answered that there is no such file. `message`: 'HTTP {status}: {text}'. */

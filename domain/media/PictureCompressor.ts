@@ -1,6 +1,5 @@
 import type { PermanentFile } from '../uploads/FileStorage.ts'
 
-/** Makes pictures fit for permanent storage. */
 export interface PictureCompressor {
   /**
    * Re-encodes a picture to at most 1920 pixels a side and `maxBytes`, without camera metadata (location, time, device).

@@ -1,7 +1,6 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { MediaPolicy } from './mediaSource.ts'
 
-/** The part of a community's configuration that decides where pictures come from. */
 export type MediaConfig = Pick<
   CommunityConfig,
   'arweaveGateway' | 'ipfsGateway' | 'ipfsGateway2' | 'ipfsGateway3' | 'mediaOrigins'

@@ -9,7 +9,6 @@ export interface MediaPolicy {
   readonly ipfsGateways: readonly string[]
 }
 
-/** A URL a picture may be fetched from. */
 export interface MediaCandidate {
   readonly url: string
   /** The IPFS gateway of the URL, so that the one that works can be tried first next time. */

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { MAX_GIFS, type Gif, type GifSearch } from './GifSearch.ts'
 
-/** The GIFs of the service, by search words. */
 export type GifsThere = Readonly<Record<string, readonly Gif[]>>
 
-/** The contract suite of `GifSearch`. */
 export function gifSearchSuite(
   title: string,
   open: (there: GifsThere) => Promise<{ readonly gifs: GifSearch; cut(): void }>,

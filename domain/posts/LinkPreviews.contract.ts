@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { LinkPreview, LinkPreviews } from './LinkPreviews.ts'
 
-/** The description of each page, by URL. */
 export type PagesSay = Readonly<Record<string, Partial<LinkPreview>>>
 
-/** The contract suite of `LinkPreviews`. */
 export function linkPreviewsSuite(
   title: string,
   open: (pages: PagesSay) => { readonly linkPreviews: LinkPreviews; cut(): void },

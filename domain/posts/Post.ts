@@ -25,16 +25,13 @@ export interface PostPage {
   readonly total: number
 }
 
-/** What a context requires of every writer, at one moment. */
 export interface ChatRules {
-  /** Price of one post. */
   readonly price: Wei
   readonly paused: boolean
   /** Of the account the rules were read for; undefined when they were read for none. */
   readonly standing?: ChatStanding
 }
 
-/** What an account may do in a context. */
 export interface ChatStanding {
   readonly suspended: boolean
   readonly moderator: boolean

@@ -8,7 +8,6 @@ import type { PostBodies } from './PostBodies.ts'
 /** The body at each URL; a number is an HTTP status, 'silence' no answer. Any other URL has nothing. */
 export type BodyAnswers = Readonly<Record<string, string | number>>
 
-/** The policy of the suite's URLs. */
 export const BODY_POLICY = mediaPolicy({
   arweaveGateway: 'https://arweave.example/',
   ipfsGateway: 'https://one.example/ipfs/',
@@ -29,7 +28,6 @@ const post = (text: string) => JSON.stringify({ author: ALICE, text, timestamp: 
 const here = (text: string) => `data:application/json;base64,${btoa(post(text))}`
 const none = (why: string) => ({ kind: 'none', why })
 
-/** The contract suite of `PostBodies`. */
 export function postBodiesSuite(
   title: string,
   open: (answers: BodyAnswers) => { readonly bodies: PostBodies; readonly requests: readonly string[] },

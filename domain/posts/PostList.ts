@@ -18,9 +18,7 @@ export function listKey(list: PostList): string {
     : `comments:${context}:${list.subject.toLowerCase()}`
 }
 
-/**
- * Whether a context is configured. Any other is neither read nor paid (rules/posts: configured-contexts).
- */
+/** Whether a context is configured. Any other is neither read nor paid (rules/posts: configured-contexts). */
 export function isConfigured(
   context: Address,
   contexts: Readonly<Record<string, Address | undefined>>,

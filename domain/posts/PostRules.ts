@@ -9,7 +9,6 @@ export interface OwnSite {
   readonly port: string
 }
 
-/** How a community's posts are parsed. */
 export interface PostRules {
   /** The configured site, and the one that served the page. */
   readonly ownSites: readonly OwnSite[]

@@ -22,12 +22,10 @@ export interface PostImage {
   readonly source: string
   /** The first URL to fetch it from, for opening it in a tab of its own. */
   readonly href: string
-  /** Host of `href`, as in `PostLink`. */
   readonly host: string
   readonly asciiHost: string
 }
 
-/** A link as written, and its real destination. */
 export interface PostLink {
   readonly kind: 'link'
   readonly written: string

@@ -20,7 +20,6 @@ export interface PostWriterWorld {
   readonly writer: PostWriter
   /** Its endpoints do not answer. */
   readonly unanswered: PostWriter
-  /** Reads the same contexts. */
   readonly postReader: PostReader
   readonly receipts: Receipts
   readonly context: Address
@@ -29,9 +28,7 @@ export interface PostWriterWorld {
   readonly subject: Address
   readonly account: Address
   readonly other: Address
-  /** Posts from another account. */
   postElsewhere(list: PostList, url: string): Promise<void>
-  /** Makes the account a moderator. */
   makeModerator(): Promise<void>
   giveToken(): Promise<void>
   suspend(context: Address, user: Address): Promise<void>
@@ -65,7 +62,6 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
   const refusal = (reason: string) => ({ kind: 'reverted', reason })
   const post = (world: PostWriterWorld, list: PostList, price = PRICE, url = 'ar://suite') =>
     world.writer.preparePost({ account: world.account, list, url, price })
-  /** Writes a post of the account into a list of each kind. */
   const written = async (world: PostWriterWorld) => {
     await world.giveToken()
     const lists: readonly PostList[] = [messagesOf(world), repliesOf(world), commentsOf(world)]

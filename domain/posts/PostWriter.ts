@@ -5,11 +5,9 @@ import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** A post to write. */
 export interface PostParams {
   readonly account: Address
   readonly list: PostList
-  /** Where its text is stored. */
   readonly url: string
   /** The price shown to the user. */
   readonly price: Wei

@@ -4,9 +4,7 @@ import { MAX_BODY_BYTES, parseBody, TOO_LONG } from './parseBody.ts'
 import type { FoundBody } from './PostBody.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** How to get a body. */
 export type BodyAddress =
-  /** The URL contains it. */
   | { readonly kind: 'inline'; readonly json: string }
   /** The URL contains it, and it is longer than may be read. */
   | { readonly kind: 'too long' }

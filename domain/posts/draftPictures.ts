@@ -3,9 +3,7 @@ import type { PostRules } from './PostRules.ts'
 import * as texts from './texts.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A picture in the text of a draft. */
 export interface DraftPicture {
-  /** As written in the text. */
   readonly written: string
   /** Offset in the text, in UTF-16 units. */
   readonly start: number
@@ -23,7 +21,6 @@ export function draftPictures(text: string, rules: PostRules): readonly DraftPic
   })
 }
 
-/** Whether a typed link can be inserted as a picture. */
 export type PictureLinkVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly words: string }
@@ -48,7 +45,6 @@ export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVe
   return { kind: 'wrong', words: texts.unclearPictureLink }
 }
 
-/** The address of an uploaded picture as it goes into a text. */
 export function uploadedPicture(address: string): string {
   return `${address}${MARK}`
 }

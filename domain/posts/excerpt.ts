@@ -29,7 +29,6 @@ export function excerptOf(tokens: readonly PostToken[], max = EXCERPT_LENGTH): E
   return { tokens, more: false }
 }
 
-/** The first code points, at most `max`. */
 function charactersOf(text: string, max: number): readonly string[] {
   return Array.from(text.slice(0, 2 * max)).slice(0, max)
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { hidesHost, MAX_SHOWN_LENGTH } from './hidesHost.ts'
 import type { PostLink } from './PostToken.ts'
 
-/** A link to a URL, with the host that URL parsing finds. */
 function linkTo(written: string): PostLink {
   const { href, host } = new URL(written)
   return { kind: 'link', written, href, host, asciiHost: host, own: undefined, imitates: undefined }

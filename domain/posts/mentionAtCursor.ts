@@ -5,7 +5,6 @@ import type { Selection } from './postDraft.ts'
 import type { PostRules } from './PostRules.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A mention that is being typed. */
 export interface MentionAtCursor {
   /** The part of the text to replace, from "@" to the end of the word, in UTF-16 units. */
   readonly selection: Selection
@@ -15,7 +14,6 @@ export interface MentionAtCursor {
 
 /** UTF-16 units between "@" and the cursor; no name is longer. */
 const MAX_TYPED_LENGTH = 140
-/** The rest of the name after the cursor. */
 const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
 /**

@@ -10,12 +10,10 @@ export interface MutedList {
 
 export const NOTHING_MUTED: MutedList = { accounts: [], posts: [] }
 
-/** Storage key. */
 export const MUTED_KEY = 'muted'
 
 /** Stored entries of each kind; further ones replace the oldest. */
 export const MAX_MUTED = 500
-/** Characters of the longest key `postKey` makes. */
 const MAX_KEY_LENGTH = 160
 
 /** Parses the stored list, dropping invalid entries (rules/storage: checked-when-read). */

@@ -5,19 +5,15 @@ import * as texts from './texts.ts'
 
 /** The progress of an outgoing post. `url` is where its text is stored, which happens once. */
 export type OutgoingState =
-  /** Its text is being stored. */
   | { readonly stage: 'uploading'; readonly url: undefined }
   /** Its list and other tabs are being checked for it. */
   | { readonly stage: 'looking'; readonly url: string | undefined }
-  | {
-      readonly stage: /** The review is shown, or the wallet asks. */
-        | 'signing'
-        /** The transaction is sent. */
-        | 'confirming'
-        /** The transaction succeeded; the entry goes once the list shows the post. */
-        | 'posted'
-      readonly url: string
-    }
+  /** The review is shown, or the wallet asks. */
+  | { readonly stage: 'signing'; readonly url: string }
+  /** The transaction is sent. */
+  | { readonly stage: 'confirming'; readonly url: string }
+  /** The transaction succeeded; the entry goes once the list shows the post. */
+  | { readonly stage: 'posted'; readonly url: string }
   | StoppedState
 
 /** It continues only when the user retries. */
@@ -39,7 +35,6 @@ export interface OutgoingPost {
   readonly state: OutgoingState
 }
 
-/** What changes the state of an outgoing post. */
 export type OutgoingEvent =
   /** A tab starts or resumes it. */
   | { readonly kind: 'started' }
@@ -96,10 +91,8 @@ export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
   dropped: texts.transactionDropped,
 }
 
-/** The topic of a post's transactions. */
 export const postTopic = (id: string): string => `post:${id}`
 
-/** An id that differs from those of all `others`. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
   const start = `${seconds}:${listKey(list)}`
   const used = new Set(others.map(({ id }) => id))

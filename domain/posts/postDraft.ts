@@ -9,12 +9,10 @@ import * as texts from './texts.ts'
 /** Below this remaining length the composer shows the counter. */
 const NEAR_THE_END = 500
 
-/** The text that is posted: what was typed, trimmed. */
 export function postText(typed: string): string {
   return typed.trim()
 }
 
-/** Length of the posted text in code points. */
 export function postLength(typed: string): number {
   let length = 0
   for (const _ of postText(typed)) length += 1
@@ -64,7 +62,6 @@ export function postBody(author: Address, text: string, seconds: number): Uint8A
   return new TextEncoder().encode(JSON.stringify({ author, text, timestamp: seconds }))
 }
 
-/** Storage key of an account's draft for a list. */
 export function postDraftKey(list: PostList, account: Address): string {
   return `draft:post:${account.toLowerCase()}:${listKey(list)}`
 }
@@ -78,7 +75,6 @@ export interface PostDraft {
   readonly quote?: string | undefined
 }
 
-/** The stored form of a draft. */
 export function writePostDraft({ id, text, quote }: PostDraft): string {
   return JSON.stringify({ v: 1, id, text, quote })
 }

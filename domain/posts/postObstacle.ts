@@ -1,7 +1,6 @@
 import type { Wei } from '../shared/Wei.ts'
 import type { ChatRules } from './Post.ts'
 
-/** Why an account cannot post now. */
 export type PostObstacle =
   | 'not connected'
   | 'wrong network'
@@ -30,26 +29,21 @@ export type PostRead<Value> =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Value }
 
-/** Everything that decides whether an account can post. */
 export interface PostCircumstances {
   readonly connected: boolean
   readonly onSupportedChain: boolean
   readonly rules: PostRead<ChatRules>
-  /** Whether the account has a name. */
   readonly named: PostRead<boolean>
   readonly nameRequired: boolean
   /** 'no funds': the account that pays for uploads is known to have too little left. */
   readonly storage: 'ready' | 'no funds' | 'none'
-  /** Whether the outbox has reached `MAX_OUTGOING`. */
   readonly outboxFull: boolean
-  /** Whether the draft has nothing to post. */
   readonly empty: boolean
   /** Remaining length; negative where the draft is too long. */
   readonly remaining: number
   readonly balance: PostRead<Wei>
   /** The estimated network fee; while it is undefined only the price counts. */
   readonly fee: Wei | undefined
-  /** Whether a picture for the draft is being uploaded. */
   readonly uploading: boolean
   /** Whether another request of this wallet awaits a signature. */
   readonly busy: boolean

@@ -21,7 +21,6 @@ export type PostRefusal =
   | 'reply to nothing'
   | 'said twice'
 
-/** What the query of /post requests. */
 export type RequestedPage =
   /** Writing a post, in this context or in one the user chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
@@ -30,7 +29,6 @@ export type RequestedPage =
 
 export type ChatContexts = CommunityConfig['chat']['contexts']
 
-/** A configured context for messages. */
 export interface ChatContextName {
   readonly name: 'general' | 'shill' | 'memesImages'
   readonly context: Address
@@ -80,7 +78,6 @@ export function locationAt(path: string, contexts: ChatContexts): PostLocation |
   return page?.kind === 'post' ? page.location : undefined
 }
 
-/** The list of a post and its index there. */
 export function listAt({ context, message, reply }: PostLocation): {
   readonly list: PostList
   readonly index: number
@@ -110,7 +107,6 @@ export function postLocationPath({ context, message, reply }: PostLocation): str
   return reply === undefined ? path : `${path}&reply=${reply}`
 }
 
-/** The path of the page for writing into a context. */
 export function writingPath(context: Address): string {
   return `/post/?context=${context}`
 }

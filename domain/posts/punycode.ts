@@ -1,7 +1,6 @@
 /** RFC 3492, section 5: the parameters of Punycode for host names. */
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128]
 const HIGHEST = 0x10ffff
-/** Characters of a label of a host name. */
 const MAX_LABEL_LENGTH = 63
 
 /** Decodes a label that begins with "xn--"; returns it unchanged where it holds no Punycode. */

@@ -29,7 +29,6 @@ const RULES = postRules(
 )
 
 const read = (text: string) => tokenise(text, RULES)
-/** The location of the quoted post, and the text shown beside it. */
 const quoting = (text: string) => {
   const found = quotingText(read(text), contexts)
   return found && [found.location, found.words.map(({ written }) => written).join('')]

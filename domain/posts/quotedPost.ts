@@ -2,7 +2,6 @@ import { excerptOf, type Excerpt } from './excerpt.ts'
 import { locationAt, type ChatContexts, type PostLocation } from './postPath.ts'
 import type { PostToken } from './PostToken.ts'
 
-/** A text and the post it quotes. */
 export interface QuotingText {
   readonly location: PostLocation
   /** The text beside the quoted post: without the link where that is at its end. */
@@ -30,7 +29,6 @@ export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts
 /** Characters and line breaks of a post in the card of the post that quotes it. */
 const [MAX_QUOTED_LENGTH, MAX_BREAKS] = [240, 6]
 
-/** The excerpt of a quoted post. */
 export function quotedExcerptOf(tokens: readonly PostToken[]): Excerpt {
   let breaks = 0
   const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MAX_BREAKS)

@@ -5,7 +5,6 @@ import type { PostRules } from './PostRules.ts'
 import type { PostToken } from './PostToken.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Pictures, videos and links that the post may still have. */
 interface Left {
   image: number
   video: number
@@ -53,10 +52,7 @@ function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
   return ownSites.some((own) => own.port === port && own.hostname === hostname.replace(/\.$/, ''))
 }
 
-/**
- * A literal `ref=`, or a decoded parameter of that name, in the query or in the hash
- * (rules/posts: own-referral-links).
- */
+/** A literal `ref=`, or a decoded parameter of that name in query or hash (rules/posts: own-referral-links). */
 function isReferral(written: string, { href, searchParams, hash }: URL): boolean {
   if ([written, href].some((text) => text.toLowerCase().includes('ref='))) return true
   const inHash = new URLSearchParams(hash.replace(/^#[^?]*\??/, ''))
@@ -103,7 +99,6 @@ function atGateway(text: string, { media }: PostRules): URL | undefined {
   return first && new URL(first.url)
 }
 
-/** Path, query and hash. */
 const afterHost = (written: string): string => written.replace(/^[a-z]+:\/\/[^/?#\\]*/i, '')
 
 /** Percent-decoded once, as a server would; valid codes alone where others are broken. */

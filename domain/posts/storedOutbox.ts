@@ -9,12 +9,10 @@ export const MAX_OUTGOING = 20
 const MAX_URL_LENGTH = 20 * MAX_POST_LENGTH
 const MAX_QUERY_LENGTH = 500
 
-/** Storage key of an account's outbox. */
 export function outboxKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-outbox`
 }
 
-/** The stored form: the newest `MAX_OUTGOING` posts. */
 export function writeOutbox(posts: readonly OutgoingPost[]): string {
   // Flattened, as older releases read and write it: one may be open in another tab.
   const written = posts.slice(0, MAX_OUTGOING).map(({ state, ...post }) => ({ ...post, ...state }))

@@ -2,23 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import type { FileStorage, PermanentFile } from './FileStorage.ts'
 
-/** A storage, and the suite's access to it. */
 export interface FileStorageWorld {
   readonly storage: FileStorage
   /** Bytes of the largest file it accepts. */
   readonly limit: number
-  /** A file it accepts, containing this text. */
   file(text: string): PermanentFile
-  /** Format of its addresses. */
   readonly address: RegExp
-  /** The file stored at an address. */
   readFile(url: string): Promise<PermanentFile | undefined>
 }
 
 /** The bytes of a text of plain characters. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** The contract suite of `FileStorage`. */
 export function fileStorageSuite(title: string, open: () => Promise<FileStorageWorld>): void {
   describe(`FileStorage: ${title}`, () => {
     it('stores each file with its type at an address of its own', async () => {

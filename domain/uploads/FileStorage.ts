@@ -1,6 +1,5 @@
 import type { Result } from '../shared/Result.ts'
 
-/** A file to store permanently. */
 export interface PermanentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The type sniffed from the bytes: "image/png". */

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, fileStorageSuite, type FileStorageWorld } from './FileStorage.contract.ts'
 import type { PermanentStorage } from './PermanentStorage.ts'
 
-/** A storage, and the suite's access to it. */
 export interface PermanentStorageWorld extends Pick<FileStorageWorld, 'limit' | 'readFile'> {
   readonly storage: PermanentStorage
-  /** The user rejects the next request of the wallet. */
   rejectNext(): void
-  /** From now on nothing answers. */
   cut(): void
   setFunds(winston: bigint): void
 }
 
 const picture = (text: string) => ({ bytes: bytesOf(`GIF89a${text}`), mediaType: 'image/gif' })
 
-/** The contract suite of `PermanentStorage`. */
 export function permanentStorageSuite(title: string, open: () => Promise<PermanentStorageWorld>): void {
   fileStorageSuite(title, async () => ({
     ...(await open()),

@@ -1,9 +1,6 @@
 import type { Brand } from '../shared/Brand.ts'
 
-/**
- * An amount of the permanent network's coin in its smallest unit: 10^12 winston are 1 AR
- * (rules/media: storage-balance).
- */
+/** The smallest unit of the permanent network's coin: 10^12 winston are 1 AR (rules/media: storage-balance). */
 export type Winston = Brand<bigint, 'Winston'>
 
 /** Parses a gateway's balance: only digits; undefined for anything else. */

@@ -1,6 +1,5 @@
 import type { Address } from '../shared/Address.ts'
 
-/** The content of a signed upload message. */
 export interface UploadClaim {
   readonly address: Address
   /** SHA-256 of the file, 64 hexadecimal digits. */

@@ -1,6 +1,5 @@
 import { MAX_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
 
-/** Finds the GIFs that a test sets for some words. */
 export class MemoryGifSearch implements GifSearch {
   readonly gifs = new Map<string, readonly Gif[]>()
   readonly requests: string[] = []

@@ -1,6 +1,5 @@
 import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 
-/** Describes pages as a test sets them. */
 export class MemoryLinkPreviews implements LinkPreviews {
   readonly pages = new Map<string, Partial<LinkPreview>>()
   readonly requests: string[] = []

@@ -6,7 +6,6 @@ import type { Winston } from '#domain/uploads/Winston.ts'
 
 import type { MemoryWallet } from './MemoryWallet.ts'
 
-/** Stores files in memory. */
 export class MemoryPermanentStorage implements PermanentStorage {
   readonly files = new Map<string, PermanentFile>()
   reachable = true

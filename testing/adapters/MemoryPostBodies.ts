@@ -5,7 +5,6 @@ import { parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-/** Returns the bodies that a test sets for gateway URLs. */
 export class MemoryPostBodies implements PostBodies {
   /** By URL: a body, an HTTP status of a failure, or 'silence'. */
   readonly answers = new Map<string, string | number>()

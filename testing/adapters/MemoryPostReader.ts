@@ -6,7 +6,6 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { isAmong, type MemoryPosts } from './MemoryPosts.ts'
 
-/** Reads the posts of a memory chain. */
 export class MemoryPostReader implements PostReader {
   readonly #posts: MemoryPosts
 

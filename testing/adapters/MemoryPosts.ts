@@ -5,7 +5,6 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { MemoryChain } from './MemoryChain.ts'
 import type { MemoryNfts } from './MemoryNfts.ts'
 
-/** The state of a context. */
 export interface MemoryContext {
   /** In wei. */
   price: bigint
@@ -46,7 +45,6 @@ export class MemoryPosts {
     return created
   }
 
-  /** The posts of a list, oldest first. */
   posts(list: PostList): readonly Post[] {
     return this.#lists.get(listKey(list)) ?? []
   }
@@ -61,7 +59,6 @@ export class MemoryPosts {
     return index
   }
 
-  /** Adds a post whose URL contains its text. */
   write(list: PostList, author: Address, text: string): number {
     const body = JSON.stringify({ author, text, timestamp: this.chain.blockTime })
     return this.add(list, author, `data:application/json;base64,${Buffer.from(body).toString('base64')}`)
@@ -73,7 +70,6 @@ export class MemoryPosts {
     this.#change(list, index, { deleted: true })
   }
 
-  /** Shows a post again. A reply does not raise the count again. */
   restore(list: PostList, index: number): void {
     this.#change(list, index, { deleted: false })
   }

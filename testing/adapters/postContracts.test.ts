@@ -16,7 +16,6 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const CHAT = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const COMMENTS = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
-/** A memory chain on which Alice has coins and Carol has launched a collection. */
 function createPosts() {
   const wallet = new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
   const chain = new MemoryChain(wallet, new ManualClock())

@@ -61,13 +61,11 @@ export async function openComposer(options: ComposerOptions = {}) {
   }
 }
 
-/** The stage of each outgoing post. */
 export const stagesOf = ({
   outgoing,
 }: Awaited<ReturnType<typeof openComposer>>): readonly OutgoingState['stage'][] =>
   outgoing().map(({ state }) => state.stage)
 
-/** The problem of the newest outgoing post. */
 export function problemOf({ outgoing }: Awaited<ReturnType<typeof openComposer>>): string | undefined {
   const state = outgoing()[0]?.state
   return state?.stage === 'failed' ? state.problem : undefined

@@ -6,7 +6,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 
-/** The contract functions for each kind of list. */
 const FUNCTIONS = {
   messages: {
     last: 'fetchLastMainMessages',
@@ -39,7 +38,6 @@ const FUNCTIONS = {
 
 type PostFunction = keyof (typeof FUNCTIONS)[PostList['kind']]
 
-/** A call of a list's context. */
 export interface PostCall {
   readonly address: Address
   readonly abi: Abi

@@ -6,15 +6,12 @@ import type { ChainAccess } from '../chain.ts'
 import { boundedRead } from '../rpc/boundedReads.ts'
 import { postCall, type PostCall } from './postCalls.ts'
 
-/**
- * Gas for one read, 20 million. Anybody can write into a context, and a page of ordinary posts takes one or two million.
- */
+/** Gas for one read. A page of ordinary posts takes one or two million, but any account can write into a context. */
 const GAS = 20_000_000
 
 /** The last second that a JavaScript Date can hold. */
 const LAST_SECOND = 8.64e12
 
-/** A message, reply or comment as the contract returns it. */
 interface StoredPost {
   readonly author: `0x${string}`
   readonly createdAt: bigint

@@ -15,7 +15,6 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Entries of each cache. */
 const MAX_STORED = 5000
 
 export interface RemotePicturesDeps {
@@ -29,9 +28,7 @@ export interface RemotePicturesDeps {
  */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
-  /** By URL. */
   readonly #sizes = observable.map<string, PictureSize>([], { deep: false })
-  /** By picture address. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
   #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
   readonly #deps: RemotePicturesDeps
@@ -66,7 +63,6 @@ export class RemotePictures {
     return source?.kind === 'link' ? source.url : undefined
   }
 
-  /** Records that a URL failed, so that the next one is tried. */
   failed({ url }: MediaCandidate): void {
     if (this.#failed.size >= MAX_STORED) this.#failed.clear()
     this.#failed.add(url)

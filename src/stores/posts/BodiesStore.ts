@@ -13,7 +13,6 @@ import type { Page } from '#domain/shell/Page.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
-/** The state of a post's text. */
 export type BodyState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'text'; readonly text: string }
@@ -47,7 +46,6 @@ const UNCHANGEABLE = /^(?:ar|ipfs):\/\//i
 /** UTF-16 units of a valid archived text: a code point has one or two. */
 const MAX_STORED_LENGTH = 2 * MAX_POST_LENGTH
 
-/** The views that show a text, and the tries to fetch it. */
 interface Search {
   readonly subject: BodySubject
   wanted: number
@@ -105,18 +103,15 @@ export class BodiesStore {
     }
   }
 
-  /** Whether a long text is shown whole. */
   isOpened(subject: BodySubject): boolean {
     return this.#opened.has(keyOf(subject))
   }
 
-  /** Shows a long text whole, or cut again. */
   open(subject: BodySubject, opened: boolean): void {
     if (opened) this.#opened.add(keyOf(subject))
     else this.#opened.delete(keyOf(subject))
   }
 
-  /** Fetches a missing text again. */
   retry(subject: BodySubject): void {
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)

@@ -2,7 +2,6 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
 import { ComposerStore, type ComposerDeps } from './ComposerStore.ts'
 
-/** The composers, one for each list. */
 export class ComposerRegistry {
   readonly #composers = new Map<string, ComposerStore>()
   readonly #deps: ComposerDeps

@@ -60,23 +60,18 @@ export interface ComposerDeps extends PostingDeps {
  */
 export class ComposerStore {
   text = ''
-  /** The quoted post; its link is appended when the text is posted. */
   quote: PostLocation | undefined = undefined
-  /** Where emoji and pictures are inserted. */
   selection: Selection = { start: 0, end: 0 }
   /** Number of insertions. Views move the cursor after each. */
   inserted = 0
   /** Whether the last change was refused because the text would be too long to store. */
   overflown = false
   readonly list: PostList
-  /** Upload of a picture for the text. */
   readonly file: PictureFile
   readonly fee: FeeEstimate
-  /** Names offered for a mention. */
   readonly mention: MentionStore
   readonly #deps: ComposerDeps
   readonly #postRules: PostRules
-  /** The last picture whose upload failed. */
   #failedPicture: ChosenFile | undefined
   readonly #rules: Query<ChatRules>
   readonly #balance: Query<Wei>
@@ -85,9 +80,7 @@ export class ComposerStore {
   #viewCount = 0
   /** A post to quote once an account's draft is loaded. */
   #pendingQuote: PostLocation | undefined
-  /** The account of the draft. */
   #owner: Address | undefined
-  /** The id of the draft; undefined while it is empty. */
   #id: string | undefined
   /** The stored draft as this tab last wrote or read it. */
   #lastStored: string | undefined
@@ -113,17 +106,14 @@ export class ComposerStore {
     return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
   }
 
-  /** Price and pause of the context, and the account's standing there. */
   get rules(): AsyncResult<ChatRules> {
     return this.#rules.result
   }
 
-  /** Remaining length; negative where the text is too long. */
   get remaining(): RemainingLength {
     return remainingLength(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
-  /** The first obstacle to posting this draft. */
   get obstacle(): PostObstacle | undefined {
     return postObstacle(this.#now)
   }
@@ -133,12 +123,10 @@ export class ComposerStore {
     return listObstacle(this.#now)
   }
 
-  /** The pictures that readers will see. */
   get pictures(): readonly DraftPicture[] {
     return draftPictures(this.text, this.#postRules)
   }
 
-  /** Whether a failed picture can be tried again. */
   get canAttachAgain(): boolean {
     return this.file.problem !== undefined && this.#failedPicture !== undefined && !this.file.uploading
   }
@@ -208,7 +196,6 @@ export class ComposerStore {
     this.selection = selection
   }
 
-  /** Inserts at the cursor. */
   insert(inserted: string): void {
     this.replace(this.selection, inserted)
   }
@@ -222,7 +209,6 @@ export class ComposerStore {
     return this.#put(withAddress(this.text, this.selection, address))
   }
 
-  /** Whether a view shows this composer. */
   isShown(): boolean {
     return this.#viewCount > 0
   }
@@ -272,7 +258,6 @@ export class ComposerStore {
     return attached
   }
 
-  /** Uploads the failed picture again. */
   async attachAgain(): Promise<void> {
     if (this.#failedPicture) await this.attach(this.#failedPicture)
   }
@@ -336,7 +321,6 @@ export class ComposerStore {
     }
   }
 
-  /** On-chain storage is always available. */
   get #storage(): PostCircumstances['storage'] {
     const { config, uploads } = this.#deps
     if (config.chat.storage === 'onchain') return 'ready'

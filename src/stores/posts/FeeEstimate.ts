@@ -24,7 +24,6 @@ interface PlannedPost {
 
 /** Estimates the network fee of a draft after a pause in typing, before anything is stored or signed. */
 export class FeeEstimate {
-  /** The draft at the last pause in typing. */
   planned: PlannedPost | undefined = undefined
   readonly #deps: PostingDeps
   readonly #plan: () => PlannedPost | undefined

@@ -19,7 +19,6 @@ const LARGE_PAGE = 50
  * next ten arrive; each read also renders the whole feed again.
  */
 const FAST_SCROLL = 3000
-/** Milliseconds a list stays fresh. */
 const FRESH = 60_000
 /** Consecutive reads without a visible post before the user has to ask for more. */
 const MAX_EMPTY = 4
@@ -34,13 +33,10 @@ export interface FeedPosition {
 /** One list of posts, newest first, read in pages of ten (rules/posts: pages-of-ten). */
 export class Feed {
   readonly list: PostList
-  /** After a failure, the known posts stay. */
   kind: 'loading' | 'ready' | 'failed' = 'loading'
   /** All posts read so far, without a gap, including deleted ones. */
   posts: readonly Post[] = []
-  /** State of reading older pages. */
   more: 'idle' | 'loading' | 'failed' = 'idle'
-  /** Whether new posts are being read. */
   catchingUp = false
   position: FeedPosition | undefined = undefined
   /** Posts in the list at the last read, and at the last count. */
@@ -72,7 +68,6 @@ export class Feed {
     )
   }
 
-  /** Price and pause of the context, and the connected account's standing there. */
   get rules(): AsyncResult<ChatRules> {
     return this.#rules.result
   }
@@ -113,12 +108,10 @@ export class Feed {
     )
   }
 
-  /** Remembers the scroll position for a return. */
   leaveAt(position: FeedPosition): void {
     this.position = position
   }
 
-  /** Reads an older page, if there is one. */
   showMore(): void {
     if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#readOlder()
   }
@@ -135,7 +128,6 @@ export class Feed {
     if (this.rules.kind === 'failed') void this.#rules.refetch()
   }
 
-  /** Reads new posts and puts them first. */
   async showNew(): Promise<void> {
     if (this.catchingUp) return
     this.catchingUp = true
@@ -154,7 +146,6 @@ export class Feed {
     await this.#catchUp(PAGE_SIZE, 'automatic')
   }
 
-  /** Reads one post again. */
   async readPost(index: number): Promise<void> {
     const post = await this.#answer(
       this.#deps.postReader.post(this.list, index),
@@ -170,7 +161,6 @@ export class Feed {
     })
   }
 
-  /** The post with this index, if it was read. */
   postAt(index: number): Post | undefined {
     return this.posts.find((post) => post.index === index)
   }

@@ -21,12 +21,10 @@ export class FeedStore {
     return feed
   }
 
-  /** All feeds that were shown. */
   all(): readonly Feed[] {
     return [...this.#feeds.values()]
   }
 
-  /** The feed of a list, if it was shown. */
   find(list: PostList): Feed | undefined {
     return this.#feeds.get(listKey(list))
   }

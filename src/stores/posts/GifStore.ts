@@ -8,9 +8,7 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
 
-/** The state of a GIF search. */
 export type GifState =
-  /** No words are typed. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly gifs: readonly Gif[] }
@@ -19,7 +17,6 @@ export type GifState =
 
 /** Milliseconds after the last key press before a search starts. */
 const TYPING_PAUSE = 500
-/** UTF-16 units of a search. */
 const MAX_QUERY_LENGTH = 100
 
 export interface GifDeps {
@@ -75,7 +72,6 @@ export class GifStore {
     if (this.state.kind === 'failed') void this.#found.refetch()
   }
 
-  /** Resets the search when the dialog closes. */
   leave(): void {
     this.words = ''
   }

@@ -4,7 +4,6 @@ import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** The state of a link preview. */
 export type PreviewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly preview: LinkPreview }
@@ -14,7 +13,6 @@ export type PreviewState =
   | { readonly kind: 'failed' }
 
 const LOADING: PreviewState = { kind: 'loading' }
-/** Cached previews. */
 const MAX_STORED = 300
 
 export interface LinkPreviewDeps {
@@ -25,7 +23,6 @@ export interface LinkPreviewDeps {
 
 /** Link previews, each fetched once. */
 export class LinkPreviewStore {
-  /** Whether the community has a preview service. */
   readonly enabled: boolean
   readonly #deps: LinkPreviewDeps
   readonly #states = observable.map<string, PreviewState>([], { deep: false })

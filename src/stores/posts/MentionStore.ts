@@ -7,12 +7,10 @@ import type { PostRules } from '#domain/posts/PostRules.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 
-/** Names offered at once. */
 const MAX_COUNT = 6
 /** Names read from the index; some of them readers would not see as a mention. */
 const MAX_CANDIDATES = 4 * MAX_COUNT
 
-/** The text field of a mention. */
 export interface MentionText {
   readonly text: string
   readonly selection: Selection
@@ -26,7 +24,6 @@ export interface MentionText {
 export class MentionStore {
   /** The cursor at the last input: moving the cursor through a text offers nothing. */
   typedAt: number | undefined = undefined
-  /** The start of the mention whose offers were dismissed. */
   dismissedAt: number | undefined = undefined
   readonly #field: MentionText
   readonly #names: Pick<NamesIndexStore, 'want' | 'suggest'>
@@ -49,7 +46,6 @@ export class MentionStore {
       .slice(0, MAX_COUNT)
   }
 
-  /** The mention being typed at the cursor. */
   get word(): MentionAtCursor | undefined {
     const { text, selection } = this.#field
     return selection.start === this.typedAt ? mentionAtCursor(text, selection, this.#rules) : undefined
@@ -63,7 +59,6 @@ export class MentionStore {
     if (word) this.#names.want()
   }
 
-  /** Replaces the typed beginning with a name. */
   choose({ name }: HeldName): void {
     const { word } = this
     const written = mentionOf(name, this.#rules)
@@ -72,7 +67,6 @@ export class MentionStore {
     this.#field.replace(word.selection, written)
   }
 
-  /** Stops offering names for this mention. */
   dismiss(): void {
     this.dismissedAt = this.word?.selection.start
   }

@@ -16,7 +16,6 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 import { postKey } from './MutedStore.ts'
 
-/** Prefix of all topics of this store. */
 const TOPIC = 'moderate:'
 
 export interface ModerationDeps {
@@ -58,7 +57,6 @@ export class ModerationStore {
     return sameAddress(author, this.#deps.session.account)
   }
 
-  /** Whether the connected wallet can write on the supported chain. */
   get canWrite(): boolean {
     return this.#deps.session.account !== undefined && this.#deps.session.onSupportedChain
   }
@@ -97,7 +95,6 @@ export class ModerationStore {
     })
   }
 
-  /** Suspends an account in a context, or lifts its suspension. */
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
     const { context } = list
     await this.#run({
@@ -108,7 +105,6 @@ export class ModerationStore {
     })
   }
 
-  /** Pauses a context, or reopens it. */
   async pause(list: PostList, paused: boolean): Promise<void> {
     const { context } = list
     await this.#run({

@@ -13,7 +13,6 @@ import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-/** A unique key for a post. */
 export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
 
 /** Why the reader's own choice hides a post. */
@@ -57,7 +56,6 @@ export class MutedStore {
     })
   }
 
-  /** Number of muted accounts and hidden posts. */
   get count(): number {
     return this.list.accounts.length + this.list.posts.length
   }
@@ -67,7 +65,6 @@ export class MutedStore {
     return accounts.size > 0 && accounts.has(account.toLowerCase())
   }
 
-  /** Why a post is hidden; undefined for a visible one. */
   why(list: PostList, post: Post): Unwanted | undefined {
     const { posts } = this.#indexed()
     if (posts.size > 0 && posts.has(postKey(list, post.index))) return 'hidden'

@@ -19,7 +19,6 @@ export interface OutboxRepositoryDeps {
 export class OutboxRepository {
   /** Posts of the shown account, newest first. */
   posts: readonly OutgoingPost[] = []
-  /** Whether the account has reached `MAX_OUTGOING`. */
   full = false
   readonly #deps: OutboxRepositoryDeps
   #shown: Address | undefined
@@ -41,7 +40,6 @@ export class OutboxRepository {
     this.refresh()
   }
 
-  /** Reads the stored posts again. */
   refresh(): void {
     const account = this.#shown
     const all = account ? this.#all(account) : []
@@ -49,18 +47,15 @@ export class OutboxRepository {
     this.posts = all.filter((post) => sameAddress(post.account, account) && this.#isFor(post))
   }
 
-  /** The stored post; undefined once it was removed. */
   find({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): OutgoingPost | undefined {
     this.refresh()
     return this.#all(account).find((post) => post.id === id)
   }
 
-  /** A unique id for a new post. */
   newId(list: PostList, account: Address, seconds: number): string {
     return outgoingId(list, seconds, this.#all(account))
   }
 
-  /** Stores a new post; returns whether there was room for it. */
   put(post: OutgoingPost): boolean {
     const all = this.#all(post.account)
     const hasRoom = all.length < MAX_OUTGOING

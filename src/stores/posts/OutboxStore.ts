@@ -52,7 +52,6 @@ export class OutboxStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the account's outbox is full, posts of other tabs included. */
   get full(): boolean {
     return this.#repository.full
   }
@@ -77,7 +76,6 @@ export class OutboxStore {
     )
   }
 
-  /** The connected account's outgoing posts of a list, newest first. */
   in(list: PostList): readonly OutgoingPost[] {
     const key = listKey(list)
     return this.#repository.posts
@@ -85,7 +83,6 @@ export class OutboxStore {
       .map((post) => ({ ...post, state: this.#shown(post) }))
   }
 
-  /** An id for a new draft. */
   newId(list: PostList, account: Address): string {
     return this.#repository.newId(list, account, this.#seconds)
   }
@@ -158,7 +155,6 @@ export class OutboxStore {
     return this.#repository.posts.find((post) => post.id === id)
   }
 
-  /** A post in its shown state, if it has stopped. */
   #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
     const state = post && this.#shown(post)
@@ -260,7 +256,6 @@ export class OutboxStore {
     else if (this.#isCurrent(post, attempt)) this.#endAttempt(post.id)
   }
 
-  /** The status of a post, 'unknown' where it cannot be read. */
   async #statusOf(post: OutgoingPost): Promise<PostStatus> {
     const { url } = post.state
     if (url === undefined) return 'not posted'
@@ -328,7 +323,6 @@ export class OutboxStore {
     })
   }
 
-  /** Stops a post, unless another attempt has replaced this one. */
   #stop(post: OutgoingPost, attempt: AbortController | undefined, problem: string): void {
     if (!this.#isCurrent(post, attempt)) return
     runInAction(() => {

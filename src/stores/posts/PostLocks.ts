@@ -1,6 +1,5 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** The lock of a post in this tab, and the number of attempts that use it. */
 interface LockHandle {
   readonly release: Promise<(() => void) | undefined>
   attempts: number

@@ -13,7 +13,6 @@ export interface PostParserDeps {
   readonly page: Page
 }
 
-/** Parses the texts of posts by the community's rules, and caches the pieces. */
 export class PostParser {
   readonly #rules: PostRules
   readonly #contexts: CommunityConfig['chat']['contexts']

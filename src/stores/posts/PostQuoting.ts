@@ -11,7 +11,6 @@ export interface PostQuotingDeps {
   readonly log: Log
 }
 
-/** Quotes posts in the composer of their context. */
 export class PostQuoting {
   readonly #deps: PostQuotingDeps
 

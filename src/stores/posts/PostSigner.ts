@@ -17,13 +17,11 @@ import type { OutboxRepository } from './OutboxRepository.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 import { preparePost } from './preparePost.ts'
 
-/** Characters of a post that the activity list shows. */
 const MAX_LABEL_LENGTH = 60
 
 /** The status of a post that may have been signed; 'waiting' where its author has a transaction that no block has yet. */
 export type PostStatus = PostPresence | 'on its way' | 'waiting'
 
-/** The outcome of signing. */
 export type SigningEnd =
   | { readonly kind: 'sent' }
   /** The list has it already. */
@@ -48,7 +46,6 @@ export class PostSigner {
     this.#repository = repository
   }
 
-  /** The newest activity entry of a post. */
   entryOf(id: string): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === postTopic(id))
   }

@@ -26,14 +26,12 @@ export interface PostingDeps extends ReadDeps {
   readonly uploads: UploadStore
   readonly postReader: PostReader
   readonly postWriter: Pick<PostWriter, 'preparePost'>
-  /** Stores the bodies of posts. */
   readonly bodyStorage: FileStorage
   /** Learns a body before any gateway has it. */
   readonly bodies: Pick<BodiesStore, 'learn'>
   readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
   /** Outlives the page; holds drafts and outgoing posts. */
   readonly storage: KeyValueStore
-  /** Keeps two tabs from working on the same post. */
   readonly tabLocks: TabLocks
   readonly accountTransactions: Pick<AccountTransactions, 'hasWaiting'>
   readonly notices: Notices

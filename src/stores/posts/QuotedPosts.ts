@@ -11,9 +11,7 @@ export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'postReader
   readonly feeds: FeedStore
 }
 
-/**
- * The posts that other posts quote, read while a view observes them: each once, and not at all where a feed has read it.
- */
+/** The posts that other posts quote. Each is read once while views observe it, unless a feed has read it. */
 export class QuotedPosts {
   readonly #queries = new Map<string, Query<Post | undefined>>()
   readonly #deps: QuotedPostsDeps
@@ -30,7 +28,6 @@ export class QuotedPosts {
     return result.kind === 'failed' && result.last ? { kind: 'ready', value: result.last } : result
   }
 
-  /** Reads it once more. */
   async read(location: PostLocation): Promise<void> {
     await this.#queryOf(location).refetch()
   }

@@ -16,7 +16,6 @@ export interface ShareDeps {
   readonly config: CommunityConfig
 }
 
-/** Shares links to posts, and finds the source of their texts. */
 export class ShareStore {
   readonly #deps: ShareDeps
 
@@ -36,7 +35,6 @@ export class ShareStore {
     }
   }
 
-  /** Copies the link to a page of this site. */
   async copy(path: string): Promise<void> {
     await this.#deps.copies.copy(this.#linkTo(path), texts.linkCopied)
   }

@@ -43,7 +43,6 @@ export class ThreadStore {
     return knownPost(this.#reply.result, this.replies, this.location?.reply)
   }
 
-  /** The list of the message. */
   get messages(): PostList | undefined {
     return this.location && { kind: 'messages', context: this.location.context }
   }
@@ -53,7 +52,6 @@ export class ThreadStore {
     return this.location && this.#repliesOf(this.location)
   }
 
-  /** Whether the user may see deleted posts. */
   get isModerator(): boolean {
     return this.replies?.isModerator ?? false
   }
@@ -76,7 +74,6 @@ export class ThreadStore {
     )
   }
 
-  /** Reads the message and the reply again. */
   async read(): Promise<void> {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
   }

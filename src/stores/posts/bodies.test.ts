@@ -27,7 +27,6 @@ class ScriptedBodies {
   }
 }
 
-/** A store of scripted bodies. */
 async function openBodies(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   const { chain, clock, get, log } = await createTestApp()
   const page = { seen: true, isSeen: () => page.seen }

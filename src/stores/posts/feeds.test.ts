@@ -16,7 +16,6 @@ const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 const CONFIG = { chat: { contexts: { general: GENERAL }, storage: 'onchain' } }
 
-/** The feed of a list with so many posts of Bob. */
 async function openFeed(count: number, options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,

@@ -3,7 +3,6 @@ import type { OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
-/** Posts in one read, and the number of reads. */
 const PAGE_SIZE = 50
 const MAX_PAGES = 6
 /** Seconds by which the author's clock may be ahead of the chain's. */

@@ -12,7 +12,6 @@ import { GifStore } from './GifStore.ts'
 const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'Tea' }
 const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', words: 'Cake' }
 
-/** A GIF search that a view observes. */
 async function openSearch(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
   const app = await createTestApp({
     ...(config && { config }),

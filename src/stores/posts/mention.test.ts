@@ -12,7 +12,6 @@ import { ComposerRegistry } from './ComposerRegistry.ts'
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const LIST: PostList = { kind: 'messages', context: CONTEXT }
 
-/** A composer of Alice, with these names of Bob. */
 async function openComposing(...names: readonly string[]) {
   const app = await createTestApp({
     account: ALICE,

@@ -4,7 +4,6 @@ import * as texts from '#domain/uploads/texts.ts'
 
 import type { ChosenFile, UploadStore } from './UploadStore.ts'
 
-/** A text field whose picture may come from a file. */
 export interface PictureField {
   readonly text: () => string
   readonly fill: (link: string) => void
@@ -48,7 +47,6 @@ export class PictureFile {
     this.uploading = false
   }
 
-  /** Drops the problem once the user edits the field. */
   forgetProblem(): void {
     this.problem = undefined
   }

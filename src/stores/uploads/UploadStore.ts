@@ -37,7 +37,6 @@ export interface UploadDeps {
   readonly config: CommunityConfig
 }
 
-/** Stores pictures on the permanent network. */
 export class UploadStore {
   funds: FundsState
   /** Whether uploads are configured (rules/media: storage-balance). */
@@ -63,7 +62,6 @@ export class UploadStore {
     return () => undefined
   }
 
-  /** Reads the balance again. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
     const funds = await this.#deps.permanentStorage.funds().then(
