@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { gifSearchSuite, type GifsThere } from '#domain/posts/GifSearch.contract.ts'
+import { gifSearchSuite, type GifsByWords } from '#domain/posts/GifSearch.contract.ts'
 
 import { HttpGifSearch } from './HttpGifSearch.ts'
 
 /** A local server with the interface of Tenor: it accepts one key and matches the exact words. */
-let gifsByWords: GifsThere = {}
+let gifsByWords: GifsByWords = {}
 const requests: URL[] = []
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1')

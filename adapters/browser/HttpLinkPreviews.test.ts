@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { linkPreviewsSuite, type PagesSay } from '#domain/posts/LinkPreviews.contract.ts'
+import { linkPreviewsSuite, type PagesByUrl } from '#domain/posts/LinkPreviews.contract.ts'
 
 import type { PageWorld } from '../../functions/link-preview/fetchPage.ts'
 import { handle } from '../../functions/link-preview/handle.ts'
@@ -9,7 +9,7 @@ import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 let clients = 0
 
 /** The real function, in front of pages with these descriptions. */
-function previewsOf(pages: PagesSay) {
+function previewsOf(pages: PagesByUrl) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false
   const web: Omit<PageWorld, 'privateOrigins'> = {

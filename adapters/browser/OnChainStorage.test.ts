@@ -14,6 +14,8 @@ fileStorageSuite('on the chain', async () => ({
   address: /^data:application\/json;base64,[\w+/]+=*$/,
   readFile: async (url) => {
     const found = bodyAddress(url, POLICY)
-    return found?.kind === 'inline' ? { bytes: bytesOf(found.json), mediaType: 'application/json' } : undefined
+    return found?.kind === 'inline'
+      ? { bytes: bytesOf(found.json), mediaType: 'application/json' }
+      : undefined
   },
 }))

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { MAX_GIFS, type Gif, type GifSearch } from './GifSearch.ts'
 
-export type GifsThere = Readonly<Record<string, readonly Gif[]>>
+export type GifsByWords = Readonly<Record<string, readonly Gif[]>>
 
 export function gifSearchSuite(
   title: string,
-  open: (there: GifsThere) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
+  open: (gifsByWords: GifsByWords) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
 ): void {
   describe(`GifSearch: ${title}`, () => {
     const gif = (name: string): Gif => ({

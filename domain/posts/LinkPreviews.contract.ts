@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { LinkPreview, LinkPreviews } from './LinkPreviews.ts'
 
-export type PagesSay = Readonly<Record<string, Partial<LinkPreview>>>
+export type PagesByUrl = Readonly<Record<string, Partial<LinkPreview>>>
 
 export function linkPreviewsSuite(
   title: string,
-  open: (pages: PagesSay) => { readonly linkPreviews: LinkPreviews; cut(): void },
+  open: (pages: PagesByUrl) => { readonly linkPreviews: LinkPreviews; cut(): void },
 ): void {
   describe(`LinkPreviews: ${title}`, () => {
     const url = 'https://a.example/x?y=1&z=2#w'

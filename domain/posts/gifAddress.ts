@@ -4,9 +4,9 @@ import { parseUrl } from '../shared/parseUrl.ts'
 const GIF = /^https:\/\/(?:[a-z\d-]+\.)*tenor\.com\/[\w\-./%~]{1,1000}\.gif$/
 
 /** Pixels. */
-const LARGEST_SIDE = 4096
+const MAX_SIDE = 4096
 /** Reserved for a GIF whose sides are unknown or too large. */
-const COMMON_SIDES = { width: 498, height: 373 }
+const DEFAULT_SIDES = { width: 498, height: 373 }
 
 /** The URL of a GIF if it is on the service's own hosts, else undefined (rules/media: allowed-sources). */
 export function gifAddress(value: unknown): string | undefined {
@@ -17,8 +17,8 @@ export function gifAddress(value: unknown): string | undefined {
 /** The sides of a GIF in pixels, from untrusted JSON. They reserve its space on the page. */
 export function gifSides(value: unknown): { readonly width: number; readonly height: number } {
   const [width, height] = Array.isArray(value) ? (value as readonly unknown[]) : []
-  return isSide(width) && isSide(height) ? { width, height } : COMMON_SIDES
+  return isSide(width) && isSide(height) ? { width, height } : DEFAULT_SIDES
 }
 
 const isSide = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_SIDE
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_SIDE

@@ -1,7 +1,7 @@
 import { nameToMint } from '../names/lowerCaseName.ts'
 import type { PostRules } from './PostRules.ts'
 import type { PostToken } from './PostToken.ts'
-import { readAddress } from './readAddress.ts'
+import { classifyUrl } from './classifyUrl.ts'
 
 /**
  * A URL ends before white space, invisible characters (bidi marks too), characters no URL contains, and the next URL of
@@ -24,12 +24,12 @@ const MAX_COUNT = { image: 10, video: 3, link: 200 }
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []
-  const left = { ...MAX_COUNT }
-  let done = 0
+  const remaining = { ...MAX_COUNT }
+  let end = 0
   const put = (token: PostToken, from: number): void => {
-    if (from > done) tokens.push({ kind: 'text', written: text.slice(done, from) })
+    if (from > end) tokens.push({ kind: 'text', written: text.slice(end, from) })
     tokens.push(token)
-    done = from + token.written.length
+    end = from + token.written.length
   }
   START.lastIndex = 0
   for (let found = START.exec(text); found; found = START.exec(text)) {
@@ -40,15 +40,16 @@ export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
       if (mention) put(mention, from)
     } else if (start.endsWith('//')) {
       const run = runAt(text, from)
-      const token = run.length > MAX_ADDRESS_LENGTH ? undefined : readAddress(withoutEnd(run), rules, left)
+      const token =
+        run.length > MAX_ADDRESS_LENGTH ? undefined : classifyUrl(withoutPunctuation(run), rules, remaining)
       if (token) put(token, from)
       // Continuing after the whole run keeps the time linear where a URL contains a thousand others.
       START.lastIndex = from + run.length
       continue
     } else put({ kind: 'break', written: start }, from)
-    START.lastIndex = Math.max(done, from + start.length)
+    START.lastIndex = Math.max(end, from + start.length)
   }
-  if (done < text.length) tokens.push({ kind: 'text', written: text.slice(done) })
+  if (end < text.length) tokens.push({ kind: 'text', written: text.slice(end) })
   return tokens
 }
 
@@ -63,7 +64,7 @@ const CLOSING = new Map([
 ])
 
 /** A URL without the punctuation of its sentence; a closing bracket whose opening one is in the URL stays. */
-function withoutEnd(run: string): string {
+function withoutPunctuation(run: string): string {
   const open = new Map<string, number>()
   for (const sign of run) open.set(sign, (open.get(sign) ?? 0) + 1)
   let end = run.length

@@ -42,7 +42,7 @@ const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
 /** Texts in memory beside the visible ones. The archive has the others. */
 const MAX_IN_MEMORY = 400
 /** Content-addressed texts never change, so the archive stores them. */
-const UNCHANGEABLE = /^(?:ar|ipfs):\/\//i
+const CONTENT_ADDRESSED = /^(?:ar|ipfs):\/\//i
 /** UTF-16 units of a valid archived text: a code point has one or two. */
 const MAX_STORED_LENGTH = 2 * MAX_POST_LENGTH
 
@@ -181,7 +181,7 @@ export class BodiesStore {
   }
 
   async #archived(key: string, url: string): Promise<FoundBody | undefined> {
-    if (!UNCHANGEABLE.test(url)) return undefined
+    if (!CONTENT_ADDRESSED.test(url)) return undefined
     const stored = await this.#deps.archive.read(archiveKey(key))
     return typeof stored === 'string' && stored.length <= MAX_STORED_LENGTH
       ? { kind: 'text', text: stored }
@@ -189,7 +189,7 @@ export class BodiesStore {
   }
 
   #archive(key: string, url: string, text: string): void {
-    if (UNCHANGEABLE.test(url)) void this.#deps.archive.write(archiveKey(key), text)
+    if (CONTENT_ADDRESSED.test(url)) void this.#deps.archive.write(archiveKey(key), text)
   }
 
   #isKnown(key: string): boolean {
@@ -214,7 +214,11 @@ export class BodiesStore {
     let excess = this.#searches.size - MAX_IN_MEMORY
     for (const [key, { wanted, isRunning, subject }] of this.#searches) {
       if (excess <= 0) return
-      if (wanted > 0 || isRunning || !(UNCHANGEABLE.test(subject.url) || subject.url.startsWith('data:')))
+      if (
+        wanted > 0 ||
+        isRunning ||
+        !(CONTENT_ADDRESSED.test(subject.url) || subject.url.startsWith('data:'))
+      )
         continue
       this.#searches.delete(key)
       runInAction(() => this.#states.delete(key))

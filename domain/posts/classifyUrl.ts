@@ -5,7 +5,7 @@ import type { PostRules } from './PostRules.ts'
 import type { PostToken } from './PostToken.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-interface Left {
+interface RemainingPieces {
   image: number
   video: number
   link: number
@@ -22,28 +22,32 @@ const DOCUMENT = /\.(?:pdf|docx)(?![\p{L}\p{N}])/iu
  * kind hides a referral (rules/posts: own-referral-links), and documents come before pictures, so that no picture mark
  * hides a document.
  */
-export function readAddress(written: string, rules: PostRules, left: Left): PostToken | undefined {
+export function classifyUrl(
+  written: string,
+  rules: PostRules,
+  remaining: RemainingPieces,
+): PostToken | undefined {
   const isWeb = /^https?:/i.test(written)
   const url = isWeb ? parseUrl(written) : undefined
   if (isWeb && (!url || url.hostname === '')) return undefined
   if (url && isOwnHost(url, rules) && isReferral(written, url)) return { kind: 'referral', written }
-  if (left.link === 0) return undefined
+  if (remaining.link === 0) return undefined
   // Credentials before "@" look like a host and are none.
   if (url && (url.username !== '' || url.password !== '')) return undefined
   if (DOCUMENT.test(decoded(afterHost(written)))) return undefined
   const video = youTubeId(written.replace(/^http:/i, 'https:'))
-  if (video !== undefined && left.video > 0) {
-    left.video -= 1
+  if (video !== undefined && remaining.video > 0) {
+    remaining.video -= 1
     return { kind: 'video', written, id: video }
   }
   const source = pictureIn(written, url)
-  const picture = source !== undefined && left.image > 0 ? atGateway(source, rules) : undefined
+  const picture = source !== undefined && remaining.image > 0 ? atGateway(source, rules) : undefined
   if (source !== undefined && picture) {
-    left.image -= 1
+    remaining.image -= 1
     const { href, hostname } = picture
     return { kind: 'image', written, source, href, host: readHost(hostname), asciiHost: hostname }
   }
-  left.link -= 1
+  remaining.link -= 1
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)
 }
 
