@@ -12,14 +12,13 @@ import { countedFetch, cutOff, signer } from './anvilWorld.ts'
 import { anyChainWorld } from './anyChainWorld.ts'
 import { STANDS_STILL } from './chainWorld.ts'
 
-/** Of the pool's token: what the account has, and what its stake may take. */
 const HELD = parseEther('20')
-const ALLOWED = parseEther('12')
+const APPROVED = parseEther('12')
 
 const world = anyChainWorld()
 const abi = () => readArtifact('StakingRewards').abi
 
-/** A contract in which nobody has staked, and an account that could. */
+/** Deploys a contract without stakes and gives the account tokens and an allowance for it. */
 async function newStake(): Promise<Address> {
   const [asset, account] = [world.contract('lpToken'), world.account]
   await world.funded()
@@ -32,7 +31,7 @@ async function newStake(): Promise<Address> {
     address: asset,
     abi: erc20,
     functionName: 'approve',
-    args: [contract, ALLOWED],
+    args: [contract, APPROVED],
   })
   return contract
 }
@@ -85,7 +84,7 @@ stakingPoolSuite('viem', async () => {
     }),
     stakeElsewhere: (amount) => stakeElsewhere(contract, amount),
     reward: async (value) => {
-      // Its coins would be lost: they are shared after a week.
+      // On a real chain these coins would be lost: they are shared only after a week.
       world.seeded('an anvil, to move its time')
       const hash = await world.client.sendTransaction({
         account: signer(0),
@@ -106,38 +105,38 @@ stakingPoolSuite('viem', async () => {
   }
 })
 
-it('pool, stake, allowance and time asked for in one moment travel in one request', async () => {
+it('Pool, stake, allowance and time read in the same tick travel in one request', async () => {
   world.seeded(STANDS_STILL)
   const contract = await newStake()
-  const [asset, owning] = [world.contract('lpToken'), world.account.address as Address]
+  const [asset, owner] = [world.contract('lpToken'), world.account.address as Address]
   const staked = parseEther('5')
   await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
   await stakeElsewhere(contract, staked)
   const counted = countedFetch()
   const { chain, receipts, stakingPool, wallet } = await stakingAt(contract, {}, counted.through)
-  const [pool, mine, allowance, time] = await Promise.all([
+  const [pool, staker, allowance, time] = await Promise.all([
     stakingPool.pool(),
-    stakingPool.staker(owning),
-    new ViemAllowances(chain, wallet).allowanceOf(asset, owning, contract),
+    stakingPool.staker(owner),
+    new ViemAllowances(chain, wallet).allowanceOf(asset, owner, contract),
     receipts.latestBlockTime(),
   ])
   expect(counted.since()).toBe(1)
-  expect([mine.staked, pool.totalStaked]).toEqual([staked, 2n * staked])
-  expect(allowance).toBe(ALLOWED - staked)
+  expect([staker.staked, pool.totalStaked]).toEqual([staked, 2n * staked])
+  expect(allowance).toBe(APPROVED - staked)
   expect(time).toBeGreaterThanOrEqual(pool.periodStart)
 })
 
-it('asks the contract for the tokens that are not configured', async () => {
+it('The pool reads tokens that are not configured from the contract', async () => {
   const contract = await newStake()
-  const told = await (await stakingAt(contract)).stakingPool.pool()
-  const asked = await (
+  const configured = await (await stakingAt(contract)).stakingPool.pool()
+  const read = await (
     await stakingAt(contract, { asset: undefined, wrappedNative: undefined })
   ).stakingPool.pool()
-  expect(asked).toEqual(told)
-  expect(asked.asset).toBe(world.contract('lpToken'))
+  expect(read).toEqual(configured)
+  expect(read.asset).toBe(world.contract('lpToken'))
 })
 
-it('refuses a configured token that is not the one the contract takes', async () => {
+it('The pool rejects a configured token that the contract does not take', async () => {
   const { stakingPool } = await stakingAt(await newStake(), { asset: world.contract('chatToken') })
   await expect(stakingPool.pool()).rejects.toThrow('takes another token')
 })

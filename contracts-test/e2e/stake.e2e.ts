@@ -13,20 +13,20 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, review } from './pages.ts'
 
 const OWNER = 0
-/** Has nothing of the pool. */
+/** Owns no shares of the pool. */
 const BOB = 6
-/** Staked early: there is something to claim, and as much of the pool's token in the wallet. */
+/** Staked early: has rewards to claim, and as many shares of the pool in the wallet. */
 const ERIN = 9
-/** Staked late: locked, and nothing to claim. */
+/** Staked late: is locked and has nothing to claim. */
 const FRANK = 10
 const PATH = '/stake/'
 const PERIOD = 604_800
 
 const part = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name })
-const mine = (page: Page): Locator => part(page, 'Your stake')
+const ownStake = (page: Page): Locator => part(page, 'Your stake')
 const pool = (page: Page): Locator => part(page, 'Staking pool')
 const panel = (page: Page): Locator => page.getByRole('tabpanel')
-/** What stands under a label. */
+/** The figure below a label. */
 const stat = (region: Locator, label: string): Locator =>
   region.locator('dl > div').filter({ has: region.page().getByText(label, { exact: true }) })
 const show = (page: Page, tab: string): Promise<void> =>
@@ -36,7 +36,7 @@ const confirm = (page: Page): Promise<void> => review(page).getByRole('button', 
 
 const signer = (account: number) => privateKeyToAccount(developmentAccount(account).privateKey)
 
-/** Person does something to the staking contract. */
+/** Sends a call to the staking contract, from its owner by default. */
 async function atContract(
   { node, deployment }: TestEnvironment,
   functionName: string,
@@ -51,11 +51,11 @@ async function atContract(
     functionName,
     args,
   })
-  // What was found out before a block may not hold in it.
+  // The simulation before a block may not hold in the block.
   expect(status, functionName).toBe('success')
 }
 
-/** Person does something with the pool's token. */
+/** Sends a call to the pool's token, from the owner of the community by default. */
 async function withToken(
   { node, deployment }: TestEnvironment,
   functionName: 'approve' | 'transfer',
@@ -82,13 +82,13 @@ const read = (
 const stakeOf = (environment: TestEnvironment, account: number): Promise<bigint> =>
   read(environment, 'staking', 'balanceOf', [developmentAccount(account).address])
 
-/** A block so many seconds from now. */
+/** Mines a block this many seconds from now. */
 async function passTime({ node }: TestEnvironment, seconds: number): Promise<void> {
   await node.increaseTime({ seconds })
   await node.mine({ blocks: 1 })
 }
 
-test('a first stake takes two steps, outlives a reload between them, and asks only for the second again', async ({
+test('A first stake takes two steps, and after a reload in between only the second', async ({
   page,
   driver,
 }) => {
@@ -99,7 +99,7 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   const wallet = await driver.wallet({ account: BOB })
   await open(page, PATH)
   await connect(page, wallet)
-  await expect(mine(page).getByText('Nothing yet')).toBeVisible()
+  await expect(ownStake(page).getByText('Nothing yet')).toBeVisible()
   await expect(panel(page).getByText(/^Locked for 7 days, until about/)).toBeVisible()
   await amount(page).fill('2,5')
   await panel(page).getByRole('button', { name: 'Approve and stake' }).click()
@@ -128,15 +128,15 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()
   await confirm(page)
   await expect(notice(page, texts.stakedNotice)).toBeVisible()
-  await expect(stat(mine(page), 'Staked')).toContainText('2.5 stCHAT')
-  await expect(mine(page).getByText('2.56 % of the pool')).toBeVisible()
-  await expect(mine(page).getByRole('timer')).toHaveText(/^(?:7 d|6 d 23 h)/)
+  await expect(stat(ownStake(page), 'Staked')).toContainText('2.5 stCHAT')
+  await expect(ownStake(page).getByText('2.56 % of the pool')).toBeVisible()
+  await expect(ownStake(page).getByRole('timer')).toHaveText(/^(?:7 d|6 d 23 h)/)
   await expect(amount(page)).toHaveValue('')
   await expect(panel(page).getByText('Balance: 0.5')).toBeVisible()
   expect(await stakeOf(environment, BOB)).toBe(parseEther('2.5'))
 })
 
-test('a connect reads the whole page in one request, a claim pays and clears, a further stake warns of the lock', async ({
+test('Connecting reads the page in one request, a claim pays out, and a further stake warns of the lock', async ({
   page,
   driver,
 }) => {
@@ -149,11 +149,11 @@ test('a connect reads the whole page in one request, a claim pays and clears, a 
   await page.waitForLoadState('networkidle')
   const before = environment.primary.requests.length
   await connect(page, wallet)
-  await expect(stat(mine(page), 'Claimable rewards')).toContainText('3.3333 DEGEN')
+  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('3.3333 DEGEN')
   await expect(panel(page).getByText('Balance: 63.2455')).toBeVisible()
   expect(environment.primary.requests.length - before).toBe(1)
-  await expect(stat(mine(page), 'Upcoming rewards')).toContainText('1.3333 DEGEN')
-  await expect(stat(mine(page), 'Lock')).toContainText('You can unstake at any time')
+  await expect(stat(ownStake(page), 'Upcoming rewards')).toContainText('1.3333 DEGEN')
+  await expect(stat(ownStake(page), 'Lock')).toContainText('You can unstake at any time')
 
   await expect(panel(page).getByText(/locks your whole stake again/)).toBeVisible()
   await amount(page).fill('1')
@@ -168,13 +168,13 @@ test('a connect reads the whole page in one request, a claim pays and clears, a 
   await expect(review(page)).toContainText('3.333333333333333333 DEGEN in rewards')
   await confirm(page)
   await expect(notice(page, texts.claimedNotice)).toBeVisible()
-  await expect(stat(mine(page), 'Claimable rewards')).toContainText('0 DEGEN')
+  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
   await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
   await page.reload()
   await expect(panel(page).getByText(/you have already claimed/)).toBeVisible()
 })
 
-test('whoever begins the next period first can claim in it', async ({ page, driver }) => {
+test('An account that starts the next period first can claim in it', async ({ page, driver }) => {
   const { environment } = driver
   driver.sends = 2
   await passTime(environment, PERIOD + 60)
@@ -183,7 +183,7 @@ test('whoever begins the next period first can claim in it', async ({ page, driv
   await connect(page, wallet)
   await expect(pool(page).getByText('This period is over.')).toBeVisible()
   await show(page, 'Claim')
-  // Two thirds of the 5 unclaimed and the 2 that have arrived since.
+  // Two thirds of the 5 unclaimed coins and the 2 collected since.
   await expect(panel(page).getByText(/then claim about 4\.6666 DEGEN/)).toBeVisible()
   await expect(panel(page).getByText(/Or claim 3\.3333 DEGEN from the old period now/)).toBeVisible()
   await panel(page).getByRole('button', { name: 'Claim old rewards' }).click()
@@ -198,10 +198,10 @@ test('whoever begins the next period first can claim in it', async ({ page, driv
   await expect(review(page)).toContainText('4.666666666666666666 DEGEN in rewards')
   await confirm(page)
   await expect(notice(page, texts.claimedNotice)).toBeVisible()
-  await expect(stat(mine(page), 'Claimable rewards')).toContainText('0 DEGEN')
+  await expect(stat(ownStake(page), 'Claimable rewards')).toContainText('0 DEGEN')
 })
 
-test('a locked stake is kept until its time, then leaves, and what is given up is told before', async ({
+test('A locked stake can be withdrawn after its lock, with a warning of the rewards given up', async ({
   page,
   driver,
 }) => {
@@ -218,12 +218,12 @@ test('a locked stake is kept until its time, then leaves, and what is given up i
   await amount(page).press('Enter')
   await expect(review(page)).toBeHidden()
   const download = page.waitForEvent('download')
-  await mine(page).getByRole('link', { name: 'Add to calendar' }).click()
+  await ownStake(page).getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('unstake.ics')
 
   await passTime(environment, PERIOD)
   await page.reload()
-  // The tab is the last one; an amount is no draft.
+  // The tab is stored, the amount is not.
   await expect(amount(page)).toHaveValue('')
   await amount(page).fill('1')
   await expect(panel(page).getByRole('button', { name: 'Unstake', exact: true })).toBeEnabled()
@@ -240,14 +240,11 @@ test('a locked stake is kept until its time, then leaves, and what is given up i
   await expect(review(page)).toContainText('To keep them, start that period and claim first.')
   await confirm(page)
   await expect(notice(page, texts.unstakedNotice)).toBeVisible()
-  await expect(mine(page).getByText('Nothing yet')).toBeVisible()
+  await expect(ownStake(page).getByText('Nothing yet')).toBeVisible()
   expect(await stakeOf(environment, FRANK)).toBe(0n)
 })
 
-test('what the owner has limited or switched off is said before anything is signed', async ({
-  page,
-  driver,
-}) => {
+test('Limits and switches of the owner are shown before anything is signed', async ({ page, driver }) => {
   const { environment } = driver
   await atContract(environment, 'setMinDeposit', [parseEther('1')])
   await atContract(environment, 'setMaxDeposit', [parseEther('10')])
@@ -284,7 +281,7 @@ test('what the owner has limited or switched off is said before anything is sign
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('with the network cut nothing is known and nothing is sent, and it comes back by itself', async ({
+test('Without network nothing is shown as zero and nothing is sent, and the page recovers by itself', async ({
   page,
   driver,
 }) => {
@@ -300,24 +297,24 @@ test('with the network cut nothing is known and nothing is sent, and it comes ba
   await expect(notice(page, 'The network cannot be reached.')).toBeVisible()
   await expect(review(page)).toBeHidden()
   await page.reload()
-  await expect(stat(mine(page), 'Staked')).toContainText('Unknown')
+  await expect(stat(ownStake(page), 'Staked')).toContainText('Unknown')
   await expect(stat(pool(page), 'Total staked')).toContainText('Unknown')
   await expect(page.getByRole('main')).not.toContainText(/\b0 (?:stCHAT|DEGEN)/)
   await expect(panel(page).getByRole('button', { name: 'Stake', exact: true })).toBeDisabled()
   for (const endpoint of [primary, secondary]) endpoint.recover()
-  await expect(stat(mine(page), 'Staked')).toContainText('63.2455 stCHAT', { timeout: 20_000 })
+  await expect(stat(ownStake(page), 'Staked')).toContainText('63.2455 stCHAT', { timeout: 20_000 })
   await amount(page).fill('1')
   await expect(allow).toBeEnabled()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('where nobody stakes a visitor reads an honest zero', async ({ page, driver, request }) => {
+test('A visitor sees an APR of zero when nothing is staked', async ({ page, driver, request }) => {
   const { environment } = driver
   expect(await (await request.get(PATH)).text()).toContain('See your stake')
   await passTime(environment, PERIOD + 60)
   for (const account of [ERIN, FRANK]) {
     await atContract(environment, 'withdraw', [await stakeOf(environment, account)], account)
-    // The receipt is there before the state the next call is measured by.
+    // A receipt arrives before the state that the next call is simulated on.
     await expect.poll(() => stakeOf(environment, account)).toBe(0n)
   }
   await open(page, PATH)
@@ -328,14 +325,17 @@ test('where nobody stakes a visitor reads an honest zero', async ({ page, driver
 })
 
 for (const mode of ['dark', 'light'] as const)
-  test(`the page is sound in ${mode} at every width, by keyboard, too`, async ({ page, driver }) => {
+  test(`The page has no accessibility faults and no overflow in ${mode} mode at every width`, async ({
+    page,
+    driver,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const wallet = await driver.wallet({ account: FRANK })
     await open(page, PATH)
     await expect(stat(pool(page), 'Total staked')).toContainText('LP')
     await connect(page, wallet)
-    await expect(mine(page).getByRole('timer')).toBeVisible()
+    await expect(ownStake(page).getByRole('timer')).toBeVisible()
     const found: string[] = []
     for (const [width, key, tab] of [
       [320, 'End', 'Unstake'],

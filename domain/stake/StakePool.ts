@@ -1,49 +1,46 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** Whether stakes can be taken out at all; the owner of the contract decides, and 'off for ever' nobody can undo. */
-export type Withdrawals = 'on' | 'off' | 'off for ever'
+/** Whether stakes can be withdrawn. The contract owner decides; 'off forever' cannot be undone. */
+export type Withdrawals = 'on' | 'off' | 'off forever'
 
-/** What the staking contract says of itself. Times are seconds since 1970, lengths are seconds. */
+/** State of the staking contract. Times are seconds since 1970, lengths are seconds. */
 export interface StakePool {
-  /** The token that is staked. */
+  /** The staked token. */
   readonly asset: Address
   readonly periodLength: number
-  /** When the running period began. */
   readonly periodStart: number
-  /** Of one deposit, and of what may remain after a withdrawal; in the asset's smallest unit. */
+  /** Minimum of one deposit and of a partly withdrawn stake, in the asset's smallest unit. */
   readonly minDeposit: Wei
-  /** Of one deposit. */
   readonly maxDeposit: Wei
-  /** All stakes together, in the asset's smallest unit. */
+  /** In the asset's smallest unit. */
   readonly totalStaked: Wei
-  /** What all stakers share in the running period, in coins, paid or not. */
+  /** Rewards of the running period in coins, claimed or not. */
   readonly rewards: Wei
-  /** What has arrived for the next period so far, in coins. */
+  /** Coins collected for the next period so far. */
   readonly futureRewards: Wei
-  /** With fewer coins than this nobody gets anything, and all of it waits for the period after. */
+  /** A period with fewer coins than this pays nothing; its coins roll over to the next. */
   readonly rewardsMinimum: Wei
-  /** Every coin the contract holds: what is not claimed yet, and what waits for the next period. */
+  /** All coins in the contract: unclaimed rewards and those collected for the next period. */
   readonly held: Wei
   readonly withdrawals: Withdrawals
-  /** The exchange's pool whose token is staked. */
+  /** The exchange pool whose token is staked. */
   readonly exchange: {
-    /** In coins. */
     readonly wrappedCoins: Wei
-    /** All tokens of that pool there are. */
+    /** Total supply of the pool token. */
     readonly supply: Wei
   }
 }
 
-/** What the staking contract says of one account. Times are seconds since 1970. */
+/** The stake of one account. Times are seconds since 1970. */
 export interface Staker {
-  /** In the asset's smallest unit; the receipts are as many. */
+  /** In the asset's smallest unit; equals the balance of receipt tokens. */
   readonly staked: Wei
-  /** Tokens that could be staked. */
+  /** Balance of the asset outside the stake. */
   readonly inWallet: Wei
-  /** What a claim would pay now, in coins. */
+  /** Coins that a claim would pay now. */
   readonly claimable: Wei
-  /** Its share of what has arrived for the next period so far, in coins. */
+  /** Share of the coins collected for the next period so far. */
   readonly nextClaim: Wei
   /** 0 for never. */
   readonly lastDeposit: number

@@ -11,29 +11,24 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'
 
-/**
- * A contract in which nobody has staked yet, with periods of a week, a minimum of 0.001 for deposits and for rewards,
- * and a connected wallet.
- */
+/** A contract without stakes, with periods of a week and a minimum of 0.001 for deposits and rewards, and a connected wallet. */
 export interface StakingPoolWorld {
   readonly stakingPool: StakingPool
-  /** One whose questions nothing answers. */
+  /** A pool whose endpoints never answer. */
   readonly unanswered: StakingPool
   readonly receipts: Receipts
-  /** The connected account: it has at least 20 of the asset, and the contract may take 12 of them. */
+  /** The connected account: holds at least 20 of the asset and has approved 12 of them. */
   readonly account: Address
   readonly asset: Address
-  /** What the exchange's pool has: its wrapped coins, and all its tokens. */
   exchange(): Promise<{ readonly wrappedCoins: bigint; readonly supply: bigint }>
-  /** Person else stakes. */
+  /** Stakes from another account. */
   stakeElsewhere(amount: bigint): Promise<void>
-  /** Coins arrive at the contract. */
+  /** Sends coins to the contract. */
   reward(amount: bigint): Promise<void>
-  /** Person else begins the next period, where it is time. */
+  /** Starts the next period from another account, if the running one is over. */
   updateElsewhere(): Promise<void>
-  /** Makes a block at this time, in seconds since 1970. */
+  /** Mines a block at this time, in seconds since 1970. */
   passTo(time: number): Promise<void>
-  /** The owner decides whether stakes can be taken out. */
   setWithdrawals(withdrawals: Exclude<Withdrawals, 'on'>): Promise<void>
   setMaxDeposit(amount: bigint): Promise<void>
 }
@@ -41,7 +36,7 @@ export interface StakingPoolWorld {
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-/** What every StakingPool does. */
+/** The behaviour of every StakingPool. */
 export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolWorld>): void {
   const done = async (
     { receipts }: StakingPoolWorld,
@@ -61,13 +56,13 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       : `prepared: ${result.ok}`
   const deposit = (world: StakingPoolWorld, amount: bigint) =>
     done(world, world.stakingPool.prepareDeposit(world.account, wei(amount)))
-  /** To the first second after the running period, which is also the first in which what was staked in it is free. */
+  /** Passes to the first second after the running period, in which its deposits are unlocked as well. */
   const endPeriod = async (world: StakingPoolWorld) => {
     const { periodStart } = await world.stakingPool.pool()
     const { lastDeposit } = await world.stakingPool.staker(world.account)
     await world.passTo(Math.max(periodStart, lastDeposit) + WEEK + 1)
   }
-  /** Three of four parts are the account's, 8 coins are shared in the running period and nothing is claimed. */
+  /** The account holds three quarters of the stakes; the running period shares 8 coins, none of them claimed. */
   const settled = async () => {
     const world = await open()
     await deposit(world, 6n * ONE)
@@ -79,7 +74,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
   }
 
   describe(`StakingPool: ${title}`, () => {
-    it('tells everything of a contract in which nobody has staked', async () => {
+    it('reads the whole state of a contract without stakes', async () => {
       const { stakingPool, asset, exchange } = await open()
       const { periodStart, maxDeposit, ...rest } = await stakingPool.pool()
       expect(periodStart).toBeGreaterThan(1_600_000_000)
@@ -98,14 +93,14 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       })
     })
 
-    it('tells an account without a stake what it could stake', async () => {
+    it('reads the balance of an account without a stake', async () => {
       const { stakingPool, account } = await open()
       const { inWallet, ...rest } = await stakingPool.staker(account)
       expect(inWallet).toBeGreaterThanOrEqual(20n * ONE)
       expect(rest).toEqual({ staked: 0n, claimable: 0n, nextClaim: 0n, lastDeposit: 0, lastClaimed: 0 })
     })
 
-    it('stakes an amount, for which the account waits until the next period', async () => {
+    it('stakes an amount that earns nothing in the running period', async () => {
       const world = await open()
       const { stakingPool, account } = world
       const before = await stakingPool.staker(account)
@@ -126,18 +121,18 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       })
     })
 
-    it('refuses to stake too little, too much, and what it may not take', async () => {
+    it('refuses to stake too little, too much or more than approved', async () => {
       const { stakingPool, account, setMaxDeposit } = await open()
       await setMaxDeposit(15n * ONE)
       const refused = await Promise.all(
         [ONE / 1000n - 1n, 15n * ONE + 1n].map((amount) => stakingPool.prepareDeposit(account, wei(amount))),
       )
       expect(refused.map(reasonOf)).toEqual(['deposit is less than min', 'deposit is more than max'])
-      const unallowed = await stakingPool.prepareDeposit(account, wei(12n * ONE + 1n))
-      expect(!unallowed.ok && unallowed.error.kind).toBe('reverted')
+      const unapproved = await stakingPool.prepareDeposit(account, wei(12n * ONE + 1n))
+      expect(!unapproved.ok && unapproved.error.kind).toBe('reverted')
     })
 
-    it('shares in the next period what has arrived in this one', async () => {
+    it('shares the coins collected in one period in the next', async () => {
       const world = await open()
       const { stakingPool, account, stakeElsewhere, reward } = world
       await deposit(world, 6n * ONE)
@@ -150,12 +145,12 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
-      // Before its time it does nothing.
+      // While the period lasts, an update does nothing.
       await done(world, stakingPool.prepareUpdatePeriod(account))
       expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })
 
-    it('shares nothing while less than the minimum has arrived', async () => {
+    it('shares nothing while fewer coins than the minimum are collected', async () => {
       const world = await open()
       const { stakingPool, account, reward } = world
       await deposit(world, 6n * ONE)
@@ -166,7 +161,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
-    it('pays a claim once a period, and leaves the others theirs', async () => {
+    it('pays a claim once a period and leaves the rewards of others untouched', async () => {
       const world = await settled()
       const { stakingPool, account } = world
       await done(world, stakingPool.prepareClaim(account))
@@ -176,7 +171,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
-    it('pays with the call that begins a period the old share, and nothing in the new one', async () => {
+    it('pays a claim that starts a period the old share and nothing in the new one', async () => {
       const world = await settled()
       const { stakingPool, account } = world
       await endPeriod(world)
@@ -185,7 +180,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
-    it('lets who begins a period by itself claim of all there is, unclaimed shares included', async () => {
+    it('lets an account that only starts a period claim a share of all coins, unclaimed ones included', async () => {
       const world = await settled()
       const { stakingPool, account, reward } = world
       await reward(4n * ONE)
@@ -195,7 +190,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect((await stakingPool.staker(account)).claimable).toBe(9n * ONE)
     })
 
-    it('pays what is due with a further deposit, and locks the whole stake again', async () => {
+    it('pays claimable rewards with a further deposit and locks the whole stake again', async () => {
       const world = await settled()
       const { stakingPool, account } = world
       const before = await stakingPool.staker(account)
@@ -207,7 +202,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
     })
 
-    it('keeps a stake to the last second of its lock, and gives it back in the next', async () => {
+    it('refuses a withdrawal up to the last second of the lock and allows it in the next', async () => {
       const world = await open()
       const { stakingPool, account, passTo } = world
       await deposit(world, 6n * ONE)
@@ -222,7 +217,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       })
     })
 
-    it('refuses to take out nothing, more than there is, and what leaves too little', async () => {
+    it('refuses to withdraw nothing, more than the stake or all but too little', async () => {
       const { stakingPool, account } = await settled()
       const refused = await Promise.all(
         [0n, 6n * ONE + 1n, 6n * ONE - ONE / 1000n + 1n].map((amount) =>
@@ -236,7 +231,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       ])
     })
 
-    it('pays what is due to who leaves, who has no part in what has arrived since', async () => {
+    it('pays claimable rewards with a full withdrawal, which gives up those of the next period', async () => {
       const world = await settled()
       const { stakingPool, account, reward } = world
       await reward(4n * ONE)
@@ -246,21 +241,21 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(await stakingPool.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
     })
 
-    for (const [how, reason] of [
+    for (const [withdrawals, reason] of [
       ['off', 'withdrawals are disabled'],
-      ['off for ever', 'withdrawals are disabled forever'],
+      ['off forever', 'withdrawals are disabled forever'],
     ] as const)
-      it(`takes nothing out while that is ${how}, but goes on paying`, async () => {
+      it(`refuses withdrawals while they are ${withdrawals}, but still pays claims`, async () => {
         const world = await settled()
         const { stakingPool, account, setWithdrawals } = world
-        await setWithdrawals(how)
-        expect((await stakingPool.pool()).withdrawals).toBe(how)
+        await setWithdrawals(withdrawals)
+        expect((await stakingPool.pool()).withdrawals).toBe(withdrawals)
         expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe(reason)
         await done(world, stakingPool.prepareClaim(account))
         expect((await stakingPool.pool()).held).toBe(2n * ONE)
       })
 
-    it('rejects when nothing answers, and never says zero', async () => {
+    it('rejects its reads when no endpoint answers', async () => {
       const { unanswered, account } = await open()
       await expect(unanswered.pool()).rejects.toThrow()
       await expect(unanswered.staker(account)).rejects.toThrow()

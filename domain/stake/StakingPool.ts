@@ -7,27 +7,27 @@ import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /**
- * Staking, and the rewards that are shared period by period (rules/rewards: periods). What is prepared has no notes
- * yet.
+ * The staking contract, which shares rewards period by period (rules/rewards: periods). Writes are simulated, and their
+ * reviews have no notes yet.
  */
 export interface StakingPool {
-  /** What the contract says of itself. One round trip; rejects when any of it could not be read. */
+  /** One round trip; rejects when any part of it cannot be read. */
   pool(): Promise<StakePool>
-  /** What it says of an account, and what that account could stake. One round trip; rejects as above. */
+  /** One round trip; rejects when any part of it cannot be read. */
   staker(account: Address): Promise<Staker>
   /**
-   * Stakes an amount of the asset, which the contract must be allowed to take, or which `allowing` lets it take where the
-   * wallet makes both one confirmation. Simulated; one round trip, with `allowing` two.
+   * Stakes an amount of the asset. Needs an allowance for the contract, or `allowing` where the wallet approves and
+   * stakes in one confirmation. One round trip, two with `allowing`.
    */
   prepareDeposit(
     account: Address,
     amount: Wei,
     allowing?: AllowanceParams,
   ): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays what is due, and begins the next period where that is due. Simulated; one round trip. */
+  /** Pays the claimable rewards, and starts the next period if the running one is over. One round trip. */
   prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Begins the next period, and does nothing before its time. Simulated; one round trip. */
+  /** Starts the next period; does nothing while the running one lasts. One round trip. */
   prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Takes an amount of the stake out. Simulated; one round trip. */
+  /** One round trip. */
   prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -4,21 +4,21 @@ import type { StakePool } from './StakePool.ts'
 
 const YEAR = 365n * 86_400n
 
-/** What a year would bring if every period were like this one: an estimate, with what it was made of. */
+/** The yearly yield if every period paid like the running one, with the figures it is computed from. */
 export interface EstimatedYield {
-  /** Hundredths of a percent a year, cut; 0 where nothing is staked and where nothing is shared out. */
+  /** Hundredths of a percent, rounded down; 0 without stakes or rewards. */
   readonly yearly: bigint
-  /** What all stakers share in the running period, in coins. */
+  /** Coins that all stakers share in the running period. */
   readonly rewards: Wei
-  /** Periods in a year, in hundredths. */
+  /** In hundredths. */
   readonly periodsInYear: bigint
-  /** What everything staked is worth, in coins: twice the wrapped coins of the exchange's pool, the stake's part of it. */
+  /** Value of all stakes in coins: their share of twice the wrapped coins in the exchange pool. */
   readonly worth: Wei
 }
 
 /**
- * The yearly yield, as the contract's own getApy counts it (whole percent there, and it divides by zero when nothing is
- * staked, so it is never asked).
+ * Computes the yield like the contract's own getApy, which is not called because it returns whole percents and divides
+ * by zero when nothing is staked.
  */
 export function estimatedYield(pool: StakePool): EstimatedYield {
   const { exchange, periodLength, rewards, totalStaked } = pool

@@ -6,10 +6,10 @@ import { momentText } from '../shared/timeText.ts'
 import { wei } from '../shared/Wei.ts'
 import { estimatedYield } from './estimatedYield.ts'
 import { isLocked, periodAt, unlocksAt } from './period.ts'
-import { claimAfterBeginning, claimState } from './rewards.ts'
+import { claimAfterStart, claimState } from './rewards.ts'
 import { partOf, percentText, shareText } from './share.ts'
 import {
-  beginningConsequences,
+  periodStartConsequences,
   CLAIM_TERMS,
   depositTerms,
   PERIOD_TERMS,
@@ -68,7 +68,7 @@ const UNITS: StakeUnits = {
 }
 const OVER = START + WEEK + 1
 
-describe('a share', () => {
+describe('shareText and partOf', () => {
   it.each([
     [0n, 0n, '0 %'],
     [0n, 5n, '0 %'],
@@ -80,11 +80,11 @@ describe('a share', () => {
     [99_999n, 100_000n, '99.99 %'],
     [7n, 7n, '100 %'],
     [1n, 20n, '5.00 %'],
-  ])('of %s of %s reads %s', (part, whole, text) => {
+  ])('format %s of %s as %s', (part, whole, text) => {
     expect(shareText(part, whole)).toBe(text)
   })
 
-  it('is never more than there is: all shares together are at most the whole', () => {
+  it('never let all shares together exceed the whole', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 200n }), { minLength: 1 }), (stakes) => {
         const whole = stakes.reduce((sum, stake) => sum + stake, 0n)
@@ -96,12 +96,12 @@ describe('a share', () => {
     )
   })
 
-  it('has two digits after the point, however large', () => {
+  it('write percentages with two digits after the point', () => {
     expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00 %', '0.05 %', '1.00 %', '12345.67 %'])
   })
 })
 
-describe('a period', () => {
+describe('periodAt', () => {
   it.each([
     [START - 5, 0, false],
     [START, 0, false],
@@ -109,15 +109,15 @@ describe('a period', () => {
     [START + WEEK, 1, false],
     [OVER, 1, true],
     [START + 5 * WEEK, 1, true],
-  ])('at %i has passed by %f, due: %s', (now, progress, due) => {
+  ])('gives at %i a progress of %f, due: %s', (now, progress, due) => {
     expect(periodAt(pool(), now)).toEqual({ startsAt: START, endsAt: START + WEEK, progress, due })
   })
 
-  it('without a length is past at once', () => {
+  it('gives a period without a length the full progress at once', () => {
     expect(periodAt(pool({ periodLength: 0 }), START).progress).toBe(1)
   })
 
-  it('locks a deposit up to and with its last second', () => {
+  it('leaves a deposit locked up to and including the last second of the lock', () => {
     expect(unlocksAt(START, pool())).toBe(OVER)
     expect([START, START + WEEK, OVER].map((now) => isLocked(START, pool(), now))).toEqual([
       true,
@@ -127,32 +127,32 @@ describe('a period', () => {
   })
 })
 
-describe('what can be claimed', () => {
+describe('claimState', () => {
   it.each([
     ['nothing staked', staker({ staked: wei(0n), claimable: wei(0n) }), START + 1],
     ['nothing staked', staker({ staked: wei(0n), claimable: wei(0n) }), OVER],
     ['claimable', staker(), START + WEEK],
-    ['had it', staker({ claimable: wei(0n), lastClaimed: START }), START + 1],
+    ['claimed or too late', staker({ claimable: wei(0n), lastClaimed: START }), START + 1],
     ['nothing to share', staker({ claimable: wei(0n), lastClaimed: START - 1 }), START + 1],
     ['due', staker(), OVER],
     ['due', staker({ claimable: wei(0n) }), OVER],
-  ])('is: %s', (kind, mine, now) => {
-    expect(claimState(pool(), mine, now).kind).toBe(kind)
+  ])('is %s', (kind, account, now) => {
+    expect(claimState(pool(), account, now).kind).toBe(kind)
   })
 
-  it('once the period is over is the old share, or a share of all there is once the next one has begun', () => {
+  it('offers, once the period is over, the old share now or a share of all coins after the next start', () => {
     expect(claimState(pool(), staker(), OVER)).toEqual({ kind: 'due', now: COIN, after: (5n * COIN) / 4n })
   })
 
-  it('is nothing in a period for which too little has arrived, and where nothing is staked', () => {
-    expect(claimAfterBeginning(pool({ held: wei(COIN - 1n) }), staker())).toBe(0n)
-    expect(claimAfterBeginning(pool({ held: wei(COIN) }), staker())).toBe(COIN / 4n)
-    expect(claimAfterBeginning(pool({ totalStaked: wei(0n) }), staker({ staked: wei(0n) }))).toBe(0n)
+  it('offers nothing in a period with too few coins or without stakes', () => {
+    expect(claimAfterStart(pool({ held: wei(COIN - 1n) }), staker())).toBe(0n)
+    expect(claimAfterStart(pool({ held: wei(COIN) }), staker())).toBe(COIN / 4n)
+    expect(claimAfterStart(pool({ totalStaked: wei(0n) }), staker({ staked: wei(0n) }))).toBe(0n)
   })
 })
 
-describe('the estimated yield', () => {
-  it('is what a year of such periods brings of what everything staked is worth', () => {
+describe('estimatedYield', () => {
+  it('divides the rewards of a year of such periods by the value of all stakes', () => {
     // 2 x 1000 x 8 / 2000 = 8 coins; 4 coins a week are 208.57 coins a year.
     expect(estimatedYield(pool())).toEqual({
       yearly: 260_714n,
@@ -164,14 +164,14 @@ describe('the estimated yield', () => {
 
   it.each([
     ['nothing is staked', pool({ totalStaked: wei(0n) })],
-    ['nothing is shared out', pool({ rewards: wei(0n) })],
+    ['the period has no rewards', pool({ rewards: wei(0n) })],
     ['the exchange’s pool is empty', pool({ exchange: { wrappedCoins: wei(0n), supply: wei(0n) } })],
     ['a period lasts no time', pool({ periodLength: 0 })],
-  ])('is an honest zero where %s', (_, given) => {
+  ])('is zero when %s', (_, given) => {
     expect(estimatedYield(given).yearly).toBe(0n)
   })
 
-  it('is never above what exact fractions give, and less than a hundredth of a percent below', () => {
+  it('is the exact fraction rounded down to a hundredth of a percent', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10 * WEEK }), (rewards, coins, length) => {
@@ -191,28 +191,28 @@ describe('the estimated yield', () => {
   })
 })
 
-describe('what is in the way of staking', () => {
+describe('depositObstacle', () => {
   it.each([
     ['above maximum', 1000n * COIN + 1n],
     ['below minimum', COIN / 1000n - 1n],
     ['too much', 3n * COIN + 1n],
     [undefined, 3n * COIN],
     [undefined, COIN / 1000n],
-  ])('%s for %s', (kind, amount) => {
+  ])('is %s for an amount of %s', (kind, amount) => {
     expect(depositObstacle(pool(), staker(), amount)?.kind).toBe(kind)
   })
 
-  it('is nothing where all is staked that may be at once', () => {
-    const mine = staker({ inWallet: wei(1000n * COIN) })
-    expect(depositObstacle(pool(), mine, 1000n * COIN)).toBeUndefined()
+  it('allows exactly the maximum deposit', () => {
+    const rich = staker({ inWallet: wei(1000n * COIN) })
+    expect(depositObstacle(pool(), rich, 1000n * COIN)).toBeUndefined()
   })
 })
 
-describe('what is in the way of unstaking', () => {
+describe('withdrawObstacle', () => {
   const locked = staker({ lastDeposit: START })
   it.each([
     ['off', pool({ withdrawals: 'off' }), locked, COIN],
-    ['off for ever', pool({ withdrawals: 'off for ever' }), staker({ staked: wei(0n) }), COIN],
+    ['off forever', pool({ withdrawals: 'off forever' }), staker({ staked: wei(0n) }), COIN],
     ['nothing staked', pool(), staker({ staked: wei(0n) }), COIN],
     ['locked', pool(), locked, 5n * COIN],
     ['too much', pool(), staker(), 2n * COIN + 1n],
@@ -220,16 +220,16 @@ describe('what is in the way of unstaking', () => {
     ['remainder too small', pool(), staker(), 2n * COIN - COIN / 1000n + 1n],
     [undefined, pool(), staker(), 2n * COIN - COIN / 1000n],
     [undefined, pool(), staker(), 2n * COIN],
-  ])('%s', (kind, given, mine, amount) => {
-    expect(withdrawObstacle(given, mine, amount, START + 1)?.kind).toBe(kind)
+  ])('is %s', (kind, given, account, amount) => {
+    expect(withdrawObstacle(given, account, amount, START + 1)?.kind).toBe(kind)
   })
 
-  it('whatever the amount is told before there is one', () => {
+  it('reports the lock before an amount is known', () => {
     expect(standingObstacle(pool(), locked, START + WEEK)?.kind).toBe('locked')
     expect(standingObstacle(pool(), locked, OVER)).toBeUndefined()
   })
 
-  it('never lets a remainder stand that the contract would refuse', () => {
+  it('allows exactly the remainders that the contract accepts', () => {
     const amount = fc.bigInt({ min: 0n, max: 4n * COIN })
     fc.assert(
       fc.property(amount, amount, amount, (staked, min, out) => {
@@ -248,9 +248,9 @@ describe('what is in the way of unstaking', () => {
   })
 })
 
-it('every obstacle is said in words, with what to do, and limits to their last digit', () => {
+it('Every obstacle has a text, with limits to their last digit', () => {
   const limit = wei(1_234_567_890_000_000_001n)
-  const kinds = ['off', 'off for ever', 'nothing staked', 'locked'] as const
+  const kinds = ['off', 'off forever', 'nothing staked', 'locked'] as const
   const limits = ['below minimum', 'above maximum', 'too much', 'remainder too small'] as const
   const all: readonly StakeObstacle[] = [
     ...kinds.map((kind) => ({ kind })),
@@ -268,13 +268,13 @@ it('every obstacle is said in words, with what to do, and limits to their last d
   ])
 })
 
-describe('what is said before a signature', () => {
-  // Not before a test runs: what goes wrong here is to fail one.
+describe('The review', () => {
+  // A function, so that an error in it fails a test and not the collection of tests.
   const until = () => momentText(unlocksAt(START + 60, pool()))
   const MISSED =
     'This starts the next period, and you get no rewards in it. To claim 1.25 DEGEN, start that period first.'
 
-  it('of each write: what it does, and what leaves', () => {
+  it('names each write and the amount that leaves', () => {
     const empty = { leaves: [], arrives: [], notes: [] }
     expect([
       depositTerms(wei(5n), UNITS.asset),
@@ -289,7 +289,7 @@ describe('what is said before a signature', () => {
     ])
   })
 
-  it('of a first stake: how long it is locked, and when it earns', () => {
+  it('says of a first stake how long it is locked and when it earns', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
     expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
@@ -301,8 +301,8 @@ describe('what is said before a signature', () => {
     })
   })
 
-  it('of a further stake: the whole stake is locked again, what is paid along, and what cannot be undone', () => {
-    const given = pool({ withdrawals: 'off for ever' })
+  it('says of a further stake that the whole stake is locked again, which rewards are paid and what cannot be undone', () => {
+    const given = pool({ withdrawals: 'off forever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
     expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
       arrives: ['1 stLP, your receipt token', '1 DEGEN in rewards'],
@@ -315,42 +315,42 @@ describe('what is said before a signature', () => {
     })
   })
 
-  it('of a part taken out: what comes back, and a period that is missed by it', () => {
-    const part = (now: number, mine = staker()) =>
-      withdrawConsequences(pool(), mine, wei(COIN), now, UNITS).notes
-    const back = 'This burns 1 stLP, your receipt token.'
-    expect(part(START + 1)).toEqual([back])
-    expect(part(OVER)).toEqual([back, MISSED])
-    // Who is paid nothing has claimed nothing in the new period.
-    expect(part(OVER, staker({ claimable: wei(0n) }))).toEqual([back])
+  it('says of a partial withdrawal what is burned and which rewards are missed', () => {
+    const partial = (now: number, account = staker()) =>
+      withdrawConsequences(pool(), account, wei(COIN), now, UNITS).notes
+    const burned = 'This burns 1 stLP, your receipt token.'
+    expect(partial(START + 1)).toEqual([burned])
+    expect(partial(OVER)).toEqual([burned, MISSED])
+    // A withdrawal that pays nothing does not count as a claim in the new period.
+    expect(partial(OVER, staker({ claimable: wei(0n) }))).toEqual([burned])
   })
 
-  it('of the whole stake taken out: what is given up', () => {
-    const whole = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
-    expect(whole(START + 1)).toEqual({
+  it('says of a full withdrawal which rewards are given up', () => {
+    const full = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
+    expect(full(START + 1)).toEqual({
       arrives: ['2 LP', '1 DEGEN in rewards'],
       notes: [
         'This burns 2 stLP, your receipt token.',
         'You are unstaking everything, so you give up your rewards in the next period: 0.5 DEGEN so far.',
       ],
     })
-    expect(whole(OVER).notes[1]).toBe(
+    expect(full(OVER).notes[1]).toBe(
       'You are unstaking everything, so you give up your rewards in the next period: 1.25 DEGEN. To keep them, start that period and claim first.',
     )
   })
 
-  it('of a claim: what is paid, and a period that is missed by it', () => {
+  it('says of a claim what is paid and which rewards are missed', () => {
     expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
       arrives: ['1 DEGEN in rewards'],
       notes: [],
     })
     expect(claimConsequences(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])
-    // Nothing is missed where the next period shares nothing out.
+    // A next period without rewards cannot be missed.
     expect(claimConsequences(pool({ held: wei(1n) }), staker(), OVER, UNITS).notes).toEqual([])
   })
 
-  it('of beginning a period: that nothing is paid, and what can be claimed then', () => {
-    expect(beginningConsequences(pool(), staker(), UNITS)).toEqual({
+  it('says of a period start that it pays nothing and what can be claimed afterwards', () => {
+    expect(periodStartConsequences(pool(), staker(), UNITS)).toEqual({
       arrives: [],
       notes: [
         'This pays nothing yet. It starts the next period for everyone.',
@@ -359,7 +359,7 @@ describe('what is said before a signature', () => {
     })
   })
 
-  it('of stakes that cannot be taken out: whether that may change', () => {
+  it('says of disabled withdrawals whether that may change', () => {
     expect(withdrawalNotes(pool())).toEqual([])
     expect(withdrawalNotes(pool({ withdrawals: 'off' }))).toEqual([
       'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.',
@@ -367,7 +367,7 @@ describe('what is said before a signature', () => {
   })
 })
 
-describe('the calendar file', () => {
+describe('calendarFile', () => {
   const file = () =>
     calendarFile({
       at: START,
@@ -376,7 +376,7 @@ describe('the calendar file', () => {
       id: 'stake-1',
     })
 
-  it('has one entry at that moment', () => {
+  it('has one entry at the given time', () => {
     expect(file().split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -394,7 +394,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('takes no line from a name, and folds long lines', () => {
+  it('lets no title add a line and folds long lines', () => {
     expect(file()).toContain('SUMMARY:Hearth\\; a\\, b\\\\c BEGIN:VEVENT\r\n')
     const long = calendarFile({ at: START, title: 'x'.repeat(200), url: '', id: '' })
     expect(Math.max(...long.split('\r\n').map((line) => line.length))).toBe(75)

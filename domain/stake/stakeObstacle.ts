@@ -4,18 +4,15 @@ import { isLocked } from './period.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/**
- * Why a deposit or a withdrawal would be refused, in the order in which the contract asks
- * (rules/rewards: stake-obstacles).
- */
+/** Why the contract would refuse a deposit or a withdrawal (rules/rewards: stake-obstacles). */
 export type StakeObstacle =
-  | { readonly kind: 'off' | 'off for ever' | 'nothing staked' | 'locked' }
+  | { readonly kind: 'off' | 'off forever' | 'nothing staked' | 'locked' }
   | {
       readonly kind: 'below minimum' | 'above maximum' | 'too much' | 'remainder too small'
       readonly limit: Wei
     }
 
-/** What keeps an amount from being staked; undefined: nothing. In the asset's smallest unit. */
+/** The first reason why an amount cannot be staked, in the order in which the contract checks. */
 export function depositObstacle(
   pool: StakePool,
   { inWallet }: Pick<Staker, 'inWallet'>,
@@ -27,7 +24,7 @@ export function depositObstacle(
   return amount > inWallet ? { kind: 'too much', limit: inWallet } : undefined
 }
 
-/** What keeps a stake from being touched at all now, whatever the amount; undefined: nothing. */
+/** The reason why nothing can be withdrawn at `now`, whatever the amount. */
 export function standingObstacle(
   pool: StakePool,
   { staked, lastDeposit }: Staker,
@@ -38,7 +35,7 @@ export function standingObstacle(
   return isLocked(lastDeposit, pool, now) ? { kind: 'locked' } : undefined
 }
 
-/** What keeps an amount from being taken out at a moment of the chain's time; undefined: nothing. */
+/** The first reason why an amount cannot be withdrawn at `now`, in the order in which the contract checks. */
 export function withdrawObstacle(
   pool: StakePool,
   staker: Staker,
@@ -54,13 +51,12 @@ export function withdrawObstacle(
     : undefined
 }
 
-/** What is in the way, and what to do about it. */
 export function obstacleText(obstacle: StakeObstacle, symbol: string, decimals: number): string {
   const limit = 'limit' in obstacle ? amountText(obstacle.limit, { symbol, decimals }) : ''
   switch (obstacle.kind) {
     case 'off':
       return texts.cannotUnstakeNow
-    case 'off for ever':
+    case 'off forever':
       return texts.canNeverUnstake
     case 'nothing staked':
       return texts.nothingStaked

@@ -3,17 +3,17 @@ import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { lengthText, momentText } from '../shared/timeText.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { periodAt, unlocksAt } from './period.ts'
-import { claimAfterBeginning } from './rewards.ts'
+import { claimAfterStart } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/** What is worth knowing before a write: what comes back, and one sentence for each consequence. */
+/** The lines that the chain's state adds to a review: what arrives, and one sentence for each consequence. */
 export interface StakeConsequences {
   readonly arrives: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** How amounts are written here. */
+/** Symbols and decimals of the amounts. */
 export interface StakeUnits {
   readonly asset: Omit<Movement, 'amount'>
   readonly receipt: Omit<Movement, 'amount'>
@@ -22,25 +22,21 @@ export interface StakeUnits {
 
 const EMPTY = { leaves: [], arrives: [], notes: [] } as const
 
-/** What a deposit says of itself; its consequences come on top, as those of the others. */
 export function depositTerms(amount: Wei, asset: StakeUnits['asset']): ReviewTerms {
   return { ...EMPTY, title: texts.stakeToken(asset.symbol), leaves: [{ amount, ...asset }] }
 }
 
-/** What a withdrawal says of itself. */
 export function withdrawTerms(asset: StakeUnits['asset']): ReviewTerms {
   return { ...EMPTY, title: texts.unstakeToken(asset.symbol) }
 }
 
-/** What a claim says of itself. */
 export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: texts.claimRewards }
 
-/** What beginning a period says of itself. */
 export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: texts.startNextPeriod }
 
 /**
- * What a deposit brings with it. `lockedFrom` is when it was first asked for: a date that moved while it is being read
- * would make each look another one.
+ * `lockedFrom` is the time at which the review was first made: a date that moves with the clock would make every new
+ * review of the same deposit differ from the one the user has read.
  */
 export function depositConsequences(
   pool: StakePool,
@@ -51,7 +47,7 @@ export function depositConsequences(
 ): StakeConsequences {
   const date = momentText(unlocksAt(lockedFrom, pool))
   return {
-    arrives: [texts.asReceipt(amountText(amount, units.receipt)), ...paidAlong(staker, units)],
+    arrives: [texts.asReceipt(amountText(amount, units.receipt)), ...rewardLines(staker, units)],
     notes: [
       staker.staked > 0n
         ? texts.wholeStakeLocked(date)
@@ -63,7 +59,6 @@ export function depositConsequences(
   }
 }
 
-/** What a withdrawal brings with it. */
 export function withdrawConsequences(
   pool: StakePool,
   staker: Staker,
@@ -71,63 +66,59 @@ export function withdrawConsequences(
   now: number,
   units: StakeUnits,
 ): StakeConsequences {
-  const whole = amount === staker.staked
+  const isFullExit = amount === staker.staked
   return {
-    arrives: [amountText(amount, units.asset), ...paidAlong(staker, units)],
+    arrives: [amountText(amount, units.asset), ...rewardLines(staker, units)],
     notes: [
       texts.receiptBurned(amountText(amount, units.receipt)),
-      ...(whole ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
+      ...(isFullExit ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
     ],
   }
 }
 
-/** What a claim brings with it. */
 export function claimConsequences(
   pool: StakePool,
   staker: Staker,
   now: number,
   units: StakeUnits,
 ): StakeConsequences {
-  return { arrives: paidAlong(staker, units), notes: paidNotes(pool, staker, now, units) }
+  return { arrives: rewardLines(staker, units), notes: paidNotes(pool, staker, now, units) }
 }
 
-/** What beginning the next period brings with it. */
-export function beginningConsequences(pool: StakePool, staker: Staker, units: StakeUnits): StakeConsequences {
+export function periodStartConsequences(
+  pool: StakePool,
+  staker: Staker,
+  units: StakeUnits,
+): StakeConsequences {
   return {
     arrives: [],
-    notes: [
-      texts.startPaysNothing,
-      texts.thenClaim(amountText(claimAfterBeginning(pool, staker), units.coin)),
-    ],
+    notes: [texts.startPaysNothing, texts.thenClaim(amountText(claimAfterStart(pool, staker), units.coin))],
   }
 }
 
-/** What is said wherever somebody is about to stake while stakes cannot be taken out. */
+/** Warns, before a deposit, that stakes cannot be withdrawn. */
 export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>): readonly string[] {
   if (withdrawals === 'off') return [texts.pausedWarning]
-  return withdrawals === 'off for ever' ? [texts.disabledWarning] : []
+  return withdrawals === 'off forever' ? [texts.disabledWarning] : []
 }
 
-/** Every deposit, withdrawal and claim pays what is due. */
-const paidAlong = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
+/** Every deposit, withdrawal and claim also pays the claimable rewards. */
+const rewardLines = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
   claimable > 0n ? [texts.asRewards(amountText(claimable, coin))] : []
 
-/** Who leaves has no part in what was collected while they were there (rules/rewards: full-exit). */
+/** A full withdrawal gives up the rewards collected for the next period (rules/rewards: full-exit). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
   return periodAt(pool, now).due
-    ? texts.givesUpDue(amountText(claimAfterBeginning(pool, staker), coin))
+    ? texts.givesUpDue(amountText(claimAfterStart(pool, staker), coin))
     : texts.givesUpSoFar(amountText(staker.nextClaim, coin))
 }
 
-/** Whoever is paid by the call that begins a period has claimed in it already; who is paid nothing has not. */
+/** Only a call that pays rewards counts as a claim in the period it starts. */
 const paidNotes = (pool: StakePool, staker: Staker, now: number, units: StakeUnits): readonly string[] =>
   staker.claimable > 0n ? missedNotes(pool, staker, now, units) : []
 
-/**
- * With a call that begins the next period and counts as a claim in it (rules/rewards: period-begins), its rewards are
- * missed.
- */
+/** A call that starts the next period counts as a claim in it, so its rewards are missed (rules/rewards: period-begins). */
 function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): readonly string[] {
-  const missed = claimAfterBeginning(pool, staker)
+  const missed = claimAfterStart(pool, staker)
   return periodAt(pool, now).due && missed > 0n ? [texts.missesNextPeriod(amountText(missed, coin))] : []
 }

@@ -1,16 +1,15 @@
-/** An entry for a calendar. */
 export interface CalendarEntry {
   /** Seconds since 1970. */
   readonly at: number
   readonly title: string
   readonly url: string
-  /** Tells it apart from other entries of the same calendar. */
+  /** Unique within a calendar. */
   readonly id: string
 }
 
-const LINE = 74
+const MAX_LINE_LENGTH = 74
 
-/** A calendar file (RFC 5545) with this one entry, fifteen minutes long. */
+/** A calendar file (RFC 5545) with one entry of fifteen minutes. */
 export function calendarFile({ at, title, url, id }: CalendarEntry): string {
   return [
     'BEGIN:VCALENDAR',
@@ -37,11 +36,11 @@ const stamp = (seconds: number): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/[\r\n]+/g, ' ')
 
-/** Long lines go on in the next one, behind a space; counted in code points, which no file reader has minded. */
+/** Folds a long line: the next one continues it after a space. Counts code points, not the octets of the RFC. */
 const folded = (line: string): string => {
   const points = [...line]
   const lines: string[] = []
-  for (let start = 0; start < Math.max(points.length, 1); start += LINE)
-    lines.push(points.slice(start, start + LINE).join(''))
+  for (let start = 0; start < Math.max(points.length, 1); start += MAX_LINE_LENGTH)
+    lines.push(points.slice(start, start + MAX_LINE_LENGTH).join(''))
   return lines.join('\r\n ')
 }

@@ -20,14 +20,14 @@ interface Account {
   lastClaimed: number
 }
 
-/** A staking contract on a memory chain, as the contract has it (rules/rewards: periods). */
+/** The staking contract on a memory chain (rules/rewards: periods). */
 export class MemoryStakingPool implements StakingPool {
   periodLength = 604_800
   minDeposit = 10n ** 15n
   maxDeposit = MAX_UINT256
   rewardsMinimum = 10n ** 15n
   withdrawals: Withdrawals = 'on'
-  /** The exchange's pool: its wrapped coins, and all its tokens. */
+  /** Wrapped coins in the exchange pool, and the supply of its token below. */
   wrappedCoins = 0n
   supply = 0n
   readonly #chain: MemoryChain
@@ -49,7 +49,7 @@ export class MemoryStakingPool implements StakingPool {
     this.#asset = settings.asset
     this.#unit = { symbol: settings.symbol, decimals: 18 }
     this.#periodStart = chain.blockTime
-    // The token stands there, whoever holds it.
+    // Makes the token known to the chain.
     chain.tokens.fund(settings.asset, settings.contract, 0n)
   }
 
@@ -113,7 +113,7 @@ export class MemoryStakingPool implements StakingPool {
     return this.#prepare(account, {
       call: 'update',
       terms: PERIOD_TERMS,
-      run: () => this.#roll(),
+      run: () => this.#startPeriodIfDue(),
     })
   }
 
@@ -130,22 +130,22 @@ export class MemoryStakingPool implements StakingPool {
     })
   }
 
-  /** Person stakes tokens that come from nowhere. */
+  /** Stakes newly created tokens for an account. */
   stakeElsewhere(account: Address, amount: bigint): void {
     this.#chain.tokens.fund(this.#asset, this.#contract, amount)
     this.#deposit(account, amount)
   }
 
-  /** Coins arrive. */
+  /** Sends newly created coins to the contract. */
   reward(amount: bigint): void {
     this.#chain.fund(this.#contract, this.#held + amount)
     this.#futureRewards += amount
-    this.#roll()
+    this.#startPeriodIfDue()
   }
 
-  /** Person begins the next period, where it is time. */
+  /** Starts the next period, if the running one is over. */
   updateElsewhere(): void {
-    this.#roll()
+    this.#startPeriodIfDue()
   }
 
   get #held(): bigint {
@@ -183,17 +183,17 @@ export class MemoryStakingPool implements StakingPool {
       this.#chain.fund(this.#contract, this.#held - amount)
       this.#chain.fund(account, this.#chain.coinsOf(account) + amount)
     }
-    this.#roll()
+    this.#startPeriodIfDue()
   }
 
-  #roll(): void {
+  #startPeriodIfDue(): void {
     const now = this.#chain.blockTime
     if (now <= this.#periodStart + this.periodLength) return
     const held = this.#held
-    const enough = held >= this.rewardsMinimum
+    const isEnough = held >= this.rewardsMinimum
     this.#periodStart = now
-    this.#rewards = enough ? held : 0n
-    this.#futureRewards = enough ? 0n : held
+    this.#rewards = isEnough ? held : 0n
+    this.#futureRewards = isEnough ? 0n : held
     this.#unclaimed = this.#rewards
   }
 
@@ -214,7 +214,7 @@ export class MemoryStakingPool implements StakingPool {
 
   #withdrawRefusal(account: Address, amount: bigint): string | undefined {
     const { staked, lastDeposit } = this.#of(account)
-    if (this.withdrawals === 'off for ever') return `${REVERT}withdrawals are disabled forever`
+    if (this.withdrawals === 'off forever') return `${REVERT}withdrawals are disabled forever`
     if (this.withdrawals === 'off') return `${REVERT}withdrawals are disabled`
     if (amount === 0n) return `${REVERT}cannot withdraw 0`
     if (amount > staked) return `${REVERT}cannot withdraw more than balance`

@@ -12,7 +12,7 @@ import { Moment } from './Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
-/** Rewards: what there is to claim now, or when there will be, or what must come first. */
+/** The rewards of the user: claimable now, in the next period, or after starting it. */
 export const ClaimPanel = observer(function ClaimPanel() {
   const stake = useStore(StakeStore)
   const { claim } = stake
@@ -60,7 +60,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
           </StakeControl>
         </>
       )
-    case 'had it':
+    case 'claimed or too late':
       return (
         <p>
           {texts.alreadyClaimed}
@@ -79,7 +79,7 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
   }
 })
 
-/** The next period is due: begin it first, or be paid by the call that begins it (rules/rewards: period-begins). */
+/** Offers both calls that start a due period: the start alone, or a claim (rules/rewards: period-begins). */
 const DueChoice = observer(function DueChoice(props: {
   readonly now: ClaimStateOf<'due'>['now']
   readonly after: ClaimStateOf<'due'>['after']
@@ -102,7 +102,7 @@ const DueChoice = observer(function DueChoice(props: {
               type="button"
               className="button primary wide"
               disabled={!enabled}
-              onClick={() => void stake.beginPeriod()}
+              onClick={() => void stake.startPeriod()}
             >
               {busy && <span className="spinner" aria-hidden />}
               {texts.startNextPeriod}

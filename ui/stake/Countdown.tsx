@@ -6,7 +6,7 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './StakePage.module.css'
 
-/** How long until a moment of the chain's time, in seconds. It ticks, and is not read out each time (role timer). */
+/** Counts down to a moment of the chain's time, in seconds. Screen readers do not announce each tick (role timer). */
 export const Countdown = observer(function Countdown({ to }: { readonly to: number }) {
   const { now } = useStore(StakeStore)
   return (

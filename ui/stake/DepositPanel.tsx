@@ -13,7 +13,6 @@ import css from './Panels.module.css'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { DueWarning } from './DueWarning.tsx'
 
-/** Staking: an amount, what it brings with it, and one button for both steps. */
 export const DepositPanel = observer(function DepositPanel() {
   const deposit = useStore(DepositStore)
   const stake = useStore(StakeStore)
@@ -55,7 +54,7 @@ export const DepositPanel = observer(function DepositPanel() {
   )
 })
 
-/** The lock that staking brings, before anything is signed (weakness B1: nobody was told). */
+/** Warns of the lock before anything is signed (rules/rewards: lock). */
 const LockWarning = observer(function LockWarning() {
   const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
   if (!knownPool && pool.kind === 'failed') return <p className={css.note}>{texts.lockUnknown}</p>

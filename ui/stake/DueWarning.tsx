@@ -8,8 +8,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './Panels.module.css'
 
 /**
- * A deposit, and what pays rewards along, begins a period that is due and counts as a claim in it
- * (rules/rewards: period-begins): so the claim would be missed. `when` is which of them this is about.
+ * Warns that a deposit, or a withdrawal that pays rewards, starts a due period and counts as the claim in it
+ * (rules/rewards: period-begins).
  */
 export const DueWarning = observer(function DueWarning({ when }: { readonly when: 'staking' | 'unstaking' }) {
   const { claim, units } = useStore(StakeStore)

@@ -17,15 +17,15 @@ import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The user's own part: what is staked, its share, what can be claimed, and when it can be taken out. */
+/** The user's stake, rewards and lock. */
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
   const titleId = useId()
-  const { knownStaker: mine, knownPool: pool, staker, units } = stake
+  const { knownStaker: own, knownPool: pool, staker, units } = stake
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined) return <Invitation />
   const failed = staker.kind === 'failed'
-  const unknown = failed && mine === undefined
+  const unknown = failed && own === undefined
   return (
     <section className={`card ${css.mine}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.yourStake}</h2>
@@ -36,26 +36,23 @@ export const MyStake = observer(function MyStake() {
           unknown={unknown}
           note={
             <>
-              {mine &&
-                pool &&
-                mine.staked > 0n &&
-                texts.shareOfPool(shareText(mine.staked, pool.totalStaked))}
-              {mine?.staked === 0n && texts.nothingYet}
+              {own && pool && own.staked > 0n && texts.shareOfPool(shareText(own.staked, pool.totalStaked))}
+              {own?.staked === 0n && texts.nothingYet}
             </>
           }
         >
-          {mine && <AmountText amount={mine.staked} {...units.receipt} />}
+          {own && <AmountText amount={own.staked} {...units.receipt} />}
         </StakeStat>
         <StakeStat large label={texts.claimableRewards} unknown={unknown} note={<ClaimNote />}>
-          {mine && <AmountText amount={mine.claimable} {...units.coin} />}
+          {own && <AmountText amount={own.claimable} {...units.coin} />}
         </StakeStat>
         <StakeStat
           large
           label={texts.upcomingRewards}
           unknown={unknown}
-          note={mine && mine.staked > 0n ? texts.growsUntilNextPeriod : ''}
+          note={own && own.staked > 0n ? texts.growsUntilNextPeriod : ''}
         >
-          {mine && <AmountText amount={mine.nextClaim} {...units.coin} />}
+          {own && <AmountText amount={own.nextClaim} {...units.coin} />}
         </StakeStat>
         <LockStat unknown={unknown} />
       </dl>
@@ -79,7 +76,7 @@ const ClaimNote = observer(function ClaimNote() {
       return ''
     case 'claimable':
       return texts.shrinksWithStakes
-    case 'had it':
+    case 'claimed or too late':
       return texts.nextRewardsLater
     case 'nothing to share':
       return texts.noRewardsThisPeriod
@@ -88,7 +85,6 @@ const ClaimNote = observer(function ClaimNote() {
   }
 })
 
-/** When the stake can be taken out: counting down, the moment itself, and a way to be reminded. */
 const LockStat = observer(function LockStat({ unknown }: { readonly unknown: boolean }) {
   const { lockedUntil, knownStaker, knownPool, now } = useStore(StakeStore)
   const known = knownStaker && knownPool && now !== undefined

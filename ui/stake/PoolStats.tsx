@@ -14,7 +14,7 @@ import { Moment } from './Moment.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** What there is to share, and how the periods go: for everybody, connected or not. */
+/** The rewards, stakes and periods of the pool, shown with and without a wallet. */
 export const PoolStats = observer(function PoolStats() {
   const stake = useStore(StakeStore)
   const titleId = useId()
@@ -52,7 +52,6 @@ export const PoolStats = observer(function PoolStats() {
   )
 })
 
-/** How far the period has come; it is a picture of the words below it. */
 const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown: boolean }) {
   const { period, knownPool } = useStore(StakeStore)
   return (
@@ -92,7 +91,7 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
   )
 })
 
-/** The estimate's formula with its figures, so that anybody can reckon it again. */
+/** The formula of the yield with its figures, so that users can check it. */
 const YieldFormula = observer(function YieldFormula() {
   const { yield: estimate, units } = useStore(StakeStore)
   return (
@@ -100,7 +99,7 @@ const YieldFormula = observer(function YieldFormula() {
       <summary>{texts.howAprIsEstimated}</summary>
       {!estimate && <p className="muted">{texts.aprNotAvailable}</p>}
       {estimate && (
-        <div className={css.reckoning}>
+        <div className={css.calculation}>
           <p>{texts.aprFormula}</p>
           <dl>
             <dt>{texts.rewardsPerPeriod}</dt>

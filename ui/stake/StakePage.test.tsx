@@ -13,7 +13,7 @@ const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-/** The page of Alice, with 10 LP. */
+/** Alice, who has 10 LP, opens the page. */
 const STAKE: RenderOptions = {
   path: '/stake',
   view: <StakePage />,
@@ -40,15 +40,15 @@ const staked = ({ chain, stakingPool }: MemoryApp) => {
   stakingPool.reward(4n * ONE)
 }
 
-const mine = () => within(screen.getByRole('region', { name: 'Your stake' }))
+const ownStake = () => within(screen.getByRole('region', { name: 'Your stake' }))
 const pool = () => within(screen.getByRole('region', { name: 'Staking pool' }))
 const panel = () => within(screen.getByRole('tabpanel'))
-/** What stands under a label. */
+/** The text below a label. */
 const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
 
-describe('the page of a visitor', () => {
-  it('has the pool’s figures and the way in, and nothing to fill in', async () => {
+describe('StakePage for a visitor', () => {
+  it('shows the figures of the pool and a connect button, but no form', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
     expect(stat(pool(), 'Rewards this period')).toBe('8 DEGENCollected last period')
@@ -59,19 +59,19 @@ describe('the page of a visitor', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('tells what the estimate is made of', async () => {
+  it('shows the figures of the APR formula', async () => {
     await renderApp(STAKE, { account: undefined, seed: staked })
     const terms = within(pool().getByRole('group')).getAllByRole('definition', { hidden: true })
     expect(terms.map(({ textContent }) => textContent)).toEqual(['8 DEGEN', '52.14', '8 DEGEN'])
   })
 
-  it('says an honest zero where nobody has staked', async () => {
+  it('shows an APR of zero when nothing is staked', async () => {
     await renderApp(STAKE, { account: undefined })
     expect(stat(pool(), 'Estimated APR')).toContain('0.00 %')
     expect(pool().getByText(/Nothing is staked, so the APR is 0\./)).toBeDefined()
   })
 
-  it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
+  it('says that the pool could not be loaded, never zero, and loads it again on request', async () => {
     const { chain, user } = await renderApp(STAKE, {
       account: undefined,
       seed: (app) => {
@@ -88,53 +88,53 @@ describe('the page of a visitor', () => {
   })
 })
 
-describe('the page of a member', () => {
-  it('has the own stake, its share, what it can claim, and what waits', async () => {
+describe('StakePage for a staker', () => {
+  it('shows the stake, its share and its rewards', async () => {
     await renderApp(STAKE, { seed: staked })
-    expect(stat(mine(), 'Staked')).toBe('6 stLP75.00 % of the pool')
-    expect(stat(mine(), 'Claimable rewards')).toBe('6 DEGENShrinks when others stake more')
-    expect(stat(mine(), 'Upcoming rewards')).toBe('3 DEGENGrows until the next period')
-    expect(stat(mine(), 'Lock')).toBe('UnlockedYou can unstake at any time')
+    expect(stat(ownStake(), 'Staked')).toBe('6 stLP75.00 % of the pool')
+    expect(stat(ownStake(), 'Claimable rewards')).toBe('6 DEGENShrinks when others stake more')
+    expect(stat(ownStake(), 'Upcoming rewards')).toBe('3 DEGENGrows until the next period')
+    expect(stat(ownStake(), 'Lock')).toBe('UnlockedYou can unstake at any time')
   })
 
-  it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
+  it('counts the lock down, shows its end in the user’s time zone and offers a calendar entry', async () => {
     const { chain, pass } = await renderApp(STAKE, {
       seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE),
     })
     const until = chain.blockTime + WEEK + 1
-    expect(mine().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+    expect(ownStake().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
     await pass(2000)
-    expect(mine().getByRole('timer').textContent).toBe('6 d 23 h 59 min 59 s')
-    expect(mine().getByText(momentText(until)).getAttribute('datetime')).toBe(
+    expect(ownStake().getByRole('timer').textContent).toBe('6 d 23 h 59 min 59 s')
+    expect(ownStake().getByText(momentText(until)).getAttribute('datetime')).toBe(
       new Date(until * 1000).toISOString(),
     )
-    const link = mine().getByRole('link', { name: 'Add to calendar' })
+    const link = ownStake().getByRole('link', { name: 'Add to calendar' })
     expect(link.getAttribute('download')).toBe('unstake.ics')
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
       'SUMMARY:Hearth: your LP can be unstaked',
     )
   })
 
-  it('keeps what was known when it cannot be read again', async () => {
+  it('keeps the last figures when a refresh fails', async () => {
     const { chain, get } = await renderApp(STAKE, { seed: staked })
     chain.setReachable(false)
     await act(() => get(StakeStore).refresh())
-    expect(stat(mine(), 'Staked')).toContain('6 stLP')
-    expect(mine().getByRole('alert').textContent).toContain(
+    expect(stat(ownStake(), 'Staked')).toContain('6 stLP')
+    expect(ownStake().getByRole('alert').textContent).toContain(
       'could not be updated. You see the last known figures.',
     )
     expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
   })
 
-  it('is led back from another network', async () => {
+  it('offers to switch back from another network', async () => {
     await renderApp(STAKE, { chainId: 1, seed: staked })
     expect(panel().getByRole('button', { name: /^Switch to/ })).toBeDefined()
     expect(panel().queryByRole('button', { name: 'Stake' })).toBeNull()
   })
 })
 
-describe('the tabs', () => {
-  it('go by arrow keys, Home and End, with the focus, and only one of them by Tab', async () => {
+describe('StakeTabs', () => {
+  it('move the focus by arrow keys, Home and End, and have one tab stop', async () => {
     const { user } = await renderApp(STAKE, { seed: staked })
     const selected = () => screen.getByRole('tab', { selected: true }).textContent
     screen.getByRole('tab', { name: 'Stake' }).focus()
@@ -151,8 +151,8 @@ describe('the tabs', () => {
   })
 })
 
-describe('Stake', () => {
-  it('warns of the lock of the whole stake, and names the steps', async () => {
+describe('DepositPanel', () => {
+  it('warns that the whole stake is locked again, and names the steps', async () => {
     const { user } = await renderApp(STAKE, { seed: staked })
     expect(panel().getByText(/locks your whole stake again/)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
@@ -160,7 +160,7 @@ describe('Stake', () => {
     expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
   })
 
-  it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
+  it('warns, like UnstakePanel, of the rewards that are missed when the next period is due', async () => {
     const { user } = await renderApp(STAKE, {
       seed: (app) => {
         staked(app)
@@ -175,13 +175,13 @@ describe('Stake', () => {
     expect(warning()).toContain('If you unstake now, that starts it and you get no rewards in it')
   })
 
-  it('tells a first staker how long it is locked, in words', async () => {
+  it('tells a first staker how long the stake is locked', async () => {
     await renderApp(STAKE)
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
-    expect(stat(mine(), 'Staked')).toBe('0 stLPNothing yet')
+    expect(stat(ownStake(), 'Staked')).toBe('0 stLPNothing yet')
   })
 
-  it('says in the field what is too little, and what there is', async () => {
+  it('says at the field that an amount is too small or above the balance', async () => {
     const { user } = await renderApp(STAKE, {
       seed: ({ stakingPool }) => {
         stakingPool.minDeposit = ONE
@@ -198,7 +198,7 @@ describe('Stake', () => {
     expect(field).toHaveProperty('value', '10')
   })
 
-  it('says on top that nothing can be taken out, and wants it accepted before anything is staked', async () => {
+  it('warns that unstaking is paused, which must be accepted before staking', async () => {
     const { user } = await renderApp(STAKE, {
       seed: (app) => {
         staked(app)
@@ -213,42 +213,42 @@ describe('Stake', () => {
   })
 })
 
-/** The page, at one of its tabs. */
+/** Opens the page at one of its tabs. */
 async function renderTab(name: string, own?: RenderOptions) {
   const app = await renderApp(STAKE, own)
   await app.user.click(screen.getByRole('tab', { name }))
   return app
 }
 
-describe('Claim', () => {
-  it('has the amount, when what is left goes to all, and one button', async () => {
+describe('ClaimPanel', () => {
+  it('shows the amount, when unclaimed rewards are shared again, and one button', async () => {
     await renderTab('Claim', { seed: staked })
     expect(panel().getByText('6')).toBeDefined()
     expect(panel().getByText(/Rewards not claimed by then go back to all stakers on/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Claim' })).toHaveProperty('disabled', false)
   })
 
-  it('says what to do where nothing is staked', async () => {
+  it('says what to do when nothing is staked', async () => {
     await renderTab('Claim')
     expect(panel().getByText(/You have nothing staked/)).toBeDefined()
     expect(panel().queryByRole('button')).toBeNull()
   })
 
-  it('says when there is more where the share was had, or came too late', async () => {
+  it('says when the next period starts after a claim or a late stake', async () => {
     await renderTab('Claim', { seed: ({ stakingPool }) => stakingPool.stakeElsewhere(ALICE, ONE) })
     expect(panel().getByText(/you have already claimed, or you staked after it started/)).toBeDefined()
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
-  it('has both ways where the next period is due, and says what each brings', async () => {
+  it('offers both choices when the next period is due, with the amount of each', async () => {
     await renderTab('Claim', {
       seed: (app) => {
         staked(app)
         app.chain.blockTime += WEEK + 1
       },
     })
-    const words = panel().getAllByText(/^(?:Start the next period first|Or claim)/)
-    expect(words.map(({ textContent }) => textContent)).toEqual([
+    const choices = panel().getAllByText(/^(?:Start the next period first|Or claim)/)
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Start the next period first, then claim about 9 DEGEN.',
       'Or claim 6 DEGEN from the old period now, and nothing in the next one.',
     ])
@@ -260,8 +260,8 @@ describe('Claim', () => {
   })
 })
 
-describe('Unstake', () => {
-  it('warns of what is given up with the whole stake, and only then', async () => {
+describe('UnstakePanel', () => {
+  it('warns of given up rewards only when everything is unstaked', async () => {
     const { user } = await renderTab('Unstake', { seed: staked })
     const field = panel().getByRole('textbox', { name: 'Amount to unstake' })
     await user.type(field, '1')
@@ -277,7 +277,7 @@ describe('Unstake', () => {
     expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
   })
 
-  it('says what a remainder must be', async () => {
+  it('says how large a remainder must be', async () => {
     const { user } = await renderTab('Unstake', { seed: staked })
     await user.type(panel().getByRole('textbox', { name: 'Amount to unstake' }), '5.9999')
     expect(panel().getByText(/Keep at least 0\.001 LP staked, or unstake everything\./)).toBeDefined()

@@ -14,15 +14,14 @@ import css from './StakePage.module.css'
 import { StakeTabs } from './StakeTabs.tsx'
 import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
 
-/** Stake & Earn: what there is to share, the user's part in it, and the three things to do. */
 export function StakePage() {
   const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
-    // What the forms hold decides what is asked, so they come first: all of it then goes out in one moment.
-    const stops = [deposit.subscribe(), unstake.form.subscribe(), stake.subscribe()]
+    // The forms decide what is read, so they subscribe first: all reads then leave in one request.
+    const disposers = [deposit.subscribe(), unstake.form.subscribe(), stake.subscribe()]
     return () => {
-      for (const stop of stops) stop()
+      for (const dispose of disposers) dispose()
     }
   }, [stake, deposit, unstake])
   return (

@@ -4,12 +4,12 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './StakeStat.module.css'
 
-/** One labelled figure; its place has the same size while it is read. */
+/** One labelled figure, which keeps its size while it is loading. */
 export function StakeStat(props: {
   readonly label: string
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly children: ReactNode
-  /** Whether it could not be read and nothing is known of it. */
+  /** Whether the read failed and there is no earlier figure. */
   readonly unknown?: boolean
   readonly note?: ReactNode
   readonly large?: boolean

@@ -19,13 +19,11 @@ const WORDS: Readonly<Record<StakeTab, string>> = {
 }
 const PANELS = { deposit: DepositPanel, claim: ClaimPanel, withdraw: UnstakePanel }
 
-/** Stake, Claim, Unstake: one at a time, the last one again after a reload. */
 export const StakeTabs = observer(function StakeTabs() {
   const { tab, show } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
-  // Which one it was is only known here, so what was prerendered shows none of them.
+  // The stored tab is known in the browser alone, so the prerendered page shows none.
   const { live } = useStore(LayoutStore)
-  // A visitor has nothing to do here yet, and what is being resumed has its place.
   if (shownAccount === undefined) return <StakeTabsSkeleton />
   const Panel = PANELS[tab]
   return (
@@ -43,7 +41,7 @@ export const StakeTabs = observer(function StakeTabs() {
   )
 })
 
-/** Only to be seen while a session is resumed, and after it was found to have ended. */
+/** Visible only while a session is resumed, and if that session has ended. */
 const StakeTabsSkeleton = observer(function StakeTabsSkeleton() {
   const { ended } = useStore(SessionStore)
   return (

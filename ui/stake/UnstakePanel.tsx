@@ -14,7 +14,6 @@ import { Moment } from './Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
-/** Taking a stake out: an amount, what keeps it, what is lost with all of it. */
 export const UnstakePanel = observer(function UnstakePanel() {
   const unstake = useStore(UnstakeStore)
   const stake = useStore(StakeStore)
@@ -38,7 +37,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
       />
       {standing && <StandingLine standing={standing} />}
       <p className={css.note}>{texts.receiptReturned(units.receipt.symbol, units.asset.symbol)}</p>
-      {!standing && (unstake.leavesWhole ? <ExitWarning /> : <DueWarning when="unstaking" />)}
+      {!standing && (unstake.isFullExit ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!form.ready}>
           {form.busy && <span className="spinner" aria-hidden />}
@@ -49,7 +48,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
   )
 })
 
-/** What keeps any amount from being taken out, and until when. */
+/** Why nothing can be withdrawn, with a countdown to the end of a lock. */
 const StandingLine = observer(function StandingLine({ standing }: { readonly standing: StakeObstacle }) {
   const { units, lockedUntil } = useStore(StakeStore)
   if (standing.kind !== 'locked' || lockedUntil === undefined)
@@ -67,7 +66,7 @@ const StandingLine = observer(function StandingLine({ standing }: { readonly sta
   )
 })
 
-/** Full exit forfeits what was collected while one was there (rules/rewards: full-exit). */
+/** Warns that a full withdrawal gives up the rewards of the next period (rules/rewards: full-exit). */
 const ExitWarning = observer(function ExitWarning() {
   const { knownStaker, units, claim } = useStore(StakeStore)
   if (!knownStaker) return null

@@ -7,13 +7,13 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './StakePage.module.css'
 
-/** Says for as long as it is so that nothing can be taken out. */
+/** Warns on top of the page while stakes cannot be withdrawn. */
 export const WithdrawalsBanner = observer(function WithdrawalsBanner() {
   const { knownPool, units } = useStore(StakeStore)
   if (!knownPool || knownPool.withdrawals === 'on') return null
   const { symbol, decimals } = units.asset
   return (
-    <div className={css.banner} data-forever={knownPool.withdrawals === 'off for ever'}>
+    <div className={css.banner} data-forever={knownPool.withdrawals === 'off forever'}>
       <p>
         <strong>{knownPool.withdrawals === 'off' ? texts.unstakingPaused : texts.unstakingDisabled}</strong>{' '}
         {obstacleText({ kind: knownPool.withdrawals }, symbol, decimals)}

@@ -15,17 +15,15 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** What the staking contract is known by. */
 export interface StakingSettings {
   readonly contract: Address
-  /** The staked token as configured; without it the contract is asked first, which takes a round trip more. */
+  /** The configured staked token. If undefined, it is read from the contract first: one more round trip. */
   readonly asset: Address | undefined
-  /** The wrapped native coin as configured; the same holds. */
+  /** The configured wrapped native coin; read from the contract like `asset` if undefined. */
   readonly wrappedNative: Address | undefined
   readonly assetUnit: Omit<Movement, 'amount'>
 }
 
-/** Staking as its contract does it. */
 export class ViemStakingPool implements StakingPool {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -41,7 +39,7 @@ export class ViemStakingPool implements StakingPool {
     const chain = await this.#chain()
     const { contract } = this.#settings
     const { asset, wrappedNative } = await this.#tokens(chain)
-    const ask = <Name extends PoolQuestion>(functionName: Name) =>
+    const read = <Name extends PoolGetter>(functionName: Name) =>
       chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
     const token = { address: asset, abi: erc20Abi }
     const [
@@ -54,23 +52,23 @@ export class ViemStakingPool implements StakingPool {
       rewards,
       futureRewards,
       rewardsMinimum,
-      off,
-      offForEver,
+      disabled,
+      disabledForever,
       held,
       supply,
       wrappedCoins,
     ] = await Promise.all([
-      ask('asset'),
-      ask('periodLength'),
-      ask('lastClaimPeriod'),
-      ask('minDeposit'),
-      ask('maxDeposit'),
-      ask('totalSupply'),
-      ask('claimRewardsTotal'),
-      ask('futureRewards'),
-      ask('claimRewardsMinimum'),
-      ask('withdrawalsDisabled'),
-      ask('withdrawalsDisabledForever'),
+      read('asset'),
+      read('periodLength'),
+      read('lastClaimPeriod'),
+      read('minDeposit'),
+      read('maxDeposit'),
+      read('totalSupply'),
+      read('claimRewardsTotal'),
+      read('futureRewards'),
+      read('claimRewardsMinimum'),
+      read('withdrawalsDisabled'),
+      read('withdrawalsDisabledForever'),
       chain.quorum.request({ method: 'eth_getBalance', params: [contract, 'latest'] }),
       chain.readContract(chain.quorum, { ...token, functionName: 'totalSupply' }),
       chain.readContract(chain.quorum, {
@@ -80,7 +78,7 @@ export class ViemStakingPool implements StakingPool {
         args: [asset],
       }),
     ])
-    // An allowance for another token than the one that is taken would only be a danger.
+    // The user would approve the configured token, which this contract does not take.
     if (!sameAddress(staked, asset)) throw new Error('The staking contract takes another token')
     return {
       asset,
@@ -93,7 +91,7 @@ export class ViemStakingPool implements StakingPool {
       futureRewards: wei(futureRewards),
       rewardsMinimum: wei(rewardsMinimum),
       held: wei(BigInt(held)),
-      withdrawals: offForEver ? 'off for ever' : off ? 'off' : 'on',
+      withdrawals: disabledForever ? 'off forever' : disabled ? 'off' : 'on',
       exchange: { wrappedCoins: wei(wrappedCoins), supply: wei(supply) },
     }
   }
@@ -102,13 +100,13 @@ export class ViemStakingPool implements StakingPool {
     const chain = await this.#chain()
     const { asset } = await this.#tokens(chain)
     const { quorum, readContract } = chain
-    const about = { address: this.#settings.contract, abi: stakingAbi, args: [account] } as const
+    const staking = { address: this.#settings.contract, abi: stakingAbi, args: [account] } as const
     const [staked, claimable, nextClaim, lastDeposit, lastClaimed, inWallet] = await Promise.all([
-      readContract(quorum, { ...about, functionName: 'balanceOf' }),
-      readContract(quorum, { ...about, functionName: 'previewClaim' }),
-      readContract(quorum, { ...about, functionName: 'previewFutureClaim' }),
-      readContract(quorum, { ...about, functionName: 'lastDeposit' }),
-      readContract(quorum, { ...about, functionName: 'lastClaimed' }),
+      readContract(quorum, { ...staking, functionName: 'balanceOf' }),
+      readContract(quorum, { ...staking, functionName: 'previewClaim' }),
+      readContract(quorum, { ...staking, functionName: 'previewFutureClaim' }),
+      readContract(quorum, { ...staking, functionName: 'lastDeposit' }),
+      readContract(quorum, { ...staking, functionName: 'lastClaimed' }),
       readContract(quorum, { address: asset, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
     ])
     return {
@@ -157,9 +155,9 @@ export class ViemStakingPool implements StakingPool {
   async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
     const { contract, asset, wrappedNative } = this.#settings
     if (asset && wrappedNative) return { asset, wrappedNative }
-    const ask = (functionName: 'asset' | 'weth') =>
+    const read = (functionName: 'asset' | 'weth') =>
       chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
-    const [ownAsset, ownWrapped] = await Promise.all([ask('asset'), ask('weth')])
+    const [ownAsset, ownWrapped] = await Promise.all([read('asset'), read('weth')])
     return {
       asset: asset ?? (ownAsset as Address),
       wrappedNative: wrappedNative ?? (ownWrapped as Address),
@@ -167,7 +165,7 @@ export class ViemStakingPool implements StakingPool {
   }
 }
 
-type PoolQuestion =
+type PoolGetter =
   | 'asset'
   | 'periodLength'
   | 'lastClaimPeriod'

@@ -13,16 +13,15 @@ import type { ApprovedWrite, ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
-/** What the form that stakes stands on. */
 export interface DepositDeps extends StakeDeps, Pick<ApprovalFlowDeps, 'allowances' | 'wallet'> {
   readonly stake: StakeStore
 }
 
-/** Staking: an amount, what keeps it from being staked, and what must be accepted before. */
+/** The form that stakes an amount. */
 export class DepositStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
-  /** The user knows that what is staked now cannot be taken out. */
+  /** Whether the user has accepted the current `danger`. */
   accepted = false
   readonly #deps: DepositDeps
 
@@ -37,13 +36,13 @@ export class DepositStore {
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
       allowanceTopic: `${STAKE_TOPIC}allow`,
-      write: () => this.#spending,
+      write: () => this.#write,
       typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** What keeps the typed amount from being staked; undefined: nothing, or nothing usable is typed. */
+  /** Why the typed amount cannot be staked; undefined also without a valid amount. */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker } = this.#deps.stake
     const { verdict } = this.entry
@@ -51,7 +50,7 @@ export class DepositStore {
     return depositObstacle(knownPool, knownStaker, verdict.amount)
   }
 
-  /** What must be accepted before anything is staked; undefined: nothing. */
+  /** A warning the user must accept before staking. */
   get danger(): string | undefined {
     const { knownPool } = this.#deps.stake
     return knownPool && withdrawalNotes(knownPool)[0]
@@ -60,7 +59,7 @@ export class DepositStore {
   subscribe(): () => void {
     return combineDisposers(
       this.form.subscribe(),
-      // One danger was accepted, not the next.
+      // A new warning and another account need to be accepted anew.
       reaction(
         () => [this.danger, this.#deps.session.account].join(),
         () => this.accept(false),
@@ -68,12 +67,11 @@ export class DepositStore {
     )
   }
 
-  /** The user says that they know the danger, or takes it back. */
   accept(accepted: boolean): void {
     this.accepted = accepted
   }
 
-  /** All that can be staked at once. */
+  /** The largest amount that can be staked at once. */
   get #max(): Wei | undefined {
     const { knownPool, knownStaker } = this.#deps.stake
     if (!knownPool || !knownStaker) return undefined
@@ -81,7 +79,7 @@ export class DepositStore {
     return inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet
   }
 
-  get #spending(): ApprovedWrite | undefined {
+  get #write(): ApprovedWrite | undefined {
     const { config, stake, stakingPool } = this.#deps
     const { asset } = stake.units
     const address = config.lpTokenAddress ?? stake.knownPool?.asset
@@ -90,7 +88,7 @@ export class DepositStore {
     const usable = stake.facts && this.obstacle === undefined && (!this.danger || this.accepted)
     const amount = usable ? this.entry.amount : undefined
     const staked = amount ?? wei(0n)
-    const act = (allowing?: AllowanceParams) =>
+    const action = (allowing?: AllowanceParams) =>
       stake.actionOf({
         label: texts.stakeAmount(amountText(staked, asset)),
         topic: `${STAKE_TOPIC}deposit`,
@@ -103,8 +101,8 @@ export class DepositStore {
       token: { address, name: asset.symbol, ...asset, origin: 'listed' },
       spender,
       amount,
-      act: act(),
-      together: act,
+      act: action(),
+      together: action,
     }
   }
 }

@@ -12,7 +12,7 @@ import { estimatedYield, type EstimatedYield } from '#domain/stake/estimatedYiel
 import { isLocked, periodAt, unlocksAt, type Period } from '#domain/stake/period.ts'
 import { claimState, type ClaimState } from '#domain/stake/rewards.ts'
 import {
-  beginningConsequences,
+  periodStartConsequences,
   claimConsequences,
   type StakeConsequences,
   type StakeUnits,
@@ -28,22 +28,20 @@ import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-/** What the page shows of its three parts; the words are what the browser keeps (rules/storage: tab-keys). */
+/** The tabs of the page, by the words that are stored in the browser (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
 
-/** In their order. */
+/** In the order of the page. */
 export const STAKE_TABS: readonly StakeTab[] = ['deposit', 'claim', 'withdraw']
 
-/** The key of the open tab (rules/storage: tab-keys). */
 const TAB_KEY = 'stakeCurrentTab'
 
-/** What the topics of everything here begin with. */
+/** The prefix of the topics of all writes here. */
 export const STAKE_TOPIC = 'stake:'
 
-/** What the keys of everything that is read of staking begin with. */
+/** The prefix of all query keys here. */
 const KEY = 'stake'
 
-/** What everything about staking stands on. */
 export interface StakeDeps extends ReadDeps {
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
@@ -53,26 +51,23 @@ export interface StakeDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** The chain's answers at one moment: what a review is written from. */
+/** The chain's state at one moment, from which a review is worded. */
 export interface StakeFacts {
   readonly pool: StakePool
   readonly staker: Staker
   readonly now: number
 }
 
-/** A write here, without what is the same for all of them. */
+/** A write of this feature, without the parts that all of them share. */
 export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
-  /** `askedAt` is the chain's time when the review was first made: what is dated by it does not move while it is read. */
+  /** `askedAt` is the chain's time when the review was first made, so that its dates stay while the user reads it. */
   readonly consequences: (facts: StakeFacts, askedAt: number) => StakeConsequences
 }
 
-/**
- * The staking contract and the user's part in it, as far as the chain has told, and claiming (rules/rewards: periods).
- */
+/** The staking contract and the user's stake, with claims and period starts (rules/rewards: periods). */
 export class StakeStore {
   tab: StakeTab = 'deposit'
-  /** How amounts are written. */
   readonly units: StakeUnits
   readonly #deps: StakeDeps
   readonly #pool: Query<StakePool>
@@ -85,7 +80,7 @@ export class StakeStore {
       failure: 'The staking contract could not be read',
       ask: () => ({
         key: [KEY, 'pool'],
-        // What the pool says of periods means nothing without the time.
+        // The periods of the pool mean nothing without the time.
         fetch: async () => (await Promise.all([stakingPool.pool(), time.read()]))[0],
       }),
     })
@@ -105,24 +100,21 @@ export class StakeStore {
     return this.#pool.result
   }
 
-  /** The user's part. */
   get staker(): AsyncResult<Staker> {
     return this.#staker.result
   }
 
-  /** The pool as far as it is known: after a failure the last. */
+  /** The last pool that was read, also after a failed read. */
   get knownPool(): StakePool | undefined {
     return this.#pool.value
   }
 
-  /** The user's part as far as it is known. */
+  /** The last stake of the user that was read, also after a failed read. */
   get knownStaker(): Staker | undefined {
     return this.#staker.value
   }
 
-  /**
-   * Everything, where all of it was read the last time: what a write may stand on (rules/errors: unknown-is-a-value).
-   */
+  /** The state a write may rely on: undefined after any failed read (rules/errors: unknown-is-a-value). */
   get facts(): StakeFacts | undefined {
     const { now } = this
     if (this.pool.kind !== 'ready' || this.staker.kind !== 'ready' || now === undefined) return undefined
@@ -143,13 +135,12 @@ export class StakeStore {
     return this.knownPool && estimatedYield(this.knownPool)
   }
 
-  /** What one has of the rewards, and what comes next. */
   get claim(): ClaimState | undefined {
     const { knownPool, knownStaker, now } = this
     return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
   }
 
-  /** When the stake can be taken out, in seconds since 1970; undefined where it can be, or where there is none. */
+  /** The first second in which the stake can be withdrawn, since 1970; undefined if it is unlocked or there is none. */
   get lockedUntil(): number | undefined {
     const { knownPool, knownStaker, now } = this
     if (!knownPool || !knownStaker || now === undefined || knownStaker.staked === 0n) return undefined
@@ -158,32 +149,31 @@ export class StakeStore {
       : undefined
   }
 
-  /** Whether a write of this page is in hand or on its way. */
+  /** Whether a write of this page is being reviewed, signed or confirmed. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(STAKE_TOPIC)
   }
 
-  /** Reads, follows the news and lets the time tick until the returned function is called. */
+  /** Reads the pool and the stake, and lets the chain's time tick. Returns a disposer. */
   subscribe(): () => void {
     const { storage, time } = this.#deps
     const stored = storage.read(TAB_KEY)
-    const tab = STAKE_TABS.find((one) => one === stored)
+    const tab = STAKE_TABS.find((key) => key === stored)
     if (tab) this.tab = tab
     return combineDisposers(time.watch(), this.#pool.subscribe(), this.#staker.subscribe())
   }
 
-  /** Shows a part, and the same one next time. */
+  /** Opens a tab, and stores it for the next visit. */
   show(tab: StakeTab): void {
     this.tab = tab
     this.#deps.storage.write(TAB_KEY, tab)
   }
 
-  /** Reads everything again: one round trip. What is known stays until the answer. */
+  /** Reads everything again in one round trip; the old values stay until the answer. */
   async refresh(): Promise<void> {
     await this.#deps.queries.invalidate([KEY])
   }
 
-  /** Claims what is due. */
   async claimRewards(): Promise<void> {
     await this.#write({
       label: texts.claimRewards,
@@ -194,27 +184,27 @@ export class StakeStore {
     })
   }
 
-  /** Begins the next period, so that what comes then can be claimed in it. */
-  async beginPeriod(): Promise<void> {
+  /** Starts the next period without a claim, so that its rewards can be claimed. */
+  async startPeriod(): Promise<void> {
     await this.#write({
       label: texts.startNextPeriod,
       topic: `${STAKE_TOPIC}period`,
       successText: texts.periodStartedNotice,
       prepare: (account) => this.#deps.stakingPool.prepareUpdatePeriod(account),
-      consequences: ({ pool, staker }) => beginningConsequences(pool, staker, this.units),
+      consequences: ({ pool, staker }) => periodStartConsequences(pool, staker, this.units),
     })
   }
 
-  /** What is shown is read again whatever came of it. */
+  /** If nothing was sent, the figures may be out of date and are read again; a settled transaction refreshes them by itself. */
   async #write(write: StakeWrite): Promise<void> {
     if (!(await this.#deps.transactions.run(this.actionOf(write)))) void this.refresh()
   }
 
-  /** A write with its review written from what the chain says in the same moment: still one round trip. */
-  actionOf({ prepare, consequences, ...about }: StakeWrite): WriteAction {
+  /** An action whose review is worded from the chain's state, read in the round trip that simulates the write. */
+  actionOf({ prepare, consequences, ...labels }: StakeWrite): WriteAction {
     let askedAt: number | undefined
     return {
-      ...about,
+      ...labels,
       prepare: async () => {
         const { stakingPool, time } = this.#deps
         const account = runInAction(() => this.#deps.session.account)

@@ -11,7 +11,7 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { DepositDeps } from './DepositStore.ts'
 import { STAKE_TOPIC } from './StakeStore.ts'
 
-/** Taking a stake out: an amount, and what keeps it. */
+/** The form that withdraws an amount of the stake. */
 export class UnstakeStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
@@ -27,20 +27,20 @@ export class UnstakeStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: STAKE_TOPIC,
-      write: () => this.#spending,
+      write: () => this.#write,
       typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
     })
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** What keeps any amount from being taken out now; undefined: nothing. */
+  /** Why no amount at all can be withdrawn now. */
   get standing(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     if (!knownPool || !knownStaker || now === undefined) return undefined
     return standingObstacle(knownPool, knownStaker, now)
   }
 
-  /** What keeps the typed amount from being taken out; undefined: nothing, or nothing usable is typed. */
+  /** Why the typed amount cannot be withdrawn now; undefined also without a valid amount. */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     const { verdict } = this.entry
@@ -48,21 +48,20 @@ export class UnstakeStore {
     return withdrawObstacle(knownPool, knownStaker, verdict.amount, now)
   }
 
-  /** Whether the whole stake would leave, and with it the part in what was collected for the next period. */
-  get leavesWhole(): boolean {
+  /** Whether the typed amount is the whole stake, so that the rewards of the next period are given up. */
+  get isFullExit(): boolean {
     return this.entry.amount !== undefined && this.entry.amount === this.#deps.stake.knownStaker?.staked
   }
 
-  /** Takes the typed amount out. What is shown is read again where that does not come to be. */
+  /** Withdraws the typed amount. If nothing was sent, the figures may be out of date and are read again. */
   async submit(): Promise<void> {
     if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }
 
-  get #spending(): ApprovedWrite | undefined {
+  get #write(): ApprovedWrite | undefined {
     const { stake, stakingPool } = this.#deps
     const { amount } = this.entry
-    const stored = this.obstacle ?? this.standing
-    if (amount === undefined || stored || !stake.facts) return undefined
+    if (amount === undefined || this.obstacle || this.standing || !stake.facts) return undefined
     return {
       amount,
       act: stake.actionOf({

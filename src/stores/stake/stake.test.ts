@@ -25,7 +25,7 @@ const CONFIG = {
   lpTokenSymbol: 'LP',
 }
 
-/** The page's stores, looked at, in an app that may be prepared before. Alice has 10 LP. */
+/** The subscribed stores of the page. Alice has 10 LP. */
 async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'> = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -42,12 +42,12 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
   const { chain, press, stake, unstake } = app
   const stop = unstake.form.subscribe()
   await settled()
-  /** Starts a write and tells what its review says. */
+  /** Starts a write and returns its review. */
   const review = async (write: () => Promise<unknown>) => {
     await press(write)
     return app.review()
   }
-  /** A block at so many seconds from now, which the page comes to know. */
+  /** Moves the chain's time on, and refreshes the stores. */
   const pass = async (seconds: number) => {
     chain.blockTime += seconds
     await stake.refresh()
@@ -59,7 +59,7 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
   return { ...app, leave, pass, review }
 }
 
-/** Alice has 6 of 8 staked, free to leave; 8 coins are shared in the running period and 4 wait for the next. */
+/** Alice has 6 of 8 staked and unlocked; the running period shares 8 coins, and 4 are collected for the next. */
 const staked = ({ chain, stakingPool }: MemoryApp) => {
   stakingPool.stakeElsewhere(ALICE, 6n * ONE)
   stakingPool.stakeElsewhere(BOB, 2n * ONE)
@@ -69,8 +69,8 @@ const staked = ({ chain, stakingPool }: MemoryApp) => {
   stakingPool.reward(4n * ONE)
 }
 
-describe('what is read', () => {
-  it('is the pool alone for a visitor, and both for a member', async () => {
+describe('StakeStore', () => {
+  it('reads only the pool for a visitor, and the stake of a connected account', async () => {
     const user = await openStaking({ account: undefined, seed: staked })
     expect([user.stake.pool.kind, user.stake.staker.kind]).toEqual(['ready', 'none'])
     expect(user.chain.reads).not.toContain('staker')
@@ -78,7 +78,7 @@ describe('what is read', () => {
     expect(user.stake.knownStaker?.staked).toBe(6n * ONE)
   })
 
-  it('says what there is to claim, when the lock ends, and what a year may bring', async () => {
+  it('derives the claim, the end of the lock and the yearly yield', async () => {
     const { stake } = await openStaking({
       seed: (app) => {
         staked(app)
@@ -92,7 +92,7 @@ describe('what is read', () => {
     expect(stake.period?.due).toBe(false)
   })
 
-  it('counts the lock down by the chain’s time, and ends it in the first free second', async () => {
+  it('counts the lock down by the chain’s time and ends it in the first unlocked second', async () => {
     const { clock, chain, stake } = await openStaking({
       seed: ({ stakingPool }) => {
         stakingPool.periodLength = 20
@@ -107,7 +107,7 @@ describe('what is read', () => {
     expect(stake.lockedUntil).toBeUndefined()
   })
 
-  it('keeps what is known when it cannot be read again, and stops every write', async () => {
+  it('keeps the last figures after a failed read, and allows no write', async () => {
     const { chain, deposit, stake } = await openStaking({ seed: staked })
     deposit.entry.type('1')
     expect(deposit.form.ready).toBe(true)
@@ -122,7 +122,7 @@ describe('what is read', () => {
     expect([stake.staker.kind, deposit.form.ready]).toEqual(['ready', true])
   })
 
-  it('follows what others stake, and the time of the chain, within an interval', async () => {
+  it('follows the stakes of others and the chain’s time within an interval', async () => {
     const { chain, clock, stakingPool, stake } = await openStaking({ seed: staked })
     const [shares, now] = [stake.knownPool?.totalStaked, stake.now]
     stakingPool.stakeElsewhere(BOB, 3n * ONE)
@@ -132,7 +132,7 @@ describe('what is read', () => {
     expect(stake.now).toBeGreaterThanOrEqual((now ?? 0) + 86_400)
   })
 
-  it('is unknown, and never zero, where it was never read', async () => {
+  it('is unknown, never zero, while nothing was read', async () => {
     const { stake } = await openStaking({ seed: ({ chain }) => chain.setReachable(false) })
     expect([stake.pool, stake.staker, stake.claim, stake.yield]).toEqual([
       { kind: 'failed', last: undefined },
@@ -142,7 +142,7 @@ describe('what is read', () => {
     ])
   })
 
-  it('of a former account is never shown as the next one’s', async () => {
+  it('never shows the stake of one account as that of the next', async () => {
     const { wallet, stake } = await openStaking({ seed: staked })
     wallet.chooseAccount(BOB)
     expect(stake.knownStaker).toBeUndefined()
@@ -150,7 +150,7 @@ describe('what is read', () => {
     expect(stake.knownStaker?.staked).toBe(2n * ONE)
   })
 
-  it('stops being read once nobody looks', async () => {
+  it('stops reading once it has no subscriber', async () => {
     const { chain, clock, leave, wallet } = await openStaking({ seed: staked })
     leave()
     const before = chain.reads.length
@@ -159,10 +159,8 @@ describe('what is read', () => {
     await clock.pass(10_000)
     expect(chain.reads.slice(before).filter((read) => /pool|staker|allowance|Block/.test(read))).toEqual([])
   })
-})
 
-describe('the tab', () => {
-  it('is the last one again, and never one that does not exist', async () => {
+  it('opens the stored tab, unless it does not exist', async () => {
     const storage = new MemoryStore()
     const first = await openStaking({ storage })
     expect(first.stake.tab).toBe('deposit')
@@ -175,8 +173,8 @@ describe('the tab', () => {
   })
 })
 
-describe('staking', () => {
-  it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
+describe('DepositStore', () => {
+  it('stakes in two steps, warns of the lock before and clears the form', async () => {
     const { confirm, deposit, notices, review, stakingPool, stage, stake } = await openStaking({
       seed: staked,
     })
@@ -201,11 +199,11 @@ describe('staking', () => {
     expect([deposit.entry.text, stake.knownStaker?.staked, stake.claim?.kind]).toEqual([
       '',
       (15n * ONE) / 2n,
-      'had it',
+      'claimed or too late',
     ])
   })
 
-  it('begins each visit without amounts', async () => {
+  it('starts each subscription without an amount', async () => {
     const { deposit, leave, unstake } = await openStaking()
     deposit.entry.type('2.5')
     unstake.entry.type('1')
@@ -215,17 +213,17 @@ describe('staking', () => {
     expect([deposit.entry.text, unstake.entry.text]).toEqual(['', ''])
   })
 
-  it('tells what is in the way, and then does nothing', async () => {
+  it('reports what the contract would refuse, and then sends nothing', async () => {
     const { deposit, review, stakingPool, stake } = await openStaking()
     stakingPool.minDeposit = ONE
     stakingPool.maxDeposit = 5n * ONE
     await stake.refresh()
-    const told = []
+    const states = []
     for (const text of ['0.5', '5.5', '11', '0', 'x', '5']) {
       deposit.entry.type(text)
-      told.push([deposit.obstacle?.kind, deposit.form.ready])
+      states.push([deposit.obstacle?.kind, deposit.form.ready])
     }
-    expect(told).toEqual([
+    expect(states).toEqual([
       ['below minimum', false],
       ['above maximum', false],
       ['above maximum', false],
@@ -239,10 +237,10 @@ describe('staking', () => {
     expect(deposit.entry.text).toBe('5')
   })
 
-  it('where nothing can be taken out wants that accepted, anew for each account', async () => {
+  it('needs the warning of disabled withdrawals accepted, anew for each account', async () => {
     const { deposit, wallet } = await openStaking({
       seed: ({ stakingPool }) => {
-        stakingPool.withdrawals = 'off for ever'
+        stakingPool.withdrawals = 'off forever'
       },
     })
     deposit.entry.type('1')
@@ -257,14 +255,14 @@ describe('staking', () => {
     expect(deposit.accepted).toBe(false)
   })
 
-  it('whose circumstances change while the review stands is shown again before it is signed', async () => {
+  it('shows the review again before signing when the contract has changed meanwhile', async () => {
     const { chain, deposit, confirm, review, stakingPool, stake, stage } = await openStaking()
     chain.tokens.allow(LP, ALICE, STAKING, wei(ONE))
     await deposit.form.steps.refetch()
     await stake.refresh()
     deposit.entry.type('1')
     const shown = await review(deposit.form.submit)
-    // Time alone is no change: the date in the note stays.
+    // The passing of time alone is no change: the date in the note stays.
     chain.blockTime += 90
     stakingPool.withdrawals = 'off'
     await confirm(2000)
@@ -280,22 +278,22 @@ describe('staking', () => {
   })
 })
 
-describe('claiming', () => {
-  it('pays, and everything is read again', async () => {
+describe('Claims of StakeStore', () => {
+  it('pay the rewards and refresh all figures', async () => {
     const { chain, confirm, notices, review, stake } = await openStaking({ seed: staked })
     const before = chain.coinsOf(ALICE)
     expect((await review(stake.claimRewards))?.arrives).toEqual(['6 DEGEN in rewards'])
     await confirm(2000)
     expect(notices()).toContain(texts.claimedNotice)
     expect(chain.coinsOf(ALICE) - before).toBe(6n * ONE)
-    expect(stake.claim).toEqual({ kind: 'had it' })
+    expect(stake.claim).toEqual({ kind: 'claimed or too late' })
   })
 
-  it('offers to begin the next period first, after which there is more to claim', async () => {
+  it('can start the next period first, which makes more claimable', async () => {
     const { confirm, notices, pass, review, stake } = await openStaking({ seed: staked })
     await pass(WEEK + 1)
     expect(stake.claim).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
-    expect((await review(stake.beginPeriod))?.notes).toEqual([
+    expect((await review(stake.startPeriod))?.notes).toEqual([
       'This pays nothing yet. It starts the next period for everyone.',
       'You can then claim 9 DEGEN, as long as no stakes change.',
     ])
@@ -304,19 +302,19 @@ describe('claiming', () => {
     expect(stake.claim).toEqual({ kind: 'claimable', amount: 9n * ONE })
   })
 
-  it('is not started twice', async () => {
+  it('are not started twice', async () => {
     const { review, stake } = await openStaking({ seed: staked })
     await review(stake.claimRewards)
     expect(stake.busy).toBe(true)
-    expect((await review(stake.beginPeriod))?.title).toBe('Claim rewards')
+    expect((await review(stake.startPeriod))?.title).toBe('Claim rewards')
   })
 })
 
-describe('unstaking', () => {
-  it('takes out all of it, with what is given up told before', async () => {
+describe('UnstakeStore', () => {
+  it('withdraws everything after saying which rewards are given up', async () => {
     const { confirm, notices, review, unstake, stake } = await openStaking({ seed: staked })
     unstake.entry.type(unstake.entry.maxText ?? '')
-    expect([unstake.entry.text, unstake.leavesWhole, unstake.form.ready]).toEqual(['6', true, true])
+    expect([unstake.entry.text, unstake.isFullExit, unstake.form.ready]).toEqual(['6', true, true])
     const shown = await review(unstake.submit)
     expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN in rewards'])
     expect(shown?.notes[1]).toContain('you give up your rewards in the next period: 3 DEGEN')
@@ -325,7 +323,7 @@ describe('unstaking', () => {
     expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])
   })
 
-  it('waits for the end of the lock, and is refused until then without asking the wallet', async () => {
+  it('asks the wallet for nothing until the end of the lock', async () => {
     const { clock, review, unstake } = await openStaking({
       seed: ({ stakingPool }) => {
         stakingPool.periodLength = 20
@@ -339,10 +337,10 @@ describe('unstaking', () => {
     expect([unstake.standing, unstake.form.ready]).toEqual([undefined, true])
   })
 
-  it('never leaves a remainder that the contract refuses', async () => {
+  it('allows no remainder that the contract refuses', async () => {
     const { unstake } = await openStaking({ seed: staked })
     unstake.entry.type('5.9995')
-    expect([unstake.obstacle?.kind, unstake.form.ready, unstake.leavesWhole]).toEqual([
+    expect([unstake.obstacle?.kind, unstake.form.ready, unstake.isFullExit]).toEqual([
       'remainder too small',
       false,
       false,
