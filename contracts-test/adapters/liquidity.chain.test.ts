@@ -18,7 +18,7 @@ import { balanceOf, erc20, giveChat, moveThePrice, suiteToken } from './poolWorl
 const world = anyChainWorld()
 const pairAbi = officialBuild('@uniswap/v2-core', 'UniswapV2Pair').abi
 
-/** The pool that is configured, with its token. */
+/** The configured pool, with a token that the suite can transfer. */
 const parts = () => {
   const found = poolOf(world.config)
   return { ...found, token: suiteToken(world.contract('chatToken'), 'CHAT') }
@@ -54,9 +54,9 @@ liquidityPoolSuite('viem', async () => {
 })
 
 for (const [title, which, abi, ignorant] of [
-  // It has an allowance and no permit.
+  // `silent` has allowances and no permits.
   ['the shares of a Uniswap V2 pool', 'share', () => pairAbi, 'silent'],
-  // Its fallback answers everything with nothing.
+  // `wrappedNative` answers unknown calls with nothing, by its fallback.
   ['the chat token', 'token', () => readArtifact('ChatToken').abi, 'wrappedNative'],
 ] as const)
   permitsSuite(`viem, for ${title}`, async () => {
@@ -100,19 +100,19 @@ it.each([
   ['ready', true],
   ['unsupported', false],
   [undefined, false],
-] as const)('a wallet whose batches are %s batches: %s', async (batches, does) => {
+] as const)('A wallet whose batches are %s can batch: %s', async (batches, canBatch) => {
   const { wallet, account, provider } = await world.open()
   provider.batches = batches
-  expect(await wallet.canBatch(account)).toBe(does)
+  expect(await wallet.canBatch(account)).toBe(canBatch)
 })
 
-it('nobody batches while no endpoint answers', async () => {
+it('A wallet cannot batch while no endpoint answers', async () => {
   const { wallet, account, provider } = await world.open(cutOff)
   provider.batches = 'ready'
   expect(await wallet.canBatch(account)).toBe(false)
 })
 
-it('the time of a quiet chain is that of the block being made, not of one long past', async () => {
+it('The time of a quiet chain is that of the pending block, not of the last one', async () => {
   const { receipts } = await world.open()
   const before = await receipts.latestBlockTime()
   await world.client.increaseTime({ seconds: 7200 })

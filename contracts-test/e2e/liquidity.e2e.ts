@@ -12,9 +12,9 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
-/** Has shares of the pool in the wallet. */
+/** Owns shares of the pool. */
 const PROVIDER = 9
-/** Has coins. */
+/** Owns coins, but no shares. */
 const VISITOR = 4
 const OWNER = 0
 
@@ -23,7 +23,7 @@ const removing = (page: Page) => page.getByRole('region', { name: 'Remove liquid
 const submit = (form: Locator) => form.locator('button[type=submit]')
 const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
 
-/** Person sells so much CHAT that its price falls by about a tenth. */
+/** The owner sells so much CHAT that its price falls by about a tenth. */
 async function moveThePrice(environment: TestEnvironment): Promise<void> {
   const { chatToken, wrappedNative, uniswapRouter } = environment.deployment
   const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
@@ -42,13 +42,10 @@ async function moveThePrice(environment: TestEnvironment): Promise<void> {
   ])
 }
 
-const mayTake = (environment: TestEnvironment, token: Address, index: number) =>
+const allowanceOf = (environment: TestEnvironment, token: Address, index: number) =>
   allowed(environment, token, index, environment.deployment.uniswapRouter)
 
-test('tokens and coins go into the pool in two steps behind one button, also across a reload', async ({
-  page,
-  driver,
-}) => {
+test('Liquidity is added in two steps behind one button, also across a reload', async ({ page, driver }) => {
   const { environment } = driver
   const { lpToken, chatToken } = environment.deployment
   await giveChat(environment, VISITOR, parseEther('1000'))
@@ -59,7 +56,7 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   const tokens = form.getByRole('textbox', { name: 'CHAT amount' })
   const coins = form.getByRole('textbox', { name: 'DEGEN amount' })
 
-  // Either side leads; more than there is goes nowhere.
+  // Either side fills in the other; more than the balance is refused.
   await coins.fill('2')
   await expect(tokens).toHaveValue('2000')
   await expect(form.getByText('Balance too low')).toBeVisible()
@@ -69,7 +66,7 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await form.getByRole('button', { name: 'MAX, all of it: CHAT amount' }).click()
   await expect(coins).toHaveValue('1')
 
-  // The first step is no more than an allowance, of exactly this.
+  // The first step approves exactly the typed amount.
   await expect(submit(form)).toHaveText('Approve and add liquidity')
   await submit(form).click()
   await expect(review(page)).toContainText('Step 1 of 2. Nothing moves yet. Next: Add liquidity')
@@ -82,10 +79,10 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await submit(form).click()
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')
-  expect(await mayTake(environment, chatToken, VISITOR)).toBe(parseEther('1000'))
+  expect(await allowanceOf(environment, chatToken, VISITOR)).toBe(parseEther('1000'))
   expect(await held(environment, lpToken, VISITOR)).toBe(0n)
 
-  // Gone in between: the chain knows how far it was, and the amount is typed again.
+  // After a reload the allowance is read from the chain, and the amount is typed again.
   await page.reload()
   await expect(tokens).toHaveValue('')
   await tokens.fill('1000')
@@ -98,13 +95,13 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   expect(await held(environment, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
   expect([
     await held(environment, chatToken, VISITOR),
-    await mayTake(environment, chatToken, VISITOR),
+    await allowanceOf(environment, chatToken, VISITOR),
   ]).toEqual([0n, 0n])
   await expect(form.getByText('In the pool: 1006000 CHAT and 1006 DEGEN')).toBeVisible()
   driver.sends = 2
 })
 
-test('what is read stays where it is while liquidity is added, on a phone', async ({ page, driver }) => {
+test('The form does not move while liquidity is added on a phone', async ({ page, driver }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await giveChat(driver.environment, VISITOR, parseEther('1000'))
   const wallet = await driver.wallet({ account: VISITOR })
@@ -126,7 +123,7 @@ test('what is read stays where it is while liquidity is added, on a phone', asyn
   driver.sends = 2
 })
 
-test('shares come back by one signature and one transaction, for no less than was shown', async ({
+test('Liquidity is removed with one signature and one transaction, for no less than was shown', async ({
   page,
   driver,
 }) => {
@@ -152,11 +149,11 @@ test('shares come back by one signature and one transaction, for no less than wa
   await expect(review(page)).toContainText('Step 2 of 2.')
   const before = await held(environment, lpToken, PROVIDER)
 
-  // The price moves while the review stands open: nothing is signed for less than was shown.
+  // The price moves while the review is open: nothing is signed for less than was shown.
   await moveThePrice(environment)
   await confirm(page).click()
   await expect(notice(page, 'The price has moved further than your slippage allows.')).toBeVisible()
-  // What is offered next goes by the new price.
+  // The form shows the new price.
   await expect(form).not.toContainText('about 316.2277 CHAT')
 
   // The signature was not used: the next press asks for another.
@@ -167,11 +164,11 @@ test('shares come back by one signature and one transaction, for no less than wa
   await expect(notice(page, texts.removedNotice)).toBeVisible()
   expect(before - (await held(environment, lpToken, PROVIDER))).toBe(parseEther('10'))
   expect(await held(environment, chatToken, PROVIDER)).toBeGreaterThan(parseEther('316'))
-  expect(await mayTake(environment, lpToken, PROVIDER)).toBe(0n)
+  expect(await allowanceOf(environment, lpToken, PROVIDER)).toBe(0n)
   driver.sends = 1
 })
 
-test('a wallet that can makes allowance and act one confirmation, which is followed over a reload', async ({
+test('A wallet that batches needs one confirmation, which is followed across a reload', async ({
   page,
   driver,
 }) => {
@@ -199,10 +196,7 @@ test('a wallet that can makes allowance and act one confirmation, which is follo
   driver.sends = 1
 })
 
-test('nothing is sent once the deadline has passed, nor while the pool is unknown', async ({
-  page,
-  driver,
-}) => {
+test('Nothing is sent after the deadline or while the pool is unknown', async ({ page, driver }) => {
   const { environment } = driver
   await giveChat(environment, VISITOR, parseEther('10'))
   await call(

@@ -11,52 +11,51 @@ import type { LiquidityPool } from './LiquidityPool.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A pool with something in it, and one who has tokens and coins but no shares. */
+/** A pool that is not empty, and an account with tokens and coins but no shares. */
 export interface LiquidityPoolWorld {
   readonly liquidityPool: LiquidityPool
   readonly unanswered: LiquidityPool
   readonly receipts: Receipts
   readonly account: Address
-  /** The router. */
+  /** The exchange's router. */
   readonly spender: Address
   readonly tokens: Token
   readonly shares: Token
-  /** What the account holds now. */
   holdings(): Promise<PoolAmounts & { readonly shares: Wei }>
-  /** The account lets the router take so much of the token, or of the shares. */
+  /** Approves the amount for the router. */
   allow(what: 'tokens' | 'shares', amount: Wei): Promise<void>
-  /** Person trades, so that the token loses about a tenth of its price. */
+  /** Trades from another account, so that the token loses about a tenth of its price. */
   moveThePrice(): Promise<void>
   /** The chain's time, in seconds. */
   now(): Promise<number>
 }
 
 const TOKENS = wei(5n * 10n ** 18n)
-/** Later than that every block was made, however quiet the chain is. */
+/** A deadline before every block. */
 const LONG_PAST = 1
 const HALF_PERCENT = 50 as BasisPoints
 
-/** What every LiquidityPool does. */
+/** The behaviour of every LiquidityPool. */
 export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityPoolWorld>): void {
-  const leastOf = ({ tokens, coins }: PoolAmounts): PoolAmounts => ({
+  const minimumsOf = ({ tokens, coins }: PoolAmounts): PoolAmounts => ({
     tokens: minimumOf(tokens, HALF_PERCENT),
     coins: minimumOf(coins, HALF_PERCENT),
   })
-  const addOrder = async (world: LiquidityPoolWorld, state: Pool, spare = 0n) => {
+  const addParams = async (world: LiquidityPoolWorld, state: Pool, spare = 0n) => {
     const given = { tokens: TOKENS, coins: wei(coinsFor(state, TOKENS) + spare) }
     return {
       account: world.account,
       given,
-      minimum: leastOf({ tokens: given.tokens, coins: wei(given.coins - spare) }),
+      minimum: minimumsOf({ tokens: given.tokens, coins: wei(given.coins - spare) }),
       expected: sharesFor(state, given),
       deadline: (await world.now()) + 600,
     }
   }
-  const removeOrder = async (world: LiquidityPoolWorld, state: Pool, shares: Wei) => ({
+  const removeParams = async (world: LiquidityPoolWorld, state: Pool, shares: Wei) => ({
     account: world.account,
     shares,
     expected: amountsFor(state, shares),
-    minimum: leastOf(amountsFor(state, shares)),
+    minimum: minimumsOf(amountsFor(state, shares)),
     deadline: (await world.now()) + 600,
   })
   const send = async ({ receipts }: LiquidityPoolWorld, write: PreparedWrite) => {
@@ -71,24 +70,24 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
   }
   const withShares = async (world: LiquidityPoolWorld) => {
     await world.allow('tokens', TOKENS)
-    const params = await addOrder(world, await world.liquidityPool.read())
+    const params = await addParams(world, await world.liquidityPool.read())
     await send(world, await prepared(world.liquidityPool.prepareAdd(params)))
     return (await world.holdings()).shares
   }
 
   describe(`LiquidityPool: ${title}`, () => {
-    it('tells what lies in the pool, and rejects when nothing answers', async () => {
+    it('reads the pool, and rejects when no endpoint answers', async () => {
       const { liquidityPool, unanswered } = await open()
       const state = await liquidityPool.read()
       expect([state.tokens > 0n, state.coins > 0n, state.shares > 0n]).toEqual([true, true, true])
       await expect(unanswered.read()).rejects.toThrow()
     })
 
-    it('makes exactly the shares that were expected, for exactly what the ratio needs', async () => {
+    it('mints exactly the expected shares for exactly the amounts of the ratio', async () => {
       const world = await open()
       await world.allow('tokens', TOKENS)
       const before = await world.holdings()
-      const params = await addOrder(world, await world.liquidityPool.read())
+      const params = await addParams(world, await world.liquidityPool.read())
       const write = await prepared(world.liquidityPool.prepareAdd(params))
       expect(write.review.leaves.map(({ amount }) => amount)).toEqual([
         params.given.tokens,
@@ -99,35 +98,35 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       expect([before.tokens - after.tokens, after.shares - before.shares]).toEqual([TOKENS, params.expected])
     })
 
-    it('leaves with the account what the ratio does not need', async () => {
+    it('leaves the account what the ratio does not need', async () => {
       const world = await open()
       await world.allow('tokens', TOKENS)
       const state = await world.liquidityPool.read()
-      // As much again as is needed.
+      // Twice the coins that are needed.
       const spare = coinsFor(state, TOKENS)
       const before = await world.holdings()
-      const params = await addOrder(world, state, spare)
+      const params = await addParams(world, state, spare)
       const write = await prepared(world.liquidityPool.prepareAdd(params))
       await send(world, write)
       const spent = before.coins - (await world.holdings()).coins
-      // Beside what went in, only fees are gone.
+      // Besides the added coins, the account has paid only fees.
       const fees = spent - (params.given.coins - spare)
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
     })
 
-    it('refuses to take tokens that were not allowed', async () => {
+    it('refuses to add tokens without an allowance', async () => {
       const world = await open()
-      const params = await addOrder(world, await world.liquidityPool.read())
+      const params = await addParams(world, await world.liquidityPool.read())
       expect(await world.liquidityPool.prepareAdd(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
     })
 
-    it('refuses to give once the price has moved further than was allowed for', async () => {
+    it('refuses to add when the price has moved further than the slippage', async () => {
       const world = await open()
       await world.allow('tokens', TOKENS)
-      const params = await addOrder(world, await world.liquidityPool.read())
+      const params = await addParams(world, await world.liquidityPool.read())
       await world.moveThePrice()
       expect(await world.liquidityPool.prepareAdd(params)).toMatchObject({
         ok: false,
@@ -135,28 +134,31 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       })
     })
 
-    it('gives and takes back together with the allowance, where the wallet makes both one', async () => {
+    it('adds and removes together with the approval where the wallet batches both', async () => {
       const world = await open()
       const { account, spender, tokens, shares } = world
       const state = await world.liquidityPool.read()
-      const params = await addOrder(world, state)
+      const params = await addParams(world, state)
       const allowing = { token: tokens, owner: account, spender, amount: TOKENS }
       const write = await prepared(world.liquidityPool.prepareAdd({ ...params, allowing }))
       expect(write.review.allowance).toMatchObject({ spender, limit: { amount: TOKENS } })
       expect(await send(world, write)).toBe('success')
       const made = (await world.holdings()).shares
       expect(made).toBe(params.expected)
-      const back = await removeOrder(world, await world.liquidityPool.read(), made)
-      const giving = { token: shares, owner: account, spender, amount: made }
+      const removal = await removeParams(world, await world.liquidityPool.read(), made)
+      const approval = { token: shares, owner: account, spender, amount: made }
       expect(
-        await send(world, await prepared(world.liquidityPool.prepareRemove({ ...back, allowing: giving }))),
+        await send(
+          world,
+          await prepared(world.liquidityPool.prepareRemove({ ...removal, allowing: approval })),
+        ),
       ).toBe('success')
       expect((await world.holdings()).shares).toBe(0n)
     })
 
-    it('refuses both together for the reason of the second', async () => {
+    it('refuses a batch for the reason of its second call', async () => {
       const world = await open()
-      const params = await addOrder(world, await world.liquidityPool.read())
+      const params = await addParams(world, await world.liquidityPool.read())
       const allowing = { token: world.tokens, owner: world.account, spender: world.spender, amount: TOKENS }
       const late = { ...params, allowing, deadline: LONG_PAST }
       expect(await world.liquidityPool.prepareAdd(late)).toEqual({
@@ -165,10 +167,10 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       })
     })
 
-    it('refuses what is past its deadline', async () => {
+    it('refuses to add after the deadline', async () => {
       const world = await open()
       await world.allow('tokens', TOKENS)
-      const params = await addOrder(world, await world.liquidityPool.read())
+      const params = await addParams(world, await world.liquidityPool.read())
       const late = { ...params, deadline: LONG_PAST }
       expect(await world.liquidityPool.prepareAdd(late)).toEqual({
         ok: false,
@@ -176,12 +178,12 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       })
     })
 
-    it('gives back exactly what was expected for the shares', async () => {
+    it('pays out exactly the expected amounts for the shares', async () => {
       const world = await open()
       const shares = await withShares(world)
       await world.allow('shares', shares)
       const before = await world.holdings()
-      const params = await removeOrder(world, await world.liquidityPool.read(), shares)
+      const params = await removeParams(world, await world.liquidityPool.read(), shares)
       const write = await prepared(world.liquidityPool.prepareRemove(params))
       expect(await send(world, write)).toBe('success')
       const after = await world.holdings()
@@ -190,21 +192,21 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       expect(fees >= 0n && fees <= (write.review.fee?.amount ?? 0n)).toBe(true)
     })
 
-    it('refuses to take shares that were not allowed', async () => {
+    it('refuses to remove shares without an allowance', async () => {
       const world = await open()
       const shares = await withShares(world)
-      const params = await removeOrder(world, await world.liquidityPool.read(), shares)
+      const params = await removeParams(world, await world.liquidityPool.read(), shares)
       expect(await world.liquidityPool.prepareRemove(params)).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
     })
 
-    it('refuses to give back less than was allowed for', async () => {
+    it('refuses to pay out less than the minimum', async () => {
       const world = await open()
       const shares = await withShares(world)
       await world.allow('shares', shares)
-      const params = await removeOrder(world, await world.liquidityPool.read(), shares)
+      const params = await removeParams(world, await world.liquidityPool.read(), shares)
       await world.moveThePrice()
       expect(await world.liquidityPool.prepareRemove(params)).toMatchObject({
         ok: false,

@@ -7,46 +7,43 @@ import type { AllowanceParams } from '../tokens/Allowances.ts'
 import type { Permit } from '../tokens/Allowances.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** What is common to giving and taking back. */
 interface PoolParams {
   readonly account: Address
-  /** The least that is to go in, or come out, of each; otherwise the whole write is refused. */
+  /** The write reverts if less than this is added or paid out. */
   readonly minimum: PoolAmounts
-  /** Seconds since 1970 in the chain's time: later than that it is refused. */
+  /** In the chain's time, seconds since 1970; the write reverts after it. */
   readonly deadline: number
-  /** The allowance it needs, where the wallet makes both one confirmation. */
+  /** The allowance to approve in the same confirmation, where the wallet can. */
   readonly allowing?: AllowanceParams
 }
 
-/** Giving the pool tokens and coins. */
 export interface AddLiquidityParams extends PoolParams {
   /**
-   * At most this leaves the account; what the ratio does not need stays with it or comes back to it
+   * At most this leaves the account; it keeps or gets back what the ratio does not need
    * (rules/exchange: liquidity-leftovers).
    */
   readonly given: PoolAmounts
-  /** The shares that are expected, for the review. */
+  /** The expected shares, for the review. */
   readonly expected: Wei
 }
 
-/** Taking one's part out again. */
 export interface RemoveLiquidityParams extends PoolParams {
   readonly shares: Wei
-  /** What is expected, for the review. */
+  /** The expected amounts, for the review. */
   readonly expected: PoolAmounts
-  /** In place of an allowance. */
+  /** Replaces an allowance. */
   readonly permit?: Permit
 }
 
 /**
- * The pool of the chat token and the native coin, by the exchange's own router: that of the swaps keeps leftovers
- * (rules/exchange: liquidity-leftovers).
+ * The pool of the chat token and the native coin. Writes use the exchange's own router, because the swap router keeps
+ * leftovers (rules/exchange: liquidity-leftovers).
  */
 export interface LiquidityPool {
-  /** What lies in it. One round trip; rejects when no endpoint answers, or where there is no pool. */
+  /** One round trip; rejects when no endpoint answers or there is no pool. */
   read(): Promise<Pool>
-  /** Simulates giving. The router must be allowed to take the tokens. One round trip. */
+  /** Simulates adding. Needs an allowance of the tokens for the router, or `allowing`. One round trip. */
   prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates taking back. The router must be allowed to take the shares, or there is a permit. One round trip. */
+  /** Simulates removing. Needs an allowance of the shares for the router, `allowing` or a permit. One round trip. */
   prepareRemove(params: RemoveLiquidityParams): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -25,8 +25,8 @@ const CONFIG = {
   lpTokenDecimals: 18,
 }
 
-describe('the configured pool', () => {
-  it('is the chat token as it is listed, the native coin, and the shares', () => {
+describe('poolOf', () => {
+  it('returns the listed chat token, the native coin and the shares', () => {
     expect(poolOf(CONFIG)).toEqual({
       router: address('a'),
       token: { address: address('b'), name: 'Chat', symbol: 'CHAT', decimals: 6, origin: 'listed' },
@@ -41,7 +41,7 @@ describe('the configured pool', () => {
     })
   })
 
-  it('calls the shares LP where they have no name', () => {
+  it('calls the shares LP if they have no symbol', () => {
     expect(poolOf({ ...CONFIG, lpTokenSymbol: '' }).share.symbol).toBe('LP')
   })
 
@@ -49,7 +49,7 @@ describe('the configured pool', () => {
     ['the router', { dex: {} }],
     ['the shares', { lpTokenAddress: undefined }],
     ['the chat token', { chatTokenAddress: undefined }],
-  ] as const)('is none without %s', (_, missing) => {
+  ] as const)('throws without %s', (_, missing) => {
     const config = { ...CONFIG, ...missing } as typeof CONFIG
     expect(hasPool(config)).toBe(false)
     expect(() => poolOf(config)).toThrow('no pool')

@@ -3,20 +3,20 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { Token } from '../tokens/token.ts'
 import { communityTokens, nativeToken, tokenAt, tokenText } from '../tokens/tokenList.ts'
 
-/** The pool whose shares are staked, as a community has configured it. */
+/** The configured pool whose shares are staked. */
 export interface ConfiguredPool {
   /** The exchange's own router. */
   readonly router: Address
   readonly token: Token
   readonly coin: Token
-  /** The pool's own token. */
+  /** The token of the pool itself. */
   readonly share: Token
 }
 
 type PoolConfig = Parameters<typeof communityTokens>[0] &
   Pick<CommunityConfig, 'dex' | 'lpTokenAddress' | 'lpTokenSymbol' | 'lpTokenDecimals'>
 
-/** Whether a community has one: the chat token, the pool's token and the exchange's router. */
+/** Whether the chat token, the pool token and the exchange's router are configured. */
 export function hasPool(config: PoolConfig): boolean {
   return (
     config.dex.router !== undefined &&
@@ -25,7 +25,7 @@ export function hasPool(config: PoolConfig): boolean {
   )
 }
 
-/** The pool. Throws where there is none: ask `hasPool` first. */
+/** The pool. Throws if it is not configured: check `hasPool` first. */
 export function poolOf(config: PoolConfig): ConfiguredPool {
   const { dex, lpTokenAddress, lpTokenSymbol, lpTokenDecimals, chatTokenAddress } = config
   const token = chatTokenAddress && tokenAt(communityTokens(config), chatTokenAddress)

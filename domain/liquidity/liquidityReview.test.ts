@@ -14,7 +14,7 @@ const pool = {
 }
 const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins: wei(coins) })
 
-it('says what goes into the pool, what that makes, and how little of it may be needed', () => {
+it('The review of adding lists the amounts, the shares and the minimum', () => {
   const params = { given: amounts(500n, 200n), minimum: amounts(495n, 198n), expected: wei(300n) }
   expect(addReview(params, pool)).toEqual({
     title: 'Add liquidity',
@@ -29,7 +29,7 @@ it('says what goes into the pool, what that makes, and how little of it may be n
   })
 })
 
-it('says what shares bring, and how little of it', () => {
+it('The review of removing lists the shares, the amounts and the minimum', () => {
   const params = { shares: wei(300n), minimum: amounts(495n, 198n), expected: amounts(500n, 200n) }
   expect(removeReview(params, pool)).toEqual({
     title: 'Remove liquidity',

@@ -6,7 +6,6 @@ import type { ConfiguredPool } from './configuredPool.ts'
 import type { AddLiquidityParams, RemoveLiquidityParams } from './LiquidityPool.ts'
 import * as texts from './texts.ts'
 
-/** Giving the pool tokens and coins. */
 export function addReview(
   { given, minimum, expected }: Pick<AddLiquidityParams, 'given' | 'minimum' | 'expected'>,
   { token, coin, share }: ConfiguredPool,
@@ -19,7 +18,6 @@ export function addReview(
   }
 }
 
-/** Taking one's part out again. */
 export function removeReview(
   { shares, minimum, expected }: Pick<RemoveLiquidityParams, 'shares' | 'minimum' | 'expected'>,
   { token, coin, share }: ConfiguredPool,

@@ -12,13 +12,13 @@ const pool = (tokens: bigint, coins: bigint, shares: bigint) => ({
 })
 const bps = (value: number) => value as BasisPoints
 
-/** As large as a Uniswap V2 pool may become. */
+/** Up to the largest reserve of a Uniswap V2 pool. */
 const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
 const anyPool = fc
   .record({ tokens: reserve, coins: reserve, shares: reserve })
   .map(({ tokens, coins, shares }) => pool(tokens, coins, shares))
 
-describe('a pool', () => {
+describe('A pool', () => {
   it.each([
     [pool(0n, 0n, 0n), true],
     [pool(0n, 5n, 5n), true],
@@ -29,12 +29,12 @@ describe('a pool', () => {
     expect(isEmpty(state)).toBe(empty)
   })
 
-  it('names the other side by its ratio, cut', () => {
+  it('gives the amount of the other side by its ratio, rounded down', () => {
     const state = pool(3000n, 1000n, 1700n)
     expect([coinsFor(state, wei(10n)), tokensFor(state, wei(10n))]).toEqual([3n, 30n])
   })
 
-  it('never asks for more coins than the price, and at most one wei less', () => {
+  it('asks for the coins of its price, rounded down to a wei', () => {
     fc.assert(
       fc.property(anyPool, reserve, (state, tokens) => {
         const coins = coinsFor(state, wei(tokens))
@@ -46,7 +46,7 @@ describe('a pool', () => {
     )
   })
 
-  it('makes shares by the smaller side', () => {
+  it('mints shares by the smaller side', () => {
     const state = pool(3000n, 1000n, 1700n)
     expect(sharesFor(state, { tokens: wei(300n), coins: wei(1000n) })).toBe(170n)
     expect(sharesFor(state, { tokens: wei(3000n), coins: wei(100n) })).toBe(170n)
@@ -58,11 +58,14 @@ describe('a pool', () => {
     [1000n, 1000n, 0n],
     [1001n, 1001n, 1n],
     [10n ** 21n, 10n ** 18n, 31_622_776_601_683_792_319n],
-  ])('makes %d × %d into %d shares when it is empty: a thousand are nobody’s', (tokens, coins, shares) => {
-    expect(sharesFor(pool(0n, 0n, 0n), { tokens: wei(tokens), coins: wei(coins) })).toBe(shares)
-  })
+  ])(
+    'mints, while it is empty, for %d × %d %d shares besides the thousand that are burned',
+    (tokens, coins, shares) => {
+      expect(sharesFor(pool(0n, 0n, 0n), { tokens: wei(tokens), coins: wei(coins) })).toBe(shares)
+    },
+  )
 
-  it('gives for the first shares the whole root of the product, never more', () => {
+  it('mints as first shares the square root of the product, rounded down', () => {
     fc.assert(
       fc.property(reserve, reserve, (tokens, coins) => {
         const root = sharesFor(pool(0n, 0n, 0n), { tokens: wei(tokens), coins: wei(coins) }) + 1000n
@@ -73,36 +76,36 @@ describe('a pool', () => {
     )
   })
 
-  it('never gives back more than was put in', () => {
+  it('never pays out more than was added', () => {
     fc.assert(
       fc.property(anyPool, reserve, (state, tokens) => {
         const given = { tokens: wei(tokens), coins: coinsFor(state, wei(tokens)) }
         const shares = sharesFor(state, given)
         const after = pool(state.tokens + given.tokens, state.coins + given.coins, state.shares + shares)
-        const back = amountsFor(after, shares)
-        return back.tokens <= given.tokens && back.coins <= given.coins
+        const paid = amountsFor(after, shares)
+        return paid.tokens <= given.tokens && paid.coins <= given.coins
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('has nothing to give back where nobody has a share', () => {
+  it('pays out nothing without shares', () => {
     expect(amountsFor(pool(5n, 5n, 0n), wei(3n))).toEqual({ tokens: 0n, coins: 0n })
   })
 })
 
-describe('the least that is accepted', () => {
+describe('minimumOf', () => {
   it.each([
     [9999n, 50, 9950n],
     [10_000n, 50, 9950n],
     [1n, 50, 1n],
     [10_000n, 0, 10_000n],
     [10_000n, 10_000, 0n],
-  ])('of %d at %d basis points is %d', (amount, slippage, minimum) => {
+  ])('lowers %d by %d basis points to %d', (amount, slippage, minimum) => {
     expect(minimumOf(wei(amount), bps(slippage))).toBe(minimum)
   })
 
-  it('is rounded in the user’s favour, by less than one', () => {
+  it('rounds in the user’s favour, by less than one', () => {
     fc.assert(
       fc.property(reserve, fc.integer({ min: 0, max: 10_000 }), (amount, slippage) => {
         const minimum = minimumOf(wei(amount), bps(slippage))
@@ -114,13 +117,13 @@ describe('the least that is accepted', () => {
   })
 })
 
-describe('a part of the pool', () => {
+describe('shareOf', () => {
   it.each([
     [1n, 3n, 3333],
     [0n, 3n, 0],
     [3n, 3n, 10_000],
     [3n, 0n, 0],
-  ])('%d of %d is %d basis points', (shares, all, expected) => {
+  ])('gives for %d of %d %d basis points', (shares, all, expected) => {
     expect(shareOf(wei(shares), wei(all))).toBe(expected)
   })
 })

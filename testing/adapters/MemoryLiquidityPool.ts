@@ -22,7 +22,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
-/** A pool in memory, with the exchange's router before it. */
+/** A pool with the exchange's router on a memory chain. */
 export class MemoryLiquidityPool implements LiquidityPool {
   pool: Pool = { tokens: wei(0n), coins: wei(0n), shares: wei(0n) }
   readonly #chain: MemoryChain
@@ -82,27 +82,27 @@ export class MemoryLiquidityPool implements LiquidityPool {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const allowed = permit?.amount ?? tokens.allowed(share.address, account, router)
         if (allowed < shares || tokens.heldBy(share.address, account) < shares) return 'ds-math-sub-underflow'
-        const back = amountsFor(this.pool, shares)
-        return back.tokens < minimum.tokens || back.coins < minimum.coins
+        const paid = amountsFor(this.pool, shares)
+        return paid.tokens < minimum.tokens || paid.coins < minimum.coins
           ? 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
           : undefined
       },
       run: () => {
-        const back = amountsFor(this.pool, shares)
+        const paid = amountsFor(this.pool, shares)
         if (permit) tokens.allow(share.address, account, router, permit.amount)
         tokens.take(share.address, account, router, shares)
-        tokens.fund(token.address, account, back.tokens)
-        this.#chain.fund(account, this.#chain.coinsOf(account) + back.coins)
+        tokens.fund(token.address, account, paid.tokens)
+        this.#chain.fund(account, this.#chain.coinsOf(account) + paid.coins)
         this.pool = {
-          tokens: wei(this.pool.tokens - back.tokens),
-          coins: wei(this.pool.coins - back.coins),
+          tokens: wei(this.pool.tokens - paid.tokens),
+          coins: wei(this.pool.coins - paid.coins),
           shares: wei(this.pool.shares - shares),
         }
       },
     })
   }
 
-  /** Person puts both in, out of nowhere, and gets the shares. */
+  /** Adds newly created tokens and coins, and gives the account the shares. */
   give(account: Address, given: PoolAmounts): void {
     const made = sharesFor(this.pool, given)
     const burned = isEmpty(this.pool) ? 1000n : 0n
@@ -114,7 +114,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
     }
   }
 
-  /** What the router takes of what was given: the pool's ratio, never more. */
+  /** The part of the given amounts that the router takes by the pool's ratio. */
   #usedOf({ tokens, coins }: PoolAmounts): PoolAmounts {
     if (isEmpty(this.pool)) return { tokens, coins }
     const wanted = coinsFor(this.pool, tokens)

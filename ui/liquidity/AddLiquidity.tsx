@@ -16,7 +16,7 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
 import { PoolState } from './PoolState.tsx'
 
-/** Getting shares of the pool for tokens and coins, in the pool's ratio. Stands in the feature 'liquidity'. */
+/** Belongs to the feature 'liquidity'. */
 export const AddLiquidity = observer(function AddLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
@@ -43,7 +43,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
           entry={adding.tokens}
           onType={adding.typeTokens}
           symbol={token.symbol}
-          {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
+          {...(failed && { onReadAgain: () => void liquidity.refresh() })}
         />
         <AmountField
           label={texts.tokenAmount(coin.symbol)}
@@ -58,7 +58,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
   )
 })
 
-/** What would come of it, before anything is signed. */
+/** The expected result, before anything is signed. */
 const AddExpectation = observer(function AddExpectation() {
   const { tokens, known, empty } = useStore(LiquidityStore)
   const { given, expected } = useStore(AddLiquidityStore)

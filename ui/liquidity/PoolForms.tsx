@@ -10,20 +10,20 @@ import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddLiquidity } from './AddLiquidity.tsx'
 import { RemoveLiquidity } from './RemoveLiquidity.tsx'
 
-/** Where what is staked comes from, beside staking, and where it goes, beside unstaking. */
+/** Shares are added next to staking and removed next to unstaking. */
 const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
   deposit: AddLiquidity,
   withdraw: RemoveLiquidity,
 }
 
-/** The pool's form that belongs to the shown part of the page; nothing where a community has no pool. */
+/** The pool's form for the open tab; nothing if the community has no pool. */
 export const PoolForms = observer(function PoolForms() {
   const { tab } = useStore(StakeStore)
   const { shownAccount } = useStore(SessionStore)
   const { live } = useStore(LayoutStore)
   const config = useConfig()
   const Form = FORMS[tab]
-  // A visitor connects above, once.
+  // A visitor connects in the card above.
   if (!live || !Form || shownAccount === undefined || !hasPool(config)) return null
   return (
     <Suspense fallback={null}>

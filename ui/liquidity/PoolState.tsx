@@ -8,14 +8,14 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Liquidity.module.css'
 
-/** What lies in the pool; one line in every state. */
+/** The reserves of the pool: one line in every state, so that nothing below it moves. */
 export const PoolState = observer(function PoolState() {
-  const { pool, tokens, readAgain } = useStore(LiquidityStore)
+  const { pool, tokens, refresh } = useStore(LiquidityStore)
   if (pool.kind === 'failed')
     return (
       <p className={css.pool} role="status">
         <span className="bad">{texts.poolNotLoaded}</span>
-        <button type="button" className="text-button" onClick={() => void readAgain()}>
+        <button type="button" className="text-button" onClick={() => void refresh()}>
           {texts.reloadPool}
         </button>
       </p>

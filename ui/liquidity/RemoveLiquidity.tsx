@@ -17,7 +17,7 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
 import { PoolState } from './PoolState.tsx'
 
-/** Giving shares of the pool back for what lies behind them. Stands in the feature 'liquidity'. */
+/** Belongs to the feature 'liquidity'. */
 export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const removing = useStore(RemoveLiquidityStore)
@@ -43,7 +43,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           label={texts.tokenAmount(share.symbol)}
           entry={removing.shares}
           symbol={share.symbol}
-          {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
+          {...(failed && { onReadAgain: () => void liquidity.refresh() })}
         />
         <RemoveExpectation />
         <StepsButton form={removing.form} words={texts.removeLiquidity} />
@@ -52,24 +52,28 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   )
 })
 
-/** What would come back, before anything is signed. */
+/** The expected amounts, before anything is signed. */
 const RemoveExpectation = observer(function RemoveExpectation() {
   const { token, coin } = useStore(LiquidityStore).tokens
   const { expected } = useStore(RemoveLiquidityStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
   return (
     <dl className={css.facts}>
-      <Back
+      <ExpectedAmount
         of={token}
         expected={expected?.tokens}
         minimum={expected && minimumOf(expected.tokens, slippage)}
       />
-      <Back of={coin} expected={expected?.coins} minimum={expected && minimumOf(expected.coins, slippage)} />
+      <ExpectedAmount
+        of={coin}
+        expected={expected?.coins}
+        minimum={expected && minimumOf(expected.coins, slippage)}
+      />
     </dl>
   )
 })
 
-function Back(props: {
+function ExpectedAmount(props: {
   readonly of: Token
   readonly expected: Wei | undefined
   readonly minimum: Wei | undefined

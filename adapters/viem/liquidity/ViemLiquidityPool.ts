@@ -20,7 +20,7 @@ import { prepareWithApproval } from '../rpc/batches.ts'
 import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** A Uniswap V2 pool of a token and the native coin. */
+/** Reads and writes a Uniswap V2 pool. */
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -72,7 +72,7 @@ export class ViemLiquidityPool implements LiquidityPool {
       ? chain.contractWrite({
           ...call,
           functionName: 'removeLiquidityETHWithPermit',
-          // The router takes the same deadline for both, and not more than these shares.
+          // The router uses one deadline for both; `false` limits the permit to these shares.
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
@@ -80,7 +80,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 }
 
-/** As the router takes a signature. */
+/** A signature in the form the router takes. */
 function partsOf(signature: `0x${string}`): readonly [v: number, r: `0x${string}`, s: `0x${string}`] {
   const { r, s, yParity } = parseSignature(signature)
   return [27 + yParity, r, s]

@@ -17,13 +17,13 @@ import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 const TOPIC = 'liquidity:add'
 
-/** Giving the pool tokens and coins in its ratio, for shares of it. */
+/** The form that adds tokens and coins to the pool in its ratio. */
 export class AddLiquidityStore {
   readonly tokens: AmountEntry
   readonly coins: AmountEntry
   readonly form: TokenFormStore
   readonly #deps: LiquidityFormDeps
-  /** The side that was typed last: the other one follows it. */
+  /** The side that was typed last; the other side follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
   constructor(deps: LiquidityFormDeps) {
@@ -33,13 +33,13 @@ export class AddLiquidityStore {
     this.tokens = new AmountEntry(() => ({
       decimals: token.decimals,
       available: liquidity.held?.tokens,
-      // Where more coins belong to all the tokens than there are, the field of the coins says so.
+      // If all the tokens need more coins than the account has, the coins' field says so.
       max: liquidity.held?.tokens,
     }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      write: () => this.#spending,
+      write: () => this.#write,
       typed: {
         text: () => `${this.#lead} ${this[this.#lead].text}`,
         clear: () => this.typeTokens(''),
@@ -48,14 +48,14 @@ export class AddLiquidityStore {
     makeAutoObservable(this, { tokens: false, coins: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** What would be given; undefined while the form holds nothing usable. */
+  /** The typed amounts; undefined while one of them is not valid. */
   get given(): PoolAmounts | undefined {
     const tokens = this.tokens.amount
     const coins = this.coins.amount
     return tokens === undefined || coins === undefined ? undefined : { tokens, coins }
   }
 
-  /** The shares to expect for it. */
+  /** The shares to expect for the typed amounts. */
   get expected(): Wei | undefined {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
@@ -63,7 +63,7 @@ export class AddLiquidityStore {
   subscribe(): () => void {
     const { liquidity } = this.#deps
     return combineDisposers(
-      // The price may have moved: what follows, follows again.
+      // The price may have moved.
       reaction(
         () => liquidity.known,
         () => this.#follow(),
@@ -87,11 +87,11 @@ export class AddLiquidityStore {
 
   async submit(): Promise<void> {
     await this.form.submit()
-    // The price may have moved: what was refused by the one that is shown would be refused again.
-    await this.#deps.liquidity.readAgain()
+    // If the price has moved, the shown one would be refused again.
+    await this.#deps.liquidity.refresh()
   }
 
-  /** In a pool with a price the other side is what the ratio says; in an empty one the first to come sets it. */
+  /** Fills in the other side by the pool's ratio. An empty pool has none, so both sides are typed there. */
   #follow(): void {
     const { liquidity } = this.#deps
     const [leading, following] =
@@ -106,7 +106,7 @@ export class AddLiquidityStore {
     else if (liquidity.known) following.type('')
   }
 
-  get #spending(): ApprovedWrite {
+  get #write(): ApprovedWrite {
     return {
       token: this.#deps.liquidity.tokens.token,
       spender: this.#deps.liquidity.tokens.router,
@@ -118,11 +118,11 @@ export class AddLiquidityStore {
 
   #action(allowing?: AllowanceParams): WriteAction {
     const { liquidityPool, poolTerms } = this.#deps
-    // Made once: what was shown is what is signed, also where the price moves meanwhile.
+    // Made once: the amounts that were shown are signed, even if the price moves meanwhile.
     let params: AddLiquidityParams | undefined
     return {
       prepare: async () => {
-        params ??= await this.#order()
+        params ??= await this.#params()
         if (!params) return err({ kind: 'terms changed', detail: '' })
         const prepared = liquidityPool.prepareAdd({ ...params, ...(allowing && { allowing }) })
         return poolTerms.inTime(params.deadline, prepared)
@@ -133,7 +133,7 @@ export class AddLiquidityStore {
     }
   }
 
-  async #order(): Promise<AddLiquidityParams | undefined> {
+  async #params(): Promise<AddLiquidityParams | undefined> {
     const { poolTerms, session } = this.#deps
     const deadline = await poolTerms.deadline()
     return runInAction(() => {

@@ -23,31 +23,28 @@ import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-/** What an account holds of what the pool is made of. */
+/** An account's balances of both sides of the pool and of its shares. */
 export interface Holdings extends PoolAmounts {
   readonly shares: Wei
 }
 
-/** What the keys of everything that is read of the pool begin with. */
+/** The prefix of all query keys here. */
 const KEY = 'liquidity'
 
-/** What the pool stands on. */
 export interface LiquidityDeps extends ReadDeps {
   readonly liquidityPool: LiquidityPool
   readonly tokenLedger: TokenLedger
   readonly config: CommunityConfig
 }
 
-/** What both forms of the pool stand on. */
 export interface LiquidityFormDeps extends ApprovalFlowDeps {
   readonly liquidity: LiquidityStore
   readonly liquidityPool: LiquidityPool
   readonly poolTerms: PoolTerms
 }
 
-/** The pool, and what the connected account could give it or has in it. */
+/** The pool, and the connected account's balances for it. */
 export class LiquidityStore {
-  /** What the pool is made of. */
   readonly tokens: ConfiguredPool
   readonly #deps: LiquidityDeps
   readonly #pool: Query<Pool>
@@ -63,7 +60,7 @@ export class LiquidityStore {
       ask: () => ({ key: [KEY, 'pool'], fetch: () => deps.liquidityPool.read() }),
     })
     this.#holdings = new Query(queries, {
-      failure: 'What is held for the pool could not be read',
+      failure: 'The balances for the pool could not be read',
       ask: () =>
         ofAccount(session, [KEY, 'held'], async (account) => {
           const [held, coins, shares] = await Promise.all([
@@ -85,44 +82,43 @@ export class LiquidityStore {
     return this.#holdings.result
   }
 
-  /** What the account holds, as far as it is known. */
+  /** The last balances that were read, also after a failed read. */
   get held(): Holdings | undefined {
     return this.#holdings.value
   }
 
-  /** The pool where it is known. */
+  /** The pool; undefined after a failed read, because its price may have moved. */
   get known(): Pool | undefined {
     return this.pool.kind === 'ready' ? this.pool.value : undefined
   }
 
-  /** Whether nobody has given it anything yet. */
+  /** Whether the pool is known to have no price yet. */
   get empty(): boolean {
     return this.known !== undefined && isEmpty(this.known)
   }
 
-  /** Reads it until the returned function is called. */
+  /** Reads the pool and the balances. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.#pool.subscribe(), this.#holdings.subscribe())
   }
 
-  /** Reads everything again. */
-  async readAgain(): Promise<void> {
+  async refresh(): Promise<void> {
     await this.#deps.queries.invalidate([KEY])
   }
 
-  /** What belongs to so much of one side; undefined where the pool is empty or unknown. */
+  /** The amount of the other side that matches one side; undefined if the pool is empty or unknown. */
   counterpart(side: keyof PoolAmounts, amount: Wei): Wei | undefined {
     const { known } = this
     if (!known || isEmpty(known)) return undefined
     return side === 'tokens' ? coinsFor(known, amount) : tokensFor(known, amount)
   }
 
-  /** The shares that so much would make; undefined where the pool is unknown. */
+  /** Undefined if the pool is unknown. */
   expectedShares(given: PoolAmounts): Wei | undefined {
     return this.known && sharesFor(this.known, given)
   }
 
-  /** What so many shares would bring; undefined where the pool is unknown. */
+  /** Undefined if the pool is unknown. */
   expectedAmounts(shares: Wei): PoolAmounts | undefined {
     return this.known && amountsFor(this.known, shares)
   }

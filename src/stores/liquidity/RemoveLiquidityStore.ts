@@ -14,7 +14,7 @@ import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 const TOPIC = 'liquidity:remove'
 
-/** Giving shares of the pool back, for what lies behind them. */
+/** The form that turns shares of the pool back into tokens and coins. */
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly form: TokenFormStore
@@ -30,13 +30,13 @@ export class RemoveLiquidityStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      write: () => this.#spending,
+      write: () => this.#write,
       typed: { text: () => this.shares.text, clear: () => this.shares.type('') },
     })
     makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** What to expect for what was typed; undefined while the form holds nothing usable. */
+  /** The amounts to expect for the typed shares; undefined without a valid amount. */
   get expected(): PoolAmounts | undefined {
     const { amount } = this.shares
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
@@ -48,11 +48,11 @@ export class RemoveLiquidityStore {
 
   async submit(): Promise<void> {
     await this.form.submit()
-    // The price may have moved: what was refused by the one that is shown would be refused again.
-    await this.#deps.liquidity.readAgain()
+    // If the price has moved, the shown one would be refused again.
+    await this.#deps.liquidity.refresh()
   }
 
-  get #spending(): ApprovedWrite {
+  get #write(): ApprovedWrite {
     const { liquidity, poolTerms } = this.#deps
     const { expected } = this
     return {
@@ -67,11 +67,11 @@ export class RemoveLiquidityStore {
 
   #action(method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>): WriteAction {
     const { poolTerms, liquidityPool } = this.#deps
-    // Made once: what was shown is what is signed, also where the price moves meanwhile.
+    // Made once: the amounts that were shown are signed, even if the price moves meanwhile.
     let params: RemoveLiquidityParams | undefined
     return {
       prepare: async () => {
-        params ??= await this.#order(method)
+        params ??= await this.#params(method)
         if (!params) return err({ kind: 'terms changed', detail: '' })
         return poolTerms.inTime(params.deadline, liquidityPool.prepareRemove(params))
       },
@@ -81,7 +81,7 @@ export class RemoveLiquidityStore {
     }
   }
 
-  async #order(
+  async #params(
     method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>,
   ): Promise<RemoveLiquidityParams | undefined> {
     const { poolTerms, session } = this.#deps

@@ -44,8 +44,8 @@ async function openPool({ empty = false, ...options }: TestAppOptions & { readon
   return { ...app, pool: poolOf(app) }
 }
 
-describe('giving to the pool', () => {
-  it('fills in the coins that go with the tokens, and the tokens that go with the coins', async () => {
+describe('AddLiquidityStore', () => {
+  it('fills in the coins for typed tokens, and the tokens for typed coins', async () => {
     const { adding } = await openPool()
     adding.typeTokens('5')
     expect(adding.coins.text).toBe('0.005')
@@ -55,22 +55,22 @@ describe('giving to the pool', () => {
     expect(adding.tokens.text).toBe('')
   })
 
-  it('lets the first to come set the price of an empty pool', async () => {
+  it('lets both amounts of an empty pool be typed', async () => {
     const { adding } = await openPool({ empty: true })
     adding.typeTokens('5')
     adding.typeCoins('2')
     expect([adding.tokens.text, adding.coins.text]).toEqual(['5', '2'])
   })
 
-  it('follows the price when it moves, without touching what was typed last', async () => {
+  it('follows a moving price without touching the side that was typed last', async () => {
     const { adding, pool, liquidity } = await openPool()
     adding.typeTokens('5')
     pool.pool = { ...pool.pool, coins: whole(2000n) }
-    await liquidity.readAgain()
+    await liquidity.refresh()
     expect([adding.tokens.text, adding.coins.text]).toEqual(['5', '0.01'])
   })
 
-  it('allows, then gives, behind one press', async () => {
+  it('approves and then adds after one press', async () => {
     const { adding, chain, confirm, stage, notices } = await openPool()
     adding.typeTokens('5')
     expect(adding.form.steps.next).toEqual({ kind: 'allow' })
@@ -83,7 +83,7 @@ describe('giving to the pool', () => {
     })
     await confirm(1500)
     await done
-    // The second step has come by itself.
+    // The second step follows by itself.
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: { number: 2, of: 2 },
@@ -96,7 +96,7 @@ describe('giving to the pool', () => {
     expect([adding.tokens.text, adding.coins.text]).toEqual(['', ''])
   })
 
-  it('needs one confirmation where the wallet makes both one', async () => {
+  it('needs one confirmation where the wallet batches both steps', async () => {
     const { adding, chain, wallet, confirm, stage, press, see } = await openPool()
     wallet.batches = true
     await adding.form.steps.refetch()
@@ -113,7 +113,7 @@ describe('giving to the pool', () => {
     expect(see(ActivityStore).entries.length).toBe(1)
   })
 
-  it('needs one step where enough is allowed already', async () => {
+  it('needs one step when enough is approved already', async () => {
     const { adding, chain } = await openPool()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
     await adding.form.steps.refetch()
@@ -137,7 +137,7 @@ describe('giving to the pool', () => {
     expect(second.adding.form.steps.next.kind).toBe('act')
   })
 
-  it('signs the deadline and the least that were shown, however long that takes', async () => {
+  it('signs the deadline and the minimum that were shown, however late', async () => {
     const { adding, chain, clock, confirm, stage, press } = await openPool()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
     await adding.form.steps.refetch()
@@ -162,7 +162,7 @@ describe('giving to the pool', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
-  it('goes by the new price once the old one was refused', async () => {
+  it('uses the new price after the old one was refused', async () => {
     const { adding, chain, notices, pool, stage, press } = await openPool()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
     await adding.form.steps.refetch()
@@ -175,17 +175,17 @@ describe('giving to the pool', () => {
     expect(stage().kind).toBe('reviewing')
   })
 
-  it('does nothing while the pool or the balances are unknown', async () => {
+  it('sends nothing while the pool or the balances are unknown', async () => {
     const { adding, chain, liquidity } = await openPool()
     adding.typeTokens('5')
     chain.reachable = false
-    await liquidity.readAgain()
+    await liquidity.refresh()
     await adding.form.steps.refetch()
     expect(adding.expected).toBeUndefined()
     expect(adding.form.steps.next).toEqual({ kind: 'nothing' })
   })
 
-  it('does not give more than there is', async () => {
+  it('adds no more than the balance', async () => {
     const { adding } = await openPool()
     adding.typeTokens('51')
     expect([adding.tokens.verdict.kind, adding.form.steps.next.kind]).toEqual(['too much', 'nothing'])
@@ -194,16 +194,16 @@ describe('giving to the pool', () => {
   })
 })
 
-describe('taking back from the pool', () => {
+describe('RemoveLiquidityStore', () => {
   const withShares = async () => {
     const app = await openPool()
     app.pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
-    await app.liquidity.readAgain()
+    await app.liquidity.refresh()
     app.removing.shares.type(app.removing.shares.maxText ?? '')
     return app
   }
 
-  it('takes a signature in place of an allowance where the shares know permits', async () => {
+  it('asks for a signature instead of an allowance when the shares support permits', async () => {
     const { removing, allowances, chain, confirm, stage, press } = await withShares()
     allowances.knowing.add(LP)
     await press(removing.submit)
@@ -219,7 +219,7 @@ describe('taking back from the pool', () => {
     expect(chain.tokens.heldBy(CHAT, ALICE) > whole(1049n)).toBe(true)
   })
 
-  it('goes by an allowance where they do not', async () => {
+  it('uses an allowance when the shares do not support permits', async () => {
     const { removing, chain, confirm } = await withShares()
     void removing.submit()
     await confirm(1500)
@@ -227,7 +227,7 @@ describe('taking back from the pool', () => {
     expect(chain.tokens.heldBy(LP, ALICE)).toBe(0n)
   })
 
-  it('asks a wallet that cannot sign such texts for a transaction the next time', async () => {
+  it('asks a wallet that cannot sign permits for a transaction the next time', async () => {
     const { removing, allowances, wallet, confirm, stage, notices, press } = await withShares()
     allowances.knowing.add(LP)
     wallet.signsTexts = false
@@ -239,7 +239,7 @@ describe('taking back from the pool', () => {
     expect(stage()).not.toMatchObject({ review: { signatureOnly: true } })
   })
 
-  it('asks again for a signature that was declined', async () => {
+  it('asks again for a signature that was rejected', async () => {
     const { removing, allowances, wallet, confirm, stage, press } = await withShares()
     allowances.knowing.add(LP)
     wallet.answer = 'reject'
@@ -251,11 +251,11 @@ describe('taking back from the pool', () => {
     expect(stage()).toMatchObject({ review: { signatureOnly: true } })
   })
 
-  it('goes by the new price once the old one was refused', async () => {
+  it('uses the new price after the old one was refused', async () => {
     const { adding, chain, liquidity, notices, pool, removing, stage, press } = await openPool()
     pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
     chain.tokens.allow(LP, ALICE, ROUTER, whole(5n))
-    await Promise.all([liquidity.readAgain(), adding.form.steps.refetch(), removing.form.steps.refetch()])
+    await Promise.all([liquidity.refresh(), adding.form.steps.refetch(), removing.form.steps.refetch()])
     removing.shares.type('1')
     pool.pool = { ...pool.pool, coins: whole(500n) }
     await removing.submit()
@@ -265,13 +265,13 @@ describe('taking back from the pool', () => {
     expect(stage().kind).toBe('reviewing')
   })
 
-  it('has nothing to do for shares that bring nothing', async () => {
+  it('sends nothing for shares that pay out nothing', async () => {
     const { removing } = await withShares()
     removing.shares.type('0.000000000000000001')
     expect(removing.form.steps.next).toEqual({ kind: 'nothing' })
   })
 
-  it('tells the activity list what it was', async () => {
+  it('labels both transactions for the activity list', async () => {
     const { removing, confirm, see } = await withShares()
     void removing.submit()
     await confirm(1500)
