@@ -56,7 +56,10 @@ export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
   }
 }
 
-/** The minimum to accept of an expected amount: `x - x*bps/10000`, rounded in the user's favour (rules/exchange: least-received). */
+/**
+ * The minimum to accept of an expected amount: `x - x*bps/10000`, rounded in the user's favour
+ * (rules/exchange: least-received).
+ */
 export function minimumOf(amount: Wei, slippage: BasisPoints): Wei {
   return wei(amount - (amount * BigInt(slippage)) / WHOLE)
 }

@@ -11,7 +11,7 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'
 
-/** A contract without stakes, with periods of a week and a minimum of 0.001 for deposits and rewards, and a connected wallet. */
+/** A contract without stakes, with periods of a week and minimums of 0.001, and a connected wallet. */
 export interface StakingPoolWorld {
   readonly stakingPool: StakingPool
   /** A pool whose endpoints never answer. */

@@ -117,7 +117,7 @@ function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeU
 const paidNotes = (pool: StakePool, staker: Staker, now: number, units: StakeUnits): readonly string[] =>
   staker.claimable > 0n ? missedNotes(pool, staker, now, units) : []
 
-/** A call that starts the next period counts as a claim in it, so its rewards are missed (rules/rewards: period-begins). */
+/** A call that starts a period counts as a claim in it, so its rewards are missed (rules/rewards: period-begins). */
 function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): readonly string[] {
   const missed = claimAfterStart(pool, staker)
   return periodAt(pool, now).due && missed > 0n ? [texts.missesNextPeriod(amountText(missed, coin))] : []

@@ -195,7 +195,7 @@ export class StakeStore {
     })
   }
 
-  /** If nothing was sent, the figures may be out of date and are read again; a settled transaction refreshes them by itself. */
+  /** If nothing was sent, the figures may be out of date and are read again. */
   async #write(write: StakeWrite): Promise<void> {
     if (!(await this.#deps.transactions.run(this.actionOf(write)))) void this.refresh()
   }
