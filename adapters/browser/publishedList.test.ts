@@ -6,17 +6,17 @@ import { publishedList } from './publishedList.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const reading = (answer: () => Response, url = '/list.json') => publishedList(url, async () => answer())
+const readList = (answer: () => Response, url = '/list.json') => publishedList(url, async () => answer())
 
 describe('publishedList', () => {
-  it('reads the list without telling who asks', async () => {
-    const asked: unknown[] = []
+  it('reads the list without credentials', async () => {
+    const sent: unknown[] = []
     const list = await publishedList('/list.json', (async (url: string, init: RequestInit) => {
-      asked.push(url, init.credentials, init.signal instanceof AbortSignal)
+      sent.push(url, init.credentials, init.signal instanceof AbortSignal)
       return Response.json([[ALICE, '5']])
     }) as typeof fetch)
     expect(list).toEqual([{ account: ALICE, amount: 5n }])
-    expect(asked).toEqual(['/list.json', 'omit', true])
+    expect(sent).toEqual(['/list.json', 'omit', true])
   })
 
   it.each<readonly [what: string, answer: () => Response, problem: string]>([
@@ -24,28 +24,28 @@ describe('publishedList', () => {
     ['a page instead', () => new Response('<!doctype html>'), 'no list'],
     ['nothing', () => new Response(null), 'no list'],
     ['a wrong line', () => Response.json([['alice', '5']]), 'a line is wrong'],
-  ])('%s is no list', async (_, answer, problem) => {
-    await expect(reading(answer)).rejects.toThrow(problem)
+  ])('rejects %s', async (_, answer, problem) => {
+    await expect(readList(answer)).rejects.toThrow(problem)
   })
 
-  it('stops reading a list that never ends', async () => {
-    let sent = 0
+  it('stops reading an endless list', async () => {
+    let chunks = 0
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += 1
+        chunks += 1
         controller.enqueue(new Uint8Array(64 * 1024).fill(32))
       },
       cancel() {
         cancelled = true
       },
     })
-    await expect(reading(() => new Response(endless))).rejects.toThrow('too long')
+    await expect(readList(() => new Response(endless))).rejects.toThrow('too long')
     expect(cancelled).toBe(true)
-    expect(sent).toBeLessThan(MAX_LIST_LENGTH / (64 * 1024) + 4)
+    expect(chunks).toBeLessThan(MAX_LIST_LENGTH / (64 * 1024) + 4)
   })
 
-  it('asks nobody where no list is configured', async () => {
-    await expect(reading(() => Response.error(), '')).rejects.toThrow('publishes no list')
+  it('sends no request when no list is configured', async () => {
+    await expect(readList(() => Response.error(), '')).rejects.toThrow('publishes no list')
   })
 })

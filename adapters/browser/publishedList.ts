@@ -4,10 +4,7 @@ import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const BOUNDS = { patience: 15_000, maxBytes: MAX_LIST_LENGTH }
 
-/**
- * Reads the list of claims as the community publishes it: a file at a path of the site, or at a configured address; `url`
- * as the configuration names it, '' where there is none.
- */
+/** Reads the published list of claims. `url` is a path of the site or an absolute URL; '' if none is configured. */
 export async function publishedList(url: string, send: typeof fetch): Promise<readonly ListEntry[]> {
   if (url === '') throw new Error('This community publishes no list')
   const { ok, status, text } = await fetchText(send, url, BOUNDS)

@@ -25,7 +25,7 @@ import { namePrice } from './chainWorld.ts'
 
 const world = anyChainWorld()
 
-/** Person else on the list. */
+/** Another account on the list. */
 const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
 type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>
@@ -47,7 +47,7 @@ async function claimsOf(
   return { airdropClaims: world.writing(claims), wallet, receipts, tldName }
 }
 
-/** Claims of their own, nothing of which is taken yet, and a list with the account on it. */
+/** Deploys claim contracts without claims, and a list with the account on it. */
 async function newClaims() {
   const account = world.account.address as Address
   const entries: readonly MerkleEntry[] = [
@@ -62,7 +62,7 @@ async function newClaims() {
     const { stats, activityPoints } = await deployPoints(deployer)
     await deployer.call(stats, 'Stats', 'addWriter', [world.owner()])
     const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
-    // Names are numbered by whoever mints them.
+    // The numbers of the names depend on all mints on this chain.
     await deployer.call(claims.claimDomains, 'ChatTokenClaimDomains', 'changeMaxIdEligible', [maxUint256])
     const list = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(entries))
     const sum = entries.reduce((total, [, amount]) => total + amount, 0n)
@@ -75,7 +75,6 @@ async function newClaims() {
   })
 }
 
-/** The owner of the contracts does something. */
 const asOwner = async (
   contract: string,
   address: Address,
@@ -120,7 +119,7 @@ airdropClaimsSuite('viem', async () => {
   }
 })
 
-/** The community's own claims, with its names. */
+/** The claim contracts of the seeded community. */
 const seeded = () => {
   world.seeded()
   const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = world.config
@@ -128,22 +127,22 @@ const seeded = () => {
   return { names: airdropClaimDomainsAddress, points: airdropApAddress, list: merkleClaim.address }
 }
 
-it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unknown>]>([
+it.each<readonly [what: string, read: (claims: ViemAirdropClaims) => Promise<unknown>]>([
   ['three names and the terms', (claims) => claims.names(['alice', 'bob', 'carol'] as DomainName[])],
   ['an account by its points', (claims) => claims.points(developmentAccount(5).address)],
   ['an account by the list', (claims) => claims.list(developmentAccount(5).address)],
   [
-    'a claim, judged, simulated and weighed',
+    'a claim that is judged, simulated and priced',
     (claims) => claims.prepareNameClaim('alice' as DomainName, world.account.address as Address),
   ],
-])('%s: one request', async (_, ask) => {
+])('One request reads %s', async (_, read) => {
   const counted = countedFetch()
   const { airdropClaims } = await claimsOf(seeded(), counted.through)
-  await ask(airdropClaims)
+  await read(airdropClaims)
   expect(counted.since()).toBe(1)
 })
 
-it('what is sent to the contract is in lower case, whatever was asked for', async () => {
+it('Names are sent to the contract in lower case', async () => {
   const { airdropClaims } = await claimsOf(seeded())
   const sent = await Promise.all(
     ['alice', 'ALICE', 'aLiCe'].map(async (name) => {
@@ -155,7 +154,7 @@ it('what is sent to the contract is in lower case, whatever was asked for', asyn
   expect(sent).toEqual([['alice'], ['alice'], ['alice']])
 })
 
-it('a community without a way to claim has no answer to a question about it', async () => {
+it('A community without claim contracts rejects every read', async () => {
   const none = new ViemAirdropClaims(
     async () => Promise.reject(new Error('not asked')),
     { provider: async () => undefined },
@@ -174,7 +173,7 @@ it('a community without a way to claim has no answer to a question about it', as
   await expect(none.list(undefined)).rejects.toThrow('no such airdrop')
 })
 
-it('the tree of a browser is the tree of this chain, proof by proof', () => {
+it('The tree of the browser equals the tree of the deployment, proof by proof', () => {
   fc.assert(
     fc.property(
       fc.array(

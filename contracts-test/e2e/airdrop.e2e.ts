@@ -31,13 +31,13 @@ const thisName = (page: Page) => region(page, 'This name')
 const ownNames = (page: Page) => region(page, 'Your names')
 const thisAccount = (page: Page) => region(page, 'This account')
 
-/** Types whose claim to look at, and puts the suggestions away. */
-async function look(page: Page, text: string): Promise<void> {
+/** Types a name or address, and closes the suggestions. */
+async function check(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Escape')
 }
 
-/** Confirms the review that stands there, which says this. */
+/** Confirms the open review after checking its words. */
 async function confirm(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
   for (const text of words) await expect(review(page)).toContainText(text)
   await review(page).getByRole('button', { name: 'Confirm' }).click()
@@ -52,7 +52,7 @@ function balanceOf({ node, deployment }: TestEnvironment, account: number): Prom
   })
 }
 
-/** The owner of the claims by name, or somebody else, does something there. */
+/** Sends a call to the contract of the claims by name, from its owner by default. */
 async function onNames(
   { node, deployment }: TestEnvironment,
   functionName: string,
@@ -68,10 +68,7 @@ async function onNames(
   })
 }
 
-test('a visitor sees who can claim what, connects, and claims for somebody who gets it all', async ({
-  page,
-  driver,
-}) => {
+test('A visitor checks names, connects, and claims for the owner of a name', async ({ page, driver }) => {
   const { environment } = driver
   const wallet = await driver.wallet({ account: NOBODY })
   const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]
@@ -82,7 +79,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
     ['olivia-the-gardener', 'This name is #17. Only names up to #16 can claim.'],
     ['ALICE.degen', 'can be claimed'],
   ] as const) {
-    await look(page, typed)
+    await check(page, typed)
     await expect(thisName(page)).toContainText(words)
   }
   await thisName(page).getByRole('button', { name: 'Connect wallet to claim' }).click()
@@ -91,7 +88,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   await expect(ownNames(page)).toContainText('You don’t own a .degen name.')
   expect(await complaints(page)).toEqual([])
 
-  // Another network: nothing can be claimed from there.
+  // Nothing can be claimed from another network.
   await wallet.useChain(1)
   await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
   await thisName(page).getByRole('button', { name: 'Claim for the owner' }).click()
@@ -99,7 +96,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   await confirm(page, 'Claim 1337 CHAT for alice.degen', 'You get nothing', 'Recipient')
   await expect(notice(page, texts.claimedNotice)).toBeVisible()
   await expect(thisName(page)).toContainText('Already claimed.')
-  await look(page, 'aLiCe')
+  await check(page, 'aLiCe')
   await expect(thisName(page)).toContainText('Already claimed.')
   expect([await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]).toEqual([
     before[0],
@@ -107,7 +104,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   ])
 })
 
-test('all names of the user are claimed, over a rejection, a pause, a reload and somebody faster', async ({
+test('All names of the user are claimed across a rejection, a pause, a reload and a faster account', async ({
   page,
   driver,
 }) => {
@@ -119,7 +116,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   await expect(region(page, 'Your CHAT')).toContainText('<0.0001 CHAT')
 
-  // The first is claimed while no block comes, the second is rejected.
+  // The first claim is sent while no block is mined, the second is rejected.
   await environment.node.setAutomine(false)
   await ownNames(page).getByRole('button', { name: 'Claim all 3' }).click()
   driver.sends = 1
@@ -136,7 +133,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await expect(ownNames(page).getByRole('listitem').first()).toContainText('Claimed')
   await expect(region(page, 'Your CHAT')).toContainText('1337 CHAT')
 
-  // Paused meanwhile: the page does not know yet, nothing is sent, and then it does.
+  // Claims are paused before the page knows: nothing is sent, and the page shows the pause.
   wallet.answer('eth_sendTransaction', 'approve')
   await onNames(environment, 'togglePaused')
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
@@ -147,7 +144,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await onNames(environment, 'togglePaused')
   await page.reload()
 
-  // Person else claims one of them; the review that stands there notices, and the rest goes on.
+  // Another account claims one of the names: its open review is refused, and the last name can still be claimed.
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
   await expect(review(page)).toContainText('c4.degen')
   await onNames(environment, 'claim', ['c4'], ALICE)
@@ -163,10 +160,7 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await expect(page.getByText('The token was added to your wallet.')).toBeVisible()
 })
 
-test('what the account can claim stands first, whichever way was looked at last', async ({
-  page,
-  driver,
-}) => {
+test('The claims of the account are listed first, whatever is typed', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
@@ -174,7 +168,7 @@ test('what the account can claim stands first, whichever way was looked at last'
   await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
     '345.678 CHAT',
   )
-  await look(page, 'olivia-the-gardener')
+  await check(page, 'olivia-the-gardener')
   await expect(thisName(page)).toContainText('This name is #17.')
   await mine
     .getByRole('listitem')
@@ -189,13 +183,13 @@ test('what the account can claim stands first, whichever way was looked at last'
   expect(await complaints(page)).toEqual([])
 })
 
-test('points claim for the user alone, and the last way is there again', async ({ page, driver }) => {
+test('Points are claimed for the user alone, and the last tab is stored', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await tab(page, 'By points').click()
-  await look(page, 'bob')
+  await check(page, 'bob')
   await expect(thisAccount(page)).toContainText('Nothing to claim yet')
-  await look(page, developmentAccount(ALICE).address)
+  await check(page, developmentAccount(ALICE).address)
   await expect(thisAccount(page)).toContainText('345.678 CHAT')
   await page.reload()
   await expect(tab(page, 'By points')).toHaveAttribute('aria-selected', 'true')
@@ -207,7 +201,7 @@ test('points claim for the user alone, and the last way is there again', async (
   await expect(region(page, 'Your CHAT')).toContainText('1683.178 CHAT')
 })
 
-test('the list pays whom it names by a proof from this browser, and another list nobody', async ({
+test('The list pays its accounts by proofs from this browser, and a tampered list pays none', async ({
   page,
   driver,
 }) => {
@@ -216,7 +210,7 @@ test('the list pays whom it names by a proof from this browser, and another list
     account,
     `${amount}${index === 0 ? '0' : ''}`,
   ])
-  await page.route(`**${MERKLE_LIST_PATH}`, (hops) => hops.fulfill({ json: tampered }))
+  await page.route(`**${MERKLE_LIST_PATH}`, (route) => route.fulfill({ json: tampered }))
   const wallet = await driver.wallet({ account: NOBODY })
   const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]
   await open(page, PATH)
@@ -235,12 +229,12 @@ test('the list pays whom it names by a proof from this browser, and another list
   driver.sends = 1
   await confirm(page, 'You get', '10 CHAT')
   await expect(thisAccount(page)).toContainText('Already claimed.')
-  await look(page, 'bob')
+  await check(page, 'bob')
   await thisAccount(page).getByRole('button', { name: 'Claim for this account' }).click()
   driver.sends = 2
   await confirm(page, 'You get nothing', 'Recipient')
   await expect(thisAccount(page)).toContainText('Already claimed.')
-  await look(page, 'dave')
+  await check(page, 'dave')
   await expect(thisAccount(page)).toContainText('This account is not on the list.')
   expect([await balanceOf(environment, NOBODY), await balanceOf(environment, BOB)]).toEqual([
     (before[0] ?? 0n) + parseEther('10'),
@@ -248,7 +242,7 @@ test('the list pays whom it names by a proof from this browser, and another list
   ])
 })
 
-test('what cannot be read is unknown and allows no claim until it is read again', async ({
+test('Claims that cannot be read are unknown and not offered until they are read again', async ({
   page,
   driver,
 }) => {
@@ -258,12 +252,12 @@ test('what cannot be read is unknown and allows no claim until it is read again'
   await connect(page, wallet)
   await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
-  await look(page, 'alice')
+  await check(page, 'alice')
   await expect(region(page, texts.couldNotBeLoaded)).toContainText(texts.nameNotLoaded)
   await tab(page, 'By points').click()
   await expect(page.getByRole('main')).toContainText(texts.ownerNotLoaded)
-  await look(page, '')
-  // What was read before stays, and the banner says since when; nothing is signed on it.
+  await check(page, '')
+  // Earlier reads stay shown, and the banner says since when, but nothing is signed on them.
   await expect(thisAccount(page)).toContainText('Nothing to claim yet')
   await region(page, 'You can claim').getByRole('button', { name: 'Claim all' }).click()
   await expect(notice(page, failureText({ kind: 'node unavailable' }).text)).toBeVisible()
@@ -271,17 +265,17 @@ test('what cannot be read is unknown and allows no claim until it is read again'
   for (const endpoint of [primary, secondary]) endpoint.recover()
   await expect(region(page, 'You can claim').getByRole('button', { name: 'Claim all' })).toBeVisible()
   await tab(page, 'By name').click()
-  await look(page, 'alice')
+  await check(page, 'alice')
   await expect(thisName(page)).toContainText('can be claimed')
 })
 
-test('each look asks its contract in one request: a name, the own names, an account, a list', async ({
+test('A name, the own names, an account and a list are each read in one request', async ({
   page,
   driver,
 }) => {
   const { environment } = driver
   const { claimDomains, claimActivityPoints, merkleDistributor } = environment.deployment
-  /** Requests in which a contract was asked something, alone or within a multicall; what money goes by is asked of both. */
+  /** The requests to the primary endpoint that read a contract, alone or within a multicall. */
   const requestsTo = (contract: Address): number =>
     environment.primary.requests.filter((request) =>
       JSON.stringify(request).toLowerCase().includes(contract.slice(2).toLowerCase()),
@@ -290,10 +284,10 @@ test('each look asks its contract in one request: a name, the own names, an acco
   await open(page, PATH)
   await expect(page.getByRole('main')).toContainText('up to #16')
   expect(requestsTo(claimDomains)).toBe(1)
-  await look(page, 'alice')
+  await check(page, 'alice')
   await expect(thisName(page)).toContainText('can be claimed')
   expect(requestsTo(claimDomains)).toBe(2)
-  await look(page, '')
+  await check(page, '')
   await connect(page, wallet)
   await expect(ownNames(page)).toContainText('Total 4011 CHAT')
   expect(requestsTo(claimDomains)).toBe(3)

@@ -15,45 +15,45 @@ import type { AirdropClaims } from './AirdropClaims.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** Claims whose owner the suite may play; nothing of them is paused at first, and a name brings 1337 tokens. */
+/** Claim contracts that the suite administers. Nothing is paused at first, and a name pays 1337 tokens. */
 export interface AirdropWorld {
   readonly airdropClaims: AirdropClaims
-  /** One whose questions nothing answers. */
+  /** Claims whose endpoints never answer. */
   readonly unanswered: AirdropClaims
   readonly receipts: Receipts
-  /** The connected account: funded, without a name, on the list. */
+  /** The connected account: has coins and no name, and is on the list. */
   readonly account: Address
   readonly tldName: string
-  /** Not on the list. */
+  /** An account that is not on the list. */
   readonly other: Address
-  /** The whole list of the contract, which is published. */
+  /** The published list of the contract. */
   readonly entries: readonly ListEntry[]
   mintElsewhere(name: string, holder: Address): Promise<void>
-  /** Notes that an account has spent coins here, in wei. */
+  /** Records coins that an account has spent, in wei. */
   spend(account: Address, amount: bigint): Promise<void>
   pauseNames(): Promise<void>
   pausePoints(): Promise<void>
   setReward(amount: bigint): Promise<void>
   setHighestId(id: bigint): Promise<void>
-  /** What an account holds of the claimed token. */
+  /** The balance of the claimed token. */
   tokensOf(account: Address): Promise<bigint>
 }
 
 const REWARD = wei(1337n * 10n ** 18n)
 const TOKEN = { symbol: 'CHAT', decimals: 18 }
 
-/** What every AirdropClaims does. */
+/** The behaviour of every AirdropClaims. */
 export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
   const settle = async () => {
     const world = await open()
-    const [own, theirs, nobodys] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(freshName) as [
+    const [own, theirs, unheld] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(freshName) as [
       DomainName,
       DomainName,
       DomainName,
     ]
     await world.mintElsewhere(own, world.account)
     await world.mintElsewhere(theirs, world.other)
-    return { ...world, own, theirs, nobodys }
+    return { ...world, own, theirs, unheld }
   }
   const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared
@@ -67,12 +67,12 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
   const refused = (detail: string) => ({ ok: false, error: { kind: 'terms changed', detail } })
   const proven = (entry: ListEntry | undefined, entries: readonly ListEntry[]) => {
     const proof = entry && new MerkleTree(entries).proofOf(entry)
-    if (!entry || !proof) throw new Error('It is on no list')
+    if (!entry || !proof) throw new Error('The entry is not on the list')
     return { ...entry, proof }
   }
 
   describe(`AirdropClaims: ${title}`, () => {
-    it('pays the user for a name of their own, once', async () => {
+    it('pays the user once for an own name', async () => {
       const { airdropClaims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
       const before = await tokensOf(account)
       const { intent, review } = await done(receipts, airdropClaims.prepareNameClaim(own, account))
@@ -88,7 +88,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
-    it('pays the holder of a name whoever claims, and says to whom it goes', async () => {
+    it('pays the holder of a name, whoever claims, and names the holder in the review', async () => {
       const { airdropClaims, receipts, account, other, tokensOf, tldName, theirs } = await settle()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
       const { review } = await done(receipts, airdropClaims.prepareNameClaim(theirs, account))
@@ -100,7 +100,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(review).toMatchObject(nameClaimTerms(theirs, verdict, { payer: account, token: TOKEN, tldName }))
     })
 
-    it('knows a name by one spelling only, however it is written', async () => {
+    it('claims each name in one spelling only', async () => {
       const { airdropClaims, receipts, account, own } = await settle()
       const [mixed, upper] = [own.replace('suite', 'Suite'), own.toUpperCase()] as [DomainName, DomainName]
       await done(receipts, airdropClaims.prepareNameClaim(mixed, account))
@@ -112,14 +112,14 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
-    it('tells the terms, the number and the holder of each name, and that nobody holds one', async () => {
-      const { airdropClaims, account, other, setHighestId, own, theirs, nobodys } = await settle()
+    it('reads the terms, and the number and holder of each name, if any', async () => {
+      const { airdropClaims, account, other, setHighestId, own, theirs, unheld } = await settle()
       await setHighestId(77n)
-      const { terms, names } = await airdropClaims.names([own, nobodys, theirs])
+      const { terms, names } = await airdropClaims.names([own, unheld, theirs])
       expect(terms).toEqual({ paused: false, reward: REWARD, highestId: 77n })
       expect(names.map(({ name, holder }) => [name, holder])).toEqual([
         [own, account],
-        [nobodys, undefined],
+        [unheld, undefined],
         [theirs, other],
       ])
       const [first, , second] = names
@@ -127,10 +127,10 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect((await airdropClaims.names([])).names).toEqual([])
     })
 
-    it('prepares nothing for a name that is nobody’s, too late, paused or unrewarded, and says which', async () => {
-      const { airdropClaims, account, pauseNames, setHighestId, setReward, own, nobodys } = await settle()
-      expect(await airdropClaims.prepareNameClaim(nobodys, account)).toEqual(
-        refused(CLAIM_REFUSALS['nobody holds it']),
+    it('refuses a name without holder, with a high number, while paused or without reward, each with its reason', async () => {
+      const { airdropClaims, account, pauseNames, setHighestId, setReward, own, unheld } = await settle()
+      expect(await airdropClaims.prepareNameClaim(unheld, account)).toEqual(
+        refused(CLAIM_REFUSALS['no holder']),
       )
       await pauseNames()
       expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
@@ -144,7 +144,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       )
     })
 
-    it('pays a million tokens for each coin an account has spent, once', async () => {
+    it('pays once a million tokens for each coin an account has spent', async () => {
       const { airdropClaims, receipts, account, other, spend, tokensOf } = await settle()
       const before = await tokensOf(account)
       expect(await airdropClaims.points(undefined)).toEqual({
@@ -162,7 +162,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
-    it('prepares no claim by points where nothing was spent, or while it is paused', async () => {
+    it('refuses a claim by points when nothing was spent or claims are paused', async () => {
       const { airdropClaims, account, spend, pausePoints } = await settle()
       expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.nothing))
       await spend(account, 3n)
@@ -171,7 +171,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.paused))
     })
 
-    it('pays an account on the list by its proof, whoever claims, once', async () => {
+    it('pays an account on the list once by its proof, whoever claims', async () => {
       const { airdropClaims, receipts, account, entries, tokensOf } = await settle()
       const { terms, claimed } = await airdropClaims.list(undefined)
       expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])
@@ -195,12 +195,12 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
-    it('reads the list as it is published', async () => {
+    it('reads the published list', async () => {
       const { airdropClaims, entries } = await open()
       expect(await airdropClaims.publishedList()).toEqual(entries)
     })
 
-    it('prepares nothing by a proof for another amount or another account', async () => {
+    it('refuses a proof for another amount or another account', async () => {
       const { airdropClaims, account, other, entries } = await settle()
       const own = proven(entries[0], entries)
       const results = await Promise.all([
@@ -210,7 +210,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual(['reverted', 'reverted'])
     })
 
-    it('rejects when nothing answers, and never says claimed or nothing', async () => {
+    it('rejects its reads when no endpoint answers', async () => {
       const { unanswered, account } = await open()
       const own = freshName('suite-own')
       await expect(unanswered.names([own])).rejects.toThrow()

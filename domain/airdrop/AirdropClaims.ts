@@ -8,44 +8,44 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
-/** The terms of the claims by name, and each name that was asked about, in the same order. */
+/** The terms of the claims by name, and the requested names in their order. */
 export interface NameClaims {
   readonly terms: NameClaimTerms
   readonly names: readonly NameClaimFacts[]
 }
 
-/** The terms of the claims by points; of the account only where one was asked about. */
+/** The terms of the claims by points, and the facts of the requested account, if any. */
 export interface PointsClaim {
   readonly terms: PointsClaimTerms
   readonly facts: PointsClaimFacts | undefined
 }
 
-/** The terms of the claims by the list; of the account only where one was asked about. */
+/** The terms of the claims by the list, and whether the requested account, if any, has claimed. */
 export interface ListClaim {
   readonly terms: ListClaimTerms
   readonly claimed: boolean | undefined
 }
 
 /**
- * The contracts from which tokens are claimed, each once for a name, an account, a line of a list.
- * Reads take one request and reject when no endpoint answers or the contract is not configured: that is never
- * "claimed" and never "nothing". Names reach the contract in lower case only. Each write is simulated, and judged by
- * the same rules as the page shows, in one request.
+ * The contracts that pay out tokens once for a name, an account or a line of a list. Reads take one request, and reject
+ * when no endpoint answers or the contract is not configured: a failed read is never "claimed" or "nothing". Names reach
+ * the contract in lower case only. Each write is judged by the rules of the page and simulated, in one request, and
+ * fails with 'terms changed' if the claim would pay nothing.
  */
 export interface AirdropClaims {
-  /** Without names only the terms. */
+  /** Pass no names to read the terms alone. */
   names(names: readonly DomainName[]): Promise<NameClaims>
   points(account: Address | undefined): Promise<PointsClaim>
   list(account: Address | undefined): Promise<ListClaim>
   /**
-   * The list as the community publishes it; whether it is the right one, its root tells. One request, of a bounded size and
-   * time. Rejects when there is none, or when it is not in order.
+   * The list as the community publishes it; only its root proves that the contract was made for it. One request, bounded
+   * in size and time. Rejects if there is no list or it is malformed.
    */
   publishedList(): Promise<readonly ListEntry[]>
-  /** Pays the holder of the name, whoever asks. Fails with 'terms changed' where it would bring nothing. */
+  /** Pays the holder of the name, whoever sends the claim. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays the account that asks, and nobody else. */
+  /** Pays the account that sends the claim. */
   preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays the account on the list, whoever asks. */
+  /** Pays the account on the list, whoever sends the claim. */
   prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -10,7 +10,7 @@ const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const read = (list: unknown) => readClaimList(JSON.stringify(list))
 
 describe('readClaimList', () => {
-  it('reads pairs of address and amount, to the last unit', () => {
+  it('reads pairs of address and exact amount', () => {
     const max = (2n ** 256n - 1n).toString()
     expect(
       read([
@@ -39,7 +39,7 @@ describe('readClaimList', () => {
     ['an object', { account: ALICE, amount: '1' }],
     ['a number for an address', [1, '1']],
     ['nothing', null],
-  ])('one line with %s makes the whole list wrong', (_, line) => {
+  ])('rejects the whole list for one line with %s', (_, line) => {
     expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: 'a line is wrong' })
   })
 
@@ -50,17 +50,17 @@ describe('readClaimList', () => {
     ['an empty list', '[]', 'empty'],
     ['too many bytes', ' '.repeat(MAX_LIST_LENGTH + 1), 'too long'],
     ['too many lines', `[${'0,'.repeat(MAX_ENTRIES)}0]`, 'too long'],
-  ])('%s is no list', (_, text, error) => {
+  ])('rejects %s', (_, text, error) => {
     expect(readClaimList(text)).toEqual({ ok: false, error })
   })
 
-  it('takes as many bytes and lines as it may have', () => {
+  it('accepts the maximum of bytes and lines', () => {
     const line = JSON.stringify([ALICE, '1'])
     expect(readClaimList(`[${line}]`.padEnd(MAX_LIST_LENGTH)).ok).toBe(true)
     expect(readClaimList(`[${`${line},`.repeat(MAX_ENTRIES - 1)}${line}]`).ok).toBe(true)
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readClaimList(text)),
       { numRuns: 1000 },
@@ -75,10 +75,10 @@ describe('entryOf', () => {
     { account: ALICE as Address, amount: wei(9n) },
     { account: ALICE as Address, amount: wei(7n) },
   ]
-  it('is the largest of an account, however it is spelled', () => {
+  it('returns the largest entry of an account in any letter case', () => {
     expect(entryOf(entries, ALICE.toLowerCase() as Address)?.amount).toBe(9n)
   })
-  it('is none for who is not there', () => {
+  it('returns undefined for an account that is not listed', () => {
     expect(entryOf(entries.slice(1, 2), ALICE as Address)).toBeUndefined()
   })
 })

@@ -4,26 +4,26 @@ import { parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** Who may claim how much by the list, in the token's smallest unit. */
+/** An account on the list with its amount, in the token's smallest unit. */
 export interface ListEntry {
   readonly account: Address
   readonly amount: Wei
 }
 
-/** Bytes of the longest list that is read, about nine thousand accounts. */
+/** In bytes: about nine thousand accounts. */
 export const MAX_LIST_LENGTH = 768 * 1024
 
-/** Entries of the longest list: more would keep the page busy with hashing. */
+/** Hashing more entries would block the page. */
 export const MAX_ENTRIES = 10_000
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Why a text is no list. */
+/** Why a text cannot be read as a list. */
 export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
 
 /**
- * Reads a published list: JSON, pairs of address and amount, the amount a decimal text. One wrong line makes the whole
- * list wrong, for the tree over the rest would be another one.
+ * Parses a published list: JSON pairs of address and amount, the amount as a decimal string. One malformed line fails the
+ * whole list, because the tree over the others would have another root.
  */
 export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
   if (text.length > MAX_LIST_LENGTH) return err('too long')
@@ -40,7 +40,7 @@ export function readClaimList(text: string): Result<readonly ListEntry[], ListPr
   return ok(entries)
 }
 
-/** What the list grants an account; where it stands there twice the larger one, for only one can be claimed. */
+/** The largest entry of an account: of several, only one can be claimed. */
 export function entryOf(entries: readonly ListEntry[], account: Address): ListEntry | undefined {
   let best: ListEntry | undefined
   for (const entry of entries)

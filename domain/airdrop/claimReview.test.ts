@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
-import { amountWords, listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
+import { claimAmountText, listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -11,8 +11,8 @@ const token = { symbol: 'CHAT', decimals: 2 }
 const claim = (payer: Address) => ({ payer, token, tldName: '.degen' })
 const amount = wei(150n)
 
-describe('what a review says', () => {
-  it('of one’s own name: what one gets, from nobody', () => {
+describe('The review of a claim', () => {
+  it('says of an own name what the user gets', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(ALICE))).toEqual({
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
@@ -23,7 +23,7 @@ describe('what a review says', () => {
     })
   })
 
-  it('of somebody else’s name: that one gets nothing, and who does', () => {
+  it('says of another account’s name that the user gets nothing, and who does', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(BOB))).toEqual({
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
@@ -36,7 +36,7 @@ describe('what a review says', () => {
     })
   })
 
-  it('is another where the holder or the reward is another by the time of the signature', () => {
+  it('differs when the holder or the reward has changed before the signature', () => {
     const notes = [
       nameClaimTerms('a' as DomainName, { amount, holder: ALICE }, claim(ALICE)),
       nameClaimTerms('a' as DomainName, { amount, holder: BOB }, claim(ALICE)),
@@ -45,7 +45,7 @@ describe('what a review says', () => {
     expect(new Set(notes).size).toBe(3)
   })
 
-  it('of points and of the list: to whom, and that it is once', () => {
+  it('says of points and the list who gets the tokens, and that claims are made once', () => {
     expect(pointsClaimTerms(amount, token)).toEqual({
       title: 'Claim 1.5 CHAT for your points',
       leaves: [],
@@ -66,7 +66,7 @@ describe('what a review says', () => {
     })
   })
 
-  it('names tokens that have no symbol', () => {
-    expect(amountWords(amount, { symbol: '', decimals: 2 })).toBe('1.5 tokens')
+  it('calls a token without a symbol "tokens"', () => {
+    expect(claimAmountText(amount, { symbol: '', decimals: 2 })).toBe('1.5 tokens')
   })
 })

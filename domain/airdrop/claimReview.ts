@@ -9,19 +9,18 @@ import type { NameVerdict } from './nameClaim.ts'
 import type { PointsVerdict } from './pointsClaim.ts'
 import * as texts from './texts.ts'
 
-/** How the claimed token is written. */
 export interface ClaimedToken {
-  /** '' where the community does not say. */
+  /** '' if it is not configured. */
   readonly symbol: string
   readonly decimals: number
 }
 
-/** Said instead of preparing a claim that the contract would refuse, or that would bring nothing. */
+/** Why a claim is not prepared: the contract would refuse it or pay nothing. */
 export const CLAIM_REFUSALS = {
   paused: texts.refusedPaused,
   'not started': texts.refusedNotStarted,
   claimed: texts.refusedClaimed,
-  'nobody holds it': texts.noOwner,
+  'no holder': texts.noOwner,
   'number too high': texts.refusedNotEligible,
   nothing: texts.refusedNothing,
   'not on the list': texts.refusedNotListed,
@@ -30,57 +29,52 @@ export const CLAIM_REFUSALS = {
   'not enough left': texts.refusedNotEnough,
 } as const satisfies Record<Exclude<(NameVerdict | PointsVerdict | ListVerdict)['kind'], 'eligible'>, string>
 
-/** Every digit of an amount with its symbol, for the words of a review. */
-export function amountWords(amount: Wei, { symbol, decimals }: ClaimedToken): string {
+/** Every digit of an amount with its symbol, for reviews. */
+export function claimAmountText(amount: Wei, { symbol, decimals }: ClaimedToken): string {
   return amountText(amount, { symbol: symbol || texts.tokens, decimals })
 }
 
-/**
- * A claim for a name. Its notes hold the amount and the holder, so that it is shown again where one of them is another
- * by the time of the signature.
- */
+/** The notes name amount and holder, so that the review is shown again if one of them changes before the signature. */
 export function nameClaimTerms(
   name: DomainName,
   { amount, holder }: { readonly amount: Wei; readonly holder: Address },
   claim: { readonly payer: Address; readonly token: ClaimedToken; readonly tldName: string },
 ): ReviewTerms {
-  const words = amountWords(amount, claim.token)
+  const total = claimAmountText(amount, claim.token)
   const shown = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
   return {
-    title: texts.claimFor(words, shown),
+    title: texts.claimFor(total, shown),
     leaves: [],
-    arrives: own ? [words] : [],
+    arrives: own ? [total] : [],
     ...(own ? {} : { recipient: holder }),
     notes: own
-      ? [texts.toOwnerNow(words)]
-      : [texts.youGetNothingOwner(words, addressGroups(holder).join(' ')), texts.nameClaimsOnce],
+      ? [texts.toOwnerNow(total)]
+      : [texts.youGetNothingOwner(total, addressGroups(holder).join(' ')), texts.nameClaimsOnce],
   }
 }
 
-/** A claim for what the signing account has spent. */
 export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms {
-  const words = amountWords(amount, token)
+  const total = claimAmountText(amount, token)
   return {
-    title: texts.claimForPoints(words),
+    title: texts.claimForPoints(total),
     leaves: [],
-    arrives: [words],
-    notes: [texts.youGetOnce(words)],
+    arrives: [total],
+    notes: [texts.youGetOnce(total)],
   }
 }
 
-/** A claim by the list. */
 export function listClaimTerms(
   { account, amount }: { readonly account: Address; readonly amount: Wei },
   claim: { readonly payer: Address; readonly token: ClaimedToken },
 ): ReviewTerms {
-  const words = amountWords(amount, claim.token)
+  const total = claimAmountText(amount, claim.token)
   const own = sameAddress(account, claim.payer)
   return {
-    title: texts.claimFromList(words),
+    title: texts.claimFromList(total),
     leaves: [],
-    arrives: own ? [words] : [],
+    arrives: own ? [total] : [],
     ...(own ? {} : { recipient: account }),
-    notes: own ? [] : [texts.youGetNothingListed(words)],
+    notes: own ? [] : [texts.youGetNothingListed(total)],
   }
 }

@@ -2,49 +2,49 @@ import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Hash } from './merkleTree.ts'
 
-/** What the contract says of its list (MerkleDistributor). */
+/** The state of the contract of the list (MerkleDistributor). */
 export interface ListClaimTerms {
-  /** Of the tree over the list; everything else about the list is outside the chain. */
+  /** Of the tree over the list, which itself is not on the chain. */
   readonly root: Hash
-  /** What it pays in. */
+  /** The token that is paid out. */
   readonly token: Address
-  /** What it still has of the community's chat token, in its smallest unit. */
+  /** The contract's balance of the community's chat token, in its smallest unit. */
   readonly left: Wei
 }
 
-/** An entry of the list with what proves it. */
+/** An entry of the list with its proof. */
 export interface ProvenEntry {
   readonly account: Address
   readonly amount: Wei
   readonly proof: readonly Hash[]
 }
 
-/** Whether an account can claim by the list, and if not, why. */
+/** Whether an account can claim by the list, or why not. */
 export type ListVerdict =
   | { readonly kind: 'eligible'; readonly entry: ProvenEntry }
   | { readonly kind: 'claimed'; readonly amount: Wei | undefined }
-  /** The contract holds less than the account is to get, so a claim would be refused. */
+  /** The contract holds less than the amount, so a claim would revert. */
   | { readonly kind: 'not enough left'; readonly amount: Wei }
   | { readonly kind: 'not on the list' }
-  /** The list that was fetched is not the one the contract was made for: nothing of it counts. */
+  /** The contract was made for another list than the fetched one. */
   | { readonly kind: 'root differs' }
-  /** It pays in a token whose unit nobody here knows. */
+  /** The contract pays another token, whose symbol and decimals are unknown here. */
   | { readonly kind: 'another token' }
 
-/** The decision. Where the roots or the tokens differ nothing else is looked at. */
-export function judgeListed(question: {
+/** If the roots or the tokens differ, no other fact counts. */
+export function judgeListed(facts: {
   readonly terms: ListClaimTerms
-  /** Of the tree over the list as it was fetched. */
+  /** Of the tree over the fetched list. */
   readonly root: Hash
-  /** The community's chat token, in which the amounts are shown. */
-  readonly paysIn: Address | undefined
-  /** Undefined where the account is not on the list. */
+  /** In which the amounts are shown. */
+  readonly chatToken: Address | undefined
+  /** Undefined if the account is not on the list. */
   readonly entry: ProvenEntry | undefined
   readonly claimed: boolean
 }): ListVerdict {
-  const { terms, root, paysIn, entry, claimed } = question
+  const { terms, root, chatToken, entry, claimed } = facts
   if (terms.root.toLowerCase() !== root.toLowerCase()) return { kind: 'root differs' }
-  if (!sameAddress(terms.token, paysIn)) return { kind: 'another token' }
+  if (!sameAddress(terms.token, chatToken)) return { kind: 'another token' }
   if (claimed) return { kind: 'claimed', amount: entry?.amount }
   if (!entry) return { kind: 'not on the list' }
   if (terms.left < entry.amount) return { kind: 'not enough left', amount: entry.amount }

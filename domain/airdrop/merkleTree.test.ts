@@ -52,14 +52,14 @@ describe('MerkleTree', () => {
         '0x77f88fd53c15ceef266edd3bc822dd0c232741e4dcdc614ce5ecb69c4aa6fb71',
       ],
     ],
-  ])('over %i entries is the one OpenZeppelin’s library makes', (count, root, proof) => {
+  ])('equals over %i entries the tree of OpenZeppelin’s library', (count, root, proof) => {
     const entries = entriesOf(count)
     const tree = new MerkleTree(entries)
     expect(tree.root).toBe(root)
     expect(entries.slice(-1).map((entry) => tree.proofOf(entry))).toEqual([proof])
   })
 
-  it('has a proof for each entry that leads to its root, at most as long as the tree is high', () => {
+  it('has a proof for each entry that leads to its root and is no longer than the height of the tree', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 17 }), (entries) => {
         const tree = new MerkleTree(entries)
@@ -81,7 +81,7 @@ describe('MerkleTree', () => {
   it('has no proof for another amount, another account, or with a changed root', () => {
     const entries = entriesOf(4)
     const [entry] = entries
-    if (!entry) throw new Error('There are four')
+    if (!entry) throw new Error('There are four entries')
     const tree = new MerkleTree(entries)
     expect(tree.proofOf({ ...entry, amount: wei(entry.amount + 1n) })).toBeUndefined()
     expect(tree.proofOf({ ...entry, account: address(99n) })).toBeUndefined()
@@ -90,7 +90,7 @@ describe('MerkleTree', () => {
     expect(proves(proof, entry, new MerkleTree(entriesOf(5)).root)).toBe(false)
   })
 
-  it('needs a leaf', () => {
+  it('throws without entries', () => {
     expect(() => new MerkleTree([])).toThrow('A tree needs a leaf')
   })
 })

@@ -3,16 +3,15 @@ import { keccak256 } from 'viem/utils'
 import type { Address } from '../shared/Address.ts'
 import type { ListEntry } from './claimList.ts'
 
-/** A hash, or a node of a tree: 0x and 64 hexadecimal digits in lower case. */
+/** 0x and 64 hexadecimal digits in lower case. */
 export type Hash = `0x${string}`
 
 /**
- * The standard Merkle tree of OpenZeppelin over (address, uint256), as its library 1.0.8 makes it. Its own package
- * brings a second set of hash functions and some thirty packages for these few lines, so it stands in the tests only,
- * by what it gave.
+ * The standard Merkle tree of OpenZeppelin over (address, uint256), like its library 1.0.8. That package would add about
+ * thirty packages and a second set of hash functions for these few lines; the tests compare with its output.
  */
 export class MerkleTree {
-  /** The node at `i` stands over those at `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
+  /** The node at `i` is the parent of those at `2i + 1` and `2i + 2`; the leaves come last, the largest hash first. */
   readonly #nodes: readonly Hash[]
 
   /** Throws a RangeError without entries. */
@@ -25,12 +24,11 @@ export class MerkleTree {
     this.#nodes = nodes
   }
 
-  /** What the chain knows of the whole list. */
   get root(): Hash {
     return nodeAt(this.#nodes, 0)
   }
 
-  /** What proves that an entry is on the list: from its leaf's neighbour up. Undefined when it is not. */
+  /** The sibling hashes from the leaf of an entry up to the root; undefined if the entry is not in the tree. */
   proofOf(entry: ListEntry): readonly Hash[] | undefined {
     let index = this.#nodes.lastIndexOf(leafOf(entry))
     if (index < 0) return undefined
@@ -41,17 +39,17 @@ export class MerkleTree {
   }
 }
 
-/** Whether a proof leads from an entry to a root, as the contract reckons it. */
+/** Whether a proof leads from an entry to a root, computed like in the contract. */
 export function proves(proof: readonly Hash[], entry: ListEntry, root: Hash): boolean {
   return proof.reduce(parentOf, leafOf(entry)) === root.toLowerCase()
 }
 
-/** Hashed twice, so that no inner node can be passed off as a leaf. */
+/** Hashed twice, so that an inner node cannot pose as a leaf. */
 function leafOf({ account, amount }: ListEntry): Hash {
   return keccak256(keccak256(`0x${wordOf(account)}${amount.toString(16).padStart(64, '0')}`))
 }
 
-/** An address as the contracts encode it. */
+/** An ABI-encoded address. */
 const wordOf = (account: Address): string => account.slice(2).padStart(64, '0')
 
 function parentOf(a: Hash, b: Hash): Hash {

@@ -28,7 +28,7 @@ describe('judgeName', () => {
     ['a pause', { paused: true }, {}, { kind: 'paused', amount: REWARD, holder: HOLDER }],
     ['no reward', { reward: wei(0n) }, {}, { kind: 'not started', holder: HOLDER }],
     ['no reward in a pause', { reward: wei(0n), paused: true }, {}, { kind: 'not started', holder: HOLDER }],
-    ['a name nobody holds', {}, { holder: undefined, tokenId: 0n }, { kind: 'nobody holds it' }],
+    ['a name nobody holds', {}, { holder: undefined, tokenId: 0n }, { kind: 'no holder' }],
     ['a claimed name', {}, { claimed: true }, { kind: 'claimed' }],
     ['a claimed name in a pause', { paused: true }, { claimed: true }, { kind: 'claimed' }],
     ['a claimed name that was burned', {}, { claimed: true, holder: undefined }, { kind: 'claimed' }],
@@ -38,7 +38,7 @@ describe('judgeName', () => {
       { tokenId: 17n },
       { kind: 'number too high', tokenId: 17n, highestId: 16n },
     ],
-  ])('%s', (_, terms, facts, verdict) => {
+  ])('judges %s', (_, terms, facts, verdict) => {
     expect(judgeName({ ...TERMS, ...terms }, { ...FACTS, ...facts })).toEqual(verdict)
   })
 
@@ -59,7 +59,7 @@ describe('judgeName', () => {
             { paused, reward: wei(reward), highestId },
             { name: 'alice' as DomainName, claimed, tokenId, holder },
           )
-          // The contract, line by line.
+          // The conditions of the contract.
           const pays = !paused && !claimed && tokenId <= highestId && held
           expect(verdict.kind === 'eligible').toBe(pays && reward > 0n)
         },
@@ -69,37 +69,37 @@ describe('judgeName', () => {
   })
 })
 
-/** Each letter of a text in one case or the other. */
+/** A text with each letter in upper or lower case. */
 const inAnyCase = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
     .map((upper) => text.replace(/[a-zA-Z]/g, (letter, at: number) => flip(letter, upper[at] ?? false)))
 const flip = (letter: string, upper: boolean) => (upper ? letter.toUpperCase() : letter.toLowerCase())
 
-describe('the text that reaches the contract', () => {
-  const sent = (text: string) => {
-    const meant = claimantOf(text, '.degen')
-    return meant?.kind === 'name' ? claimSpelling(meant.name) : meant
+describe('claimSpelling', () => {
+  const spellingOf = (text: string) => {
+    const claimant = claimantOf(text, '.degen')
+    return claimant?.kind === 'name' ? claimSpelling(claimant.name) : claimant
   }
 
-  it('is the same in whatever case a name was typed, with its suffix or without', () => {
+  it('is the same for a name in any letter case, with or without its suffix', () => {
     fc.assert(
       fc.property(
         fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-          // A space at the end is cut off; before a suffix it makes the name none.
+          // A space at the end is trimmed; a space before the suffix makes the name invalid.
           .filter((text) => text.trim() === text)
           .chain((text) => fc.tuple(inAnyCase(text), inAnyCase(text), inAnyCase(`${text}.degen`))),
-        ([one, other, full]) => {
-          expect(sent(other)).toEqual(sent(one))
-          if (typeof sent(one) === 'string') expect(sent(full)).toEqual(sent(one))
+        ([first, second, full]) => {
+          expect(spellingOf(second)).toEqual(spellingOf(first))
+          if (typeof spellingOf(first) === 'string') expect(spellingOf(full)).toEqual(spellingOf(first))
         },
       ),
       { numRuns: 1000 },
     )
   })
 
-  it('never has a capital of ASCII, and is its own spelling', () => {
+  it('has no ASCII capitals and is its own spelling', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
         const spelling = claimSpelling(text as DomainName)
@@ -117,14 +117,14 @@ describe('the text that reaches the contract', () => {
     [' alice ', 'alice'],
     ['ÄBC', 'äbc'],
     ['火火火', '火火火'],
-  ])('%j: %j', (typed, spelling) => expect(sent(typed)).toBe(spelling))
+  ])('turns %j into %j', (typed, spelling) => expect(spellingOf(typed)).toBe(spelling))
 
-  it('leaves letters beyond ASCII as they stand on the chain, for another name stands under the small ones', () => {
+  it('leaves letters beyond ASCII unchanged, because the chain lower-cases ASCII only', () => {
     expect(claimSpelling('ÄBC' as DomainName)).toBe('Äbc')
   })
 
   it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(300), '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9c'])(
-    'is none for %j',
+    'does not exist for %j',
     (typed) => expect(claimantOf(typed, '.degen')).toBeUndefined(),
   )
 })

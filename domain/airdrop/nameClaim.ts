@@ -4,55 +4,54 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What the claims by name promise everybody (rules/rewards: name-claims). */
+/** The terms of all claims by name (rules/rewards: name-claims). */
 export interface NameClaimTerms {
   readonly paused: boolean
-  /** For one name, in the token's smallest unit. */
+  /** Per name, in the token's smallest unit. */
   readonly reward: Wei
-  /** The highest number of a name that may claim. */
+  /** The highest token id that can claim. */
   readonly highestId: bigint
 }
 
-/** What the chain says of one name that may claim. */
+/** The state of one name on the chain. */
 export interface NameClaimFacts {
   readonly name: DomainName
   readonly claimed: boolean
-  /** The number the name was minted with; of a name nobody holds it means nothing. */
+  /** Meaningless without a holder. */
   readonly tokenId: bigint
-  /** Who gets the tokens; undefined when nobody holds the name. */
+  /** Gets the tokens; undefined if the name is not minted. */
   readonly holder: Address | undefined
 }
 
-/** Whether tokens can be claimed for a name, and if not, why. */
+/** Whether tokens can be claimed for a name, or why not. */
 export type NameVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei; readonly holder: Address }
-  /** No reward is set: a claim now would use up the name for nothing. */
+  /** No reward is set: a claim now would pay nothing and could not be repeated. */
   | { readonly kind: 'not started'; readonly holder: Address }
   | { readonly kind: 'claimed' }
-  | { readonly kind: 'nobody holds it' }
+  | { readonly kind: 'no holder' }
   | { readonly kind: 'number too high'; readonly tokenId: bigint; readonly highestId: bigint }
 
-/** The decision, in the order of the contract but for the pause, which passes while the rest does not. */
+/** Checks in the order of the contract, except for the pause: it ends, while the other reasons remain. */
 export function judgeName(terms: NameClaimTerms, facts: NameClaimFacts): NameVerdict {
   const { paused, reward, highestId } = terms
   const { claimed, tokenId, holder } = facts
   if (claimed) return { kind: 'claimed' }
-  if (holder === undefined) return { kind: 'nobody holds it' }
+  if (holder === undefined) return { kind: 'no holder' }
   if (tokenId > highestId) return { kind: 'number too high', tokenId, highestId }
   if (reward === 0n) return { kind: 'not started', holder }
   return { kind: paused ? 'paused' : 'eligible', amount: reward, holder }
 }
 
-/** Whom a text means that somebody types to see what can be claimed; names in lower case, whatever case was typed. */
+/** The name, in lower case, or the address that a typed text means. */
 export function claimantOf(text: string, tldName: string): NameOrAddress | undefined {
   return parseNameOrAddress(text, tldName)
 }
 
 /**
- * The one spelling in which a name reaches the contract of the claims. That contract notes claims by the letters it was
- * sent and pays the holder of the name in any ASCII case, so each other spelling would claim once more
- * (rules/rewards: name-claims). A name that stands on the chain has been lower-cased by the same rule and stays what it
- * is.
+ * The only spelling in which names are sent to the claim contract. The contract records claims by the spelling it was
+ * sent, but pays the holder of the name in any ASCII case, so each other spelling would claim once more
+ * (rules/rewards: name-claims). Names read from the chain are lower-cased by the same rule already.
  */
 export function claimSpelling(name: DomainName): DomainName {
   return asciiLowerCase(name) as DomainName

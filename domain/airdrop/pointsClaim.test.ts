@@ -10,6 +10,6 @@ it.each<readonly [what: string, paused: boolean, claimed: boolean, amount: bigin
   ['nothing spent, in a pause', true, false, 0n, { kind: 'nothing' }],
   ['claimed', false, true, 0n, { kind: 'claimed' }],
   ['claimed, in a pause', true, true, 0n, { kind: 'claimed' }],
-])('%s', (_, paused, claimed, amount, verdict) => {
+])('judgePoints judges %s', (_, paused, claimed, amount, verdict) => {
   expect(judgePoints({ paused, ratio: 1n }, { claimed, amount: wei(amount) })).toEqual(verdict)
 })

@@ -1,27 +1,27 @@
 import type { Wei } from '../shared/Wei.ts'
 
-/** What the claims by points promise everybody (rules/rewards: points-claims). */
+/** The terms of all claims by points (rules/rewards: points-claims). */
 export interface PointsClaimTerms {
   readonly paused: boolean
-  /** Tokens in their smallest unit for one wei that was spent here. */
+  /** Tokens, in their smallest unit, per wei spent. */
   readonly ratio: bigint
 }
 
-/** What the chain says of one account. */
+/** The state of one account on the chain. */
 export interface PointsClaimFacts {
   readonly claimed: boolean
-  /** What a claim would bring now, in the token's smallest unit; 0 after it. */
+  /** The tokens a claim would pay now, in their smallest unit; 0 after the claim. */
   readonly amount: Wei
 }
 
-/** Whether an account can claim tokens for what it has spent here, and if not, why. */
+/** Whether an account can claim tokens for the coins it has spent, or why not. */
 export type PointsVerdict =
   | { readonly kind: 'eligible' | 'paused'; readonly amount: Wei }
   | { readonly kind: 'claimed' }
-  /** It has spent no coins here; points that were given count for nothing. */
+  /** The account has spent no coins; points it was given do not count. */
   | { readonly kind: 'nothing' }
 
-/** The decision. A pause passes, so it is only told to whom it keeps something from. */
+/** A pause is reported only to accounts that have something to claim. */
 export function judgePoints(terms: PointsClaimTerms, { claimed, amount }: PointsClaimFacts): PointsVerdict {
   if (claimed) return { kind: 'claimed' }
   if (amount === 0n) return { kind: 'nothing' }

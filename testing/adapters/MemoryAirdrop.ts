@@ -25,16 +25,16 @@ import type { MemoryChain } from './MemoryChain.ts'
 
 const CLAIMS = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 
-/** The claims as the contracts have them, the hole of the claims by name included, and the list beside them. */
+/** The claim contracts, including that claims by name are recorded by spelling, and the published list. */
 export class MemoryAirdrop implements AirdropClaims {
   nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
   pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
-  /** What is published. */
+  /** The published list. */
   entries: readonly ListEntry[] = []
-  /** Whether the site gives the list out. */
+  /** Whether the site serves the list. */
   published = true
-  /** What the contract of the list pays in. */
-  paysIn: Address
+  /** The token that the contract of the list pays. */
+  listToken: Address
   /** Every name as it reached the contract, in reads and writes. */
   readonly spellings: string[] = []
   #root = new MerkleTree([{ account: CLAIMS, amount: wei(1n) }]).root
@@ -52,7 +52,7 @@ export class MemoryAirdrop implements AirdropClaims {
   ) {
     this.#chain = chain
     this.#payment = payment
-    this.paysIn = payment.address
+    this.listToken = payment.address
   }
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
@@ -68,7 +68,7 @@ export class MemoryAirdrop implements AirdropClaims {
   async list(account: Address | undefined): Promise<ListClaim> {
     this.#chain.answer('listClaim')
     return {
-      terms: { root: this.#root, token: this.paysIn, left: wei(this.#left) },
+      terms: { root: this.#root, token: this.listToken, left: wei(this.#left) },
       claimed: account && this.#claimedEntries.has(account),
     }
   }
@@ -123,9 +123,9 @@ export class MemoryAirdrop implements AirdropClaims {
   async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, amount, proof } = entry
     const judge = () => {
-      const terms = { root: this.#root, token: this.paysIn, left: wei(this.#left) }
+      const terms = { root: this.#root, token: this.listToken, left: wei(this.#left) }
       const claimed = this.#claimedEntries.has(account)
-      return judgeListed({ terms, root: this.#root, paysIn: this.#payment.address, entry, claimed })
+      return judgeListed({ terms, root: this.#root, chatToken: this.#payment.address, entry, claimed })
     }
     const verdict = judge()
     if (verdict.kind !== 'eligible')
@@ -147,12 +147,12 @@ export class MemoryAirdrop implements AirdropClaims {
     })
   }
 
-  /** Person spends coins here. */
+  /** Records coins that an account has spent. */
   spend(account: Address, amount: bigint): void {
     this.#spent.set(account, (this.#spent.get(account) ?? 0n) + amount)
   }
 
-  /** Publishes a list, makes the contract for it and gives it what the list promises, or less. */
+  /** Publishes a list, and creates its contract with the sum of the list as balance, or `left`. */
   promise(entries: readonly ListEntry[], left?: bigint): void {
     this.entries = entries
     this.#root = new MerkleTree(entries).root

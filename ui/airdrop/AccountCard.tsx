@@ -12,20 +12,20 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-const BEING_READ = <p className="skeleton">{texts.accountLoading}</p>
+const LOADING = <p className="skeleton">{texts.accountLoading}</p>
 
-/** The account a claim is about and what is known of its claim; for a visitor the way to one of their own. */
+/** The claim of the typed or connected account; a connect button for visitors who have typed nothing. */
 export const AccountCard = observer(function AccountCard(props: {
   readonly subject: Subject | undefined
   readonly busy: boolean
   readonly failed: boolean
   readonly onRetry: () => void
-  /** The verdict; undefined while it is not known. */
+  /** The verdict; undefined while it is loading. */
   readonly children: ReactNode
 }) {
   const { subject, busy, failed, onRetry, children } = props
   const { shownAccount } = useStore(SessionStore)
-  const { who } = useStore(AirdropStore)
+  const { lookup } = useStore(AirdropStore)
   if (!subject && shownAccount === undefined)
     return (
       <div>
@@ -34,18 +34,17 @@ export const AccountCard = observer(function AccountCard(props: {
         </ClaimAction>
       </div>
     )
-  // While a session is resumed its place is kept; nothing stands where somebody else was typed.
-  if (!subject && who.result.kind !== 'nothing typed') return null
+  // While a session is resumed, the card keeps its size; while another account is looked up, there is none.
+  if (!subject && lookup.result.kind !== 'nothing typed') return null
   return (
     <section className="card" aria-label={texts.thisAccount}>
       {subject && <SubjectLine subject={subject} />}
-      {subject && failed ? <NotRead onRetry={onRetry} /> : (children ?? BEING_READ)}
+      {subject && failed ? <LoadFailure onRetry={onRetry} /> : (children ?? LOADING)}
     </section>
   )
 })
 
-/** Nothing can be claimed by what is not known. */
-function NotRead({ onRetry }: { readonly onRetry: () => void }) {
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
       <p className="bad">{texts.accountNotLoaded}</p>
@@ -58,7 +57,6 @@ function NotRead({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Whose claim it is. */
 function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (

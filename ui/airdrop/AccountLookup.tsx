@@ -5,14 +5,14 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { WhoField } from './WhoField.tsx'
+import { ClaimantField } from './ClaimantField.tsx'
 
-/** The field for an account by its name or address, and what is known of whom the text means. */
-export const AccountLine = observer(function AccountLine({ hint }: { readonly hint: string }) {
-  const { who, type, text } = useStore(AirdropStore)
-  const { result } = who
+/** The field for a name or address, with the state of its lookup. */
+export const AccountLookup = observer(function AccountLookup({ hint }: { readonly hint: string }) {
+  const { lookup, type, text } = useStore(AirdropStore)
+  const { result } = lookup
   return (
-    <WhoField invalid={result.kind === 'invalid' || result.kind === 'nobody'}>
+    <ClaimantField invalid={result.kind === 'invalid' || result.kind === 'nobody'}>
       {result.kind === 'nothing typed' && <span className="muted">{hint}</span>}
       {result.kind === 'invalid' && <span className="bad">{texts.invalidNameOrAddress}</span>}
       {result.kind === 'checking' && <span className="muted">{texts.lookingUp}</span>}
@@ -25,6 +25,6 @@ export const AccountLine = observer(function AccountLine({ hint }: { readonly hi
           </button>
         </span>
       )}
-    </WhoField>
+    </ClaimantField>
   )
 })

@@ -8,7 +8,7 @@ import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { AirdropPage } from './AirdropPage.tsx'
 
-/** The page of Alice, who holds two names. */
+/** Alice, who has two names, opens the page. */
 const AIRDROP: RenderOptions = {
   path: '/airdrop',
   view: <AirdropPage />,
@@ -50,8 +50,8 @@ async function renderAirdrop(own?: RenderOptions) {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
-describe('what the account can claim', () => {
-  it('stands first over all three ways, whichever is chosen and whoever is looked at, each with its button', async () => {
+describe('Claimable', () => {
+  it('lists all three claims of the account first, whatever tab is open and whatever is typed', async () => {
     const { choose, confirm, type, user } = await renderAirdrop()
     const rows = () =>
       region('You can claim')
@@ -75,7 +75,7 @@ describe('what the account can claim', () => {
     expect(rows()).toEqual([all[0], 'For your pointsNothing to claim', all[2]])
   })
 
-  it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
+  it('says that there is nothing to claim, also after the network was away', async () => {
     const { chain, pass } = await renderAirdrop({
       seed: (app) => {
         app.airdrop.nameTerms = { ...app.airdrop.nameTerms, paused: true }
@@ -83,18 +83,18 @@ describe('what the account can claim', () => {
         app.airdrop.promise([{ account: BOB, amount: wei(1n) }])
       },
     })
-    const nothing = () => region('You can claim').getAllByText('Nothing to claim')
-    expect(nothing()).toHaveLength(3)
+    const emptyRows = () => region('You can claim').getAllByText('Nothing to claim')
+    expect(emptyRows()).toHaveLength(3)
     act(() => chain.setReachable(false))
     await pass(0)
     chain.reachable = true
     await pass(3000)
-    expect(nothing()).toHaveLength(3)
+    expect(emptyRows()).toHaveLength(3)
   })
 })
 
-describe('by name', () => {
-  it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
+describe('NameClaims', () => {
+  it('shows a visitor the terms, what a name can claim and who gets it, and offers to connect', async () => {
     const { type } = await renderAirdrop({ account: undefined })
     expect([fact('Per name'), fact('Eligible names'), fact('Status')]).toEqual([
       '1337 CHAT',
@@ -110,17 +110,17 @@ describe('by name', () => {
     expect(region('Your names').getByRole('button', { name: 'Connect wallet' })).toBeDefined()
   })
 
-  const under = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
+  const withTerms = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
     app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
   it.each<readonly [words: string, typed: string, seed: (app: MemoryApp) => void]>([
-    ['No one owns this name, so it can’t claim.', 'nobody', under({})],
-    ['This name is #3. Only names up to #2 can claim.', 'bob', under({ highestId: 2n })],
-    ['Claiming is paused. This name can claim once it resumes.', 'bob', under({ paused: true })],
+    ['No one owns this name, so it can’t claim.', 'nobody', withTerms({})],
+    ['This name is #3. Only names up to #2 can claim.', 'bob', withTerms({ highestId: 2n })],
+    ['Claiming is paused. This name can claim once it resumes.', 'bob', withTerms({ paused: true })],
     [
       'Claiming has not started. A claim now would pay nothing and could not be repeated.',
       'bob',
-      under({ reward: wei(0n) }),
+      withTerms({ reward: wei(0n) }),
     ],
   ])('says: %s', async (words, typed, seed) => {
     const { type } = await renderAirdrop({ seed })
@@ -130,13 +130,13 @@ describe('by name', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('says of a text that can be no name that it is none', async () => {
+  it('says that a text is not a valid name or address', async () => {
     const { type } = await renderAirdrop()
     await type('a b')
     expect(screen.getByText('This is not a valid name or address. Check for typos.')).toBeDefined()
   })
 
-  it('says that it goes to the holder and not to who claims, and shows the claim when it is done', async () => {
+  it('says that the owner gets the tokens, and shows the finished claim', async () => {
     const { type, user, confirm } = await renderAirdrop()
     await type('bob')
     expect(region('This name').getByText('The tokens go to the owner of the name, not to you:')).toBeDefined()
@@ -145,7 +145,7 @@ describe('by name', () => {
     expect(region('This name').getByText('Already claimed. Each name can claim once.')).toBeDefined()
   })
 
-  it('lists the user’s names with their sum, and claims them all', async () => {
+  it('lists the user’s names with their total, and claims them all', async () => {
     const { user, confirm, pass } = await renderAirdrop()
     const own = region('Your names')
     expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -162,7 +162,7 @@ describe('by name', () => {
     expect(region('Your CHAT').getByTitle('2674 CHAT')).toBeDefined()
   })
 
-  it('offers the way to the network where the wallet is elsewhere', async () => {
+  it('offers to switch the network when the wallet is on another', async () => {
     const { wallet, type, wait } = await renderAirdrop()
     act(() => wallet.moveTo(1))
     await wait()
@@ -177,7 +177,7 @@ describe('by name', () => {
     expect(region('Names of this address').getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('says what could not be read, allows no claim, and reads again when told to', async () => {
+  it('says what could not be loaded, allows no claim, and loads it again on request', async () => {
     const { chain, type, user, wait } = await renderAirdrop()
     chain.setReachable(false)
     await type('bob')
@@ -192,8 +192,8 @@ describe('by name', () => {
   })
 })
 
-describe('by points', () => {
-  it('shows what the user can claim, and what one has who cannot', async () => {
+describe('PointsClaim', () => {
+  it('shows what the user can claim, and why another account cannot', async () => {
     const { choose, type, user, confirm } = await renderAirdrop()
     await choose('By points')
     expect(fact('Per DEGEN spent')).toBe('1000000 CHAT')
@@ -206,7 +206,7 @@ describe('by points', () => {
     expect(region('This account').getByRole('link').getAttribute('href')).toContain('/activity-points')
   })
 
-  it('claims for nobody but the user', async () => {
+  it('claims only for the user', async () => {
     const { choose, type } = await renderAirdrop({ seed: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
     await choose('By points')
     await type('bob')
@@ -214,7 +214,7 @@ describe('by points', () => {
     expect(region('This account').queryByRole('button')).toBeNull()
   })
 
-  it('says whose name is whose, and that nobody has one', async () => {
+  it('says that a name has no owner, and shows a visitor the claim of an address', async () => {
     const { choose, type } = await renderAirdrop({ account: undefined })
     await choose('By points')
     await type('nobody')
@@ -224,8 +224,8 @@ describe('by points', () => {
   })
 })
 
-describe('from the list', () => {
-  it('shows both roots, and the claim of who is on it', async () => {
+describe('ListClaim', () => {
+  it('shows both roots, and the claims of listed accounts', async () => {
     const { choose, type, airdrop } = await renderAirdrop()
     await choose('From the list')
     const { root } = (await airdrop.list(undefined)).terms
@@ -236,7 +236,7 @@ describe('from the list', () => {
     expect(region('This account').getByText('This account is not on the list.')).toBeDefined()
   })
 
-  it('claims nothing by another list, and says so', async () => {
+  it('says that another list does not match, and allows no claim', async () => {
     const { choose } = await renderAirdrop({
       seed: ({ airdrop }) => {
         airdrop.entries = [{ account: ALICE, amount: wei(1n) }]
@@ -248,7 +248,7 @@ describe('from the list', () => {
     expect(screen.queryByRole('region', { name: 'This account' })).toBeNull()
   })
 
-  it('says that it could not be fetched, and fetches it again when told to', async () => {
+  it('says that the list could not be loaded, and loads it again on request', async () => {
     const { airdrop, choose, user, wait } = await renderAirdrop({
       account: undefined,
       seed: (app) => {
@@ -264,21 +264,21 @@ describe('from the list', () => {
   })
 })
 
-describe('the ways', () => {
-  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+describe('The tabs of AirdropPage', () => {
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-  it('are walked through by the arrow keys, and the last one is remembered', async () => {
+  it('follow the arrow keys, and the last one is stored', async () => {
     const { user, storage } = await renderAirdrop({ account: undefined })
     act(() => screen.getByRole('tab', { name: 'By name' }).focus())
     await user.keyboard('{ArrowLeft}')
-    expect([chosen(), document.activeElement?.textContent]).toEqual(['From the list', 'From the list'])
+    expect([selected(), document.activeElement?.textContent]).toEqual(['From the list', 'From the list'])
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect([chosen(), storage.read('airdropCurrentTab')]).toEqual(['By points', 'ap'])
+    expect([selected(), storage.read('airdropCurrentTab')]).toEqual(['By points', 'ap'])
     await user.keyboard('{End}{Home}')
-    expect(chosen()).toBe('By name')
+    expect(selected()).toBe('By name')
   })
 
-  it('are only those the community has', async () => {
+  it('are the configured ones only', async () => {
     await renderAirdrop({ config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '' } } })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['By points'])
   })

@@ -19,7 +19,7 @@ import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
 import { PointsClaim } from './PointsClaim.tsx'
 
-const WORDS: Readonly<Record<AirdropTab, string>> = {
+const TAB_TEXTS: Readonly<Record<AirdropTab, string>> = {
   domain: texts.byName,
   ap: texts.byPoints,
   list: texts.fromTheList,
@@ -27,10 +27,7 @@ const WORDS: Readonly<Record<AirdropTab, string>> = {
 
 const PANELS = { domain: NameClaims, ap: PointsClaim, list: ListClaim } as const
 
-/**
- * Tokens that were set aside: what anybody can claim, looked at with or without a wallet
- * (rules/rewards: seen-by-visitors).
- */
+/** Shows all claims with and without a wallet (rules/rewards: seen-by-visitors). */
 export const AirdropPage = observer(function AirdropPage() {
   const airdrop = useStore(AirdropStore)
   const { live } = useStore(LayoutStore)
@@ -42,11 +39,11 @@ export const AirdropPage = observer(function AirdropPage() {
   ]
   useEffect(() => {
     airdrop.reset()
-    // All ways at once: what the account can claim by any of them stands first.
-    const ways = { domain: names.subscribe, ap: points.claim.subscribe, list: list.subscribe }
-    const stops = airdrop.tabs.map((tab) => ways[tab]())
+    // All tabs at once, because the account's claims of all of them are listed first.
+    const subscriptions = { domain: names.subscribe, ap: points.claim.subscribe, list: list.subscribe }
+    const disposers = airdrop.tabs.map((tab) => subscriptions[tab]())
     return () => {
-      for (const stop of stops) stop()
+      for (const dispose of disposers) dispose()
     }
   }, [airdrop, names, points, list])
   const { tab, tabs, choose } = airdrop
@@ -57,7 +54,7 @@ export const AirdropPage = observer(function AirdropPage() {
       {live && shownAccount !== undefined ? <Claimable /> : <ClaimableSkeleton />}
       <TabList
         label={texts.waysToClaim}
-        tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}
+        tabs={tabs.map((key) => ({ key, words: TAB_TEXTS[key] }))}
         chosen={tab}
         onChoose={choose}
       >

@@ -14,38 +14,38 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-/** One way to claim, as far as it is known what the connected account can claim by it. */
+/** One way to claim, with the state of the connected account. */
 interface ClaimMethod {
   readonly name: string
-  readonly reading: 'none' | 'loading' | 'ready' | 'failed'
-  /** Undefined where there is nothing to claim now. */
+  readonly readState: 'none' | 'loading' | 'ready' | 'failed'
+  /** Undefined if there is nothing to claim now. */
   readonly amount: Wei | undefined
   readonly busy: boolean
-  readonly words: string
+  readonly button: string
   readonly claim: () => Promise<void>
 }
 
 /**
- * What the connected account can claim, before it has to look for the right way: a row for each way, from the first look
- * to the last, so that nothing below it moves.
+ * The claims of the connected account over all tabs, so that users need not search them. Every way to claim has a row in
+ * every state, so that nothing below moves.
  */
 export const Claimable = observer(function Claimable() {
-  const routes = useWays()
+  const methods = useClaimMethods()
   const { retry } = useClaimStores()
-  const failed = routes.some(({ reading }) => reading === 'failed')
+  const failed = methods.some(({ readState }) => readState === 'failed')
   return (
     <section className="card" aria-labelledby="claimable">
       <h2 id="claimable">{texts.youCanClaim}</h2>
-      <ul className={`${css.rows} ${css.ways}`}>
-        {routes.map((route) => (
-          <li key={route.name}>
-            <span className={css.rowName}>{route.name}</span>
+      <ul className={`${css.rows} ${css.methods}`}>
+        {methods.map((method) => (
+          <li key={method.name}>
+            <span className={css.rowName}>{method.name}</span>
             <span className={css.rowState}>
-              <ClaimState {...route} />
+              <ClaimState {...method} />
             </span>
-            {route.amount !== undefined && (
-              <ClaimAction busy={route.busy} onClaim={() => void route.claim()}>
-                {route.words}
+            {method.amount !== undefined && (
+              <ClaimAction busy={method.busy} onClaim={() => void method.claim()}>
+                {method.button}
               </ClaimAction>
             )}
           </li>
@@ -63,13 +63,13 @@ export const Claimable = observer(function Claimable() {
   )
 })
 
-/** The same before an account is known: only to be seen while a session is resumed, and after it was found to have ended. */
+/** The same rows without an account: visible only while a session is resumed, and if that session has ended. */
 export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   return (
     <section className={`card ${css.claimableSlot}`} aria-label={texts.whatYouCanClaim}>
       <h2>{texts.youCanClaim}</h2>
-      <ul className={`${css.rows} ${css.ways}`}>
-        {useWays().map(({ name }) => (
+      <ul className={`${css.rows} ${css.methods}`}>
+        {useClaimMethods().map(({ name }) => (
           <li key={name}>
             <span className={css.rowName}>{name}</span>
             <span className={css.rowState}>{texts.connectToSee}</span>
@@ -80,12 +80,12 @@ export const ClaimableSkeleton = observer(function ClaimableSkeleton() {
   )
 })
 
-function ClaimState({ reading, amount }: ClaimMethod) {
+function ClaimState({ readState, amount }: ClaimMethod) {
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   if (amount !== undefined)
     return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-  if (reading === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
-  if (reading === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
+  if (readState === 'failed') return <span className="bad">{texts.couldNotBeLoaded}</span>
+  if (readState === 'ready') return <span className="muted">{texts.nothingToClaim}</span>
   return <span className="skeleton">{texts.claimsLoading}</span>
 }
 
@@ -103,36 +103,36 @@ function useClaimStores() {
   return { names, points, list, retry } as const
 }
 
-function useWays(): readonly ClaimMethod[] {
+function useClaimMethods(): readonly ClaimMethod[] {
   const { tabs } = useStore(AirdropStore)
   const { names, points, list } = useClaimStores()
-  const several = names.claimable.length > 1
-  const [paid, listed] = [points.claim.ownStatus, list.claim.ownStatus]
-  const ways: Readonly<Record<AirdropTab, ClaimMethod>> = {
+  const hasSeveral = names.claimable.length > 1
+  const [pointsStatus, listStatus] = [points.claim.ownStatus, list.claim.ownStatus]
+  const methods: Readonly<Record<AirdropTab, ClaimMethod>> = {
     domain: {
-      name: several ? texts.forYourNames(names.claimable.length) : texts.forYourName,
-      reading: names.ownQuery,
+      name: hasSeveral ? texts.forYourNames(names.claimable.length) : texts.forYourName,
+      readState: names.ownReadState,
       amount: names.claimable.length > 0 ? names.total : undefined,
       busy: names.busy,
-      words: several ? texts.claimAll : texts.claim,
+      button: hasSeveral ? texts.claimAll : texts.claim,
       claim: names.claimAll,
     },
     ap: {
       name: texts.forYourPoints,
-      reading: points.claim.ownQuery,
-      amount: paid?.kind === 'eligible' ? paid.amount : undefined,
+      readState: points.claim.ownReadState,
+      amount: pointsStatus?.kind === 'eligible' ? pointsStatus.amount : undefined,
       busy: points.claim.busy,
-      words: texts.claim,
+      button: texts.claim,
       claim: points.claim.claimOwn,
     },
     list: {
       name: texts.fromTheList,
-      reading: list.ownQuery,
-      amount: listed?.kind === 'eligible' ? listed.entry.amount : undefined,
+      readState: list.ownReadState,
+      amount: listStatus?.kind === 'eligible' ? listStatus.entry.amount : undefined,
       busy: list.claim.busy,
-      words: texts.claim,
+      button: texts.claim,
       claim: list.claim.claimOwn,
     },
   }
-  return tabs.map((tab) => ways[tab])
+  return tabs.map((tab) => methods[tab])
 }

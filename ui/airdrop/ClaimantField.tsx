@@ -9,23 +9,23 @@ import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { NameField } from '../names/NameField.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 
-/** The one field for whom a claim is looked at: a name or an address, whichever way is chosen. */
-export const WhoField = observer(function WhoField(props: {
+/** The field for a name or address, which all tabs share. */
+export const ClaimantField = observer(function ClaimantField(props: {
   readonly invalid: boolean
-  /** The line below. */
+  /** The line below the field. */
   readonly children: ReactNode
 }) {
   const { text, type } = useStore(AirdropStore)
   const { tldName } = useConfig()
-  const meant = claimantOf(text, tldName)
-  const named = meant?.kind === 'name' && !text.trim().toLowerCase().endsWith(tldName.toLowerCase())
+  const claimant = claimantOf(text, tldName)
+  const lacksSuffix = claimant?.kind === 'name' && !text.trim().toLowerCase().endsWith(tldName.toLowerCase())
   return (
     <NameField
       label={texts.nameOrAddress}
       value={text}
       onType={type}
       onPick={({ name }) => type(fullName(name, tldName))}
-      suffix={named ? tldName : ''}
+      suffix={lacksSuffix ? tldName : ''}
       placeholder={texts.checkNameOrAddress}
       invalid={props.invalid}
     >

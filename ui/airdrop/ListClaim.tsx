@@ -8,18 +8,17 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { AccountLine } from './AccountLine.tsx'
+import { AccountLookup } from './AccountLookup.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ListRoots } from './ListRoots.tsx'
 
-/** Tokens by a published list, whose tree is reckoned here and compared with what the chain knows. */
 export function ListClaim() {
   return (
     <>
       <ListRoots />
       <div className={css.check}>
-        <AccountLine hint={texts.anyoneForAccount} />
+        <AccountLookup hint={texts.anyoneForAccount} />
         <div aria-live="polite">
           <Outcome />
         </div>
@@ -29,10 +28,10 @@ export function ListClaim() {
 }
 
 const Outcome = observer(function Outcome() {
-  const { claim, fetching, retry, agrees } = useStore(ListClaimStore)
-  const { subject, status, reading, busy } = claim
+  const { claim, listReadState, retry, agrees } = useStore(ListClaimStore)
+  const { subject, status, readState, busy } = claim
   if (agrees === false) return null
-  const failed = reading === 'failed' || fetching === 'failed'
+  const failed = readState === 'failed' || listReadState === 'failed'
   return (
     <AccountCard subject={subject} busy={busy} failed={failed} onRetry={retry}>
       {subject && status && <Verdict status={status} subject={subject} />}
@@ -62,7 +61,7 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
           </div>
         </>
       )
-    case 'waiting':
+    case 'pending':
       return (
         <p className={css.waiting}>
           <span className="spinner" aria-hidden />

@@ -7,23 +7,20 @@ import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/**
- * The root of the fetched list beside the one in the contract, and whether they are the same
- * (rules/rewards: list-claims).
- */
+/** The root of the fetched list, the root in the contract and whether they are equal (rules/rewards: list-claims). */
 export const ListRoots = observer(function ListRoots() {
-  const { claim, root, agrees, length, fetching, retry } = useStore(ListClaimStore)
-  const { terms, reading } = claim
+  const { claim, root, agrees, length, listReadState, retry } = useStore(ListClaimStore)
+  const { terms, readState } = claim
   return (
     <section className={css.check} aria-label={texts.theList}>
       <dl className={css.roots}>
-        <Root label={texts.listRoot} root={root} failed={fetching === 'failed'} />
-        <Root label={texts.contractRoot} root={terms?.root} failed={!terms && reading === 'failed'} />
+        <Root label={texts.listRoot} root={root} failed={listReadState === 'failed'} />
+        <Root label={texts.contractRoot} root={terms?.root} failed={!terms && readState === 'failed'} />
       </dl>
       <div className={css.rootsLine} aria-live="polite">
-        {(fetching === 'failed' || (!terms && reading === 'failed')) && (
+        {(listReadState === 'failed' || (!terms && readState === 'failed')) && (
           <p className="bad">
-            {fetching === 'failed' ? texts.listNotLoaded : texts.contractNotLoaded}{' '}
+            {listReadState === 'failed' ? texts.listNotLoaded : texts.contractNotLoaded}{' '}
             <button type="button" className="text-button" onClick={retry}>
               {sharedTexts.tryAgain}
             </button>

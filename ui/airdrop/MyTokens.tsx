@@ -6,7 +6,7 @@ import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { ChatBalance } from '../tokens/ChatBalance.tsx'
 import css from './AirdropPage.module.css'
 
-/** What the user holds of the token that is claimed, and listing it in the wallet. */
+/** The user's balance of the claimed token, and a button that adds the token to the wallet. */
 export function MyTokens() {
   const { token } = useStore(ChatTokenStore)
   if (!token) return null

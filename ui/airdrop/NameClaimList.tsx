@@ -11,10 +11,10 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/** Person's names, each with its state and, where it can claim, its button. */
-export function NamesOf(props: {
+/** The names of an account, each with its state and, if it can claim, its button. */
+export function NameClaimList(props: {
   readonly list: NameList
-  /** Said where there is none. */
+  /** Shown without names. */
   readonly empty: string
 }) {
   const { retry } = useStore(NameClaimsStore)
@@ -27,11 +27,11 @@ export function NamesOf(props: {
     case 'none':
       return <p className="muted">{props.empty}</p>
     case 'not listed':
-      return <Failure words={texts.namesNotListed} onRetry={retry} />
+      return <Failure text={texts.namesNotListed} onRetry={retry} />
     case 'failed':
       return (
         <>
-          <Failure words={texts.claimsNotLoaded} onRetry={retry} />
+          <Failure text={texts.claimsNotLoaded} onRetry={retry} />
           {list.rows && <Rows rows={list.rows} stale />}
         </>
       )
@@ -47,10 +47,10 @@ export function NamesOf(props: {
   }
 }
 
-function Failure(props: { readonly words: string; readonly onRetry: () => void }) {
+function Failure(props: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div className={css.failed}>
-      <p className="bad">{props.words}</p>
+      <p className="bad">{props.text}</p>
       <button type="button" className="button" onClick={props.onRetry}>
         {sharedTexts.tryAgain}
       </button>
@@ -83,7 +83,7 @@ function Rows({ rows, stale = false }: { readonly rows: readonly NameRow[]; read
   )
 }
 
-/** What was read before a failure is shown, but nothing is claimed by it. */
+/** A stale row is shown after a failed read, but without its button. */
 const Row = observer(function Row({ name, status, stale }: NameRow & { readonly stale: boolean }) {
   const claims = useStore(NameClaimsStore)
   const { account, onSupportedChain } = useStore(SessionStore)
@@ -118,7 +118,7 @@ function State({ status }: { readonly status: NameRow['status'] }) {
   switch (status.kind) {
     case 'eligible':
       return <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-    case 'waiting':
+    case 'pending':
       return (
         <span className={css.waiting}>
           <span className="spinner" aria-hidden /> {texts.pending}
@@ -132,7 +132,7 @@ function State({ status }: { readonly status: NameRow['status'] }) {
       return <span className="muted">{texts.paused}</span>
     case 'not started':
       return <span className="muted">{texts.notStarted}</span>
-    case 'nobody holds it':
+    case 'no holder':
       return <span className="muted">{texts.unowned}</span>
   }
 }

@@ -11,28 +11,28 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
 import { NameTerms } from './NameTerms.tsx'
 import { NameVerdictCard } from './NameVerdictCard.tsx'
-import { NamesOf } from './NamesOf.tsx'
+import { NameClaimList } from './NameClaimList.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
-import { WhoField } from './WhoField.tsx'
+import { ClaimantField } from './ClaimantField.tsx'
 
-/** Tokens for the holders of early names: of any name, of all names of an address, of one's own. */
+/** Claims for early names: for a typed name, for the names of a typed address and for the user's own. */
 export const NameClaims = observer(function NameClaims() {
   const claims = useStore(NameClaimsStore)
   const { shownAccount } = useStore(SessionStore)
-  const { asked } = claims
+  const { input } = claims
   return (
     <>
       <NameTerms />
       <div className={css.check}>
-        <WhoField invalid={asked.kind === 'invalid'}>
-          {asked.kind === 'invalid' ? (
+        <ClaimantField invalid={input.kind === 'invalid'}>
+          {input.kind === 'invalid' ? (
             <span className="bad">{texts.invalidNameOrAddress}</span>
           ) : (
             <span className="muted">{texts.anyoneForName}</span>
           )}
-        </WhoField>
+        </ClaimantField>
         <div aria-live="polite">
-          <Checked />
+          <TypedResult />
         </div>
       </div>
       {shownAccount === undefined ? <Invitation /> : <OwnClaims />}
@@ -40,7 +40,6 @@ export const NameClaims = observer(function NameClaims() {
   )
 })
 
-/** A visitor's way to names of their own; everything above is there for them, too. */
 function Invitation() {
   const { tldName } = useConfig()
   return (
@@ -54,12 +53,12 @@ function Invitation() {
   )
 }
 
-/** What came of the look at what was typed. */
-const Checked = observer(function Checked() {
-  const { asked, checkedName, checkedNames, checking, retry } = useStore(NameClaimsStore)
-  if (asked.kind === 'name') {
+/** The result for the typed text. */
+const TypedResult = observer(function TypedResult() {
+  const { input, checkedName, checkedNames, typedReadState, retry } = useStore(NameClaimsStore)
+  if (input.kind === 'name') {
     if (checkedName) return <NameVerdictCard row={checkedName} />
-    if (checking === 'failed')
+    if (typedReadState === 'failed')
       return (
         <section className="card" aria-label={texts.couldNotBeLoaded}>
           <p className="bad">{texts.nameNotLoaded}</p>
@@ -72,14 +71,14 @@ const Checked = observer(function Checked() {
       )
     return <p className="skeleton">{texts.nameLoading}</p>
   }
-  if (asked.kind !== 'address' || !checkedNames) return null
+  if (input.kind !== 'address' || !checkedNames) return null
   return (
     <section className="card" aria-label={texts.namesOfAddress}>
       <div>
         {texts.namesOwnedBy}
-        <Identity account={asked.address} />
+        <Identity account={input.address} />
       </div>
-      <NamesOf list={checkedNames} empty={texts.noNames} />
+      <NameClaimList list={checkedNames} empty={texts.noNames} />
     </section>
   )
 })

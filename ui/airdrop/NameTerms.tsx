@@ -7,13 +7,12 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { Terms } from './Terms.tsx'
 
-/** What the claims by name promise: the reward, which names, and whether they are open. */
 export const NameTerms = observer(function NameTerms() {
-  const { terms, checking, retry } = useStore(NameClaimsStore)
+  const { terms, typedReadState, retry } = useStore(NameClaimsStore)
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   return (
     <Terms
-      failed={!terms && checking === 'failed'}
+      failed={!terms && typedReadState === 'failed'}
       onRetry={retry}
       facts={[
         {

@@ -13,7 +13,7 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-/** The verdict on one name, who gets its tokens, and the way to claim them. */
+/** The claim of one name, with its holder and the button. */
 export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   const { name, status } = row
   return (
@@ -56,7 +56,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
         </>
       )
     }
-    case 'waiting':
+    case 'pending':
       return (
         <p className={css.waiting}>
           <span className="spinner" aria-hidden />
@@ -65,7 +65,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
       )
     case 'claimed':
       return <p>{texts.nameClaimed}</p>
-    case 'nobody holds it':
+    case 'no holder':
       return <p>{texts.nameHasNoOwner}</p>
     case 'number too high':
       return <p>{texts.numberTooHigh(status.tokenId, status.highestId)}</p>

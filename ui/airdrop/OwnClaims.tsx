@@ -7,9 +7,9 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
-import { NamesOf } from './NamesOf.tsx'
+import { NameClaimList } from './NameClaimList.tsx'
 
-/** The user's names with what they bring together, claimed one after another. */
+/** The user's names with their total reward, claimed one after another. */
 export const OwnClaims = observer(function OwnClaims() {
   const claims = useStore(NameClaimsStore)
   const { chatTokenSymbol, chatTokenDecimals, tldName } = useConfig()
@@ -17,7 +17,7 @@ export const OwnClaims = observer(function OwnClaims() {
   return (
     <section className="card" aria-labelledby="own-claims">
       <h2 id="own-claims">{texts.yourNames}</h2>
-      <NamesOf list={ownNames ?? { kind: 'listing' }} empty={texts.youOwnNoName(tldName)} />
+      <NameClaimList list={ownNames ?? { kind: 'listing' }} empty={texts.youOwnNoName(tldName)} />
       {claimable.length > 0 && (
         <div className={css.total}>
           <p>

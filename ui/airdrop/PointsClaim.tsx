@@ -11,19 +11,19 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { AccountLine } from './AccountLine.tsx'
+import { AccountLookup } from './AccountLookup.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { Terms } from './Terms.tsx'
 
-/** Tokens for what an account has spent here: looked at for anybody, claimed for oneself. */
+/** Claims for the coins an account has spent: shown for any account, made by the account itself. */
 export const PointsClaim = observer(function PointsClaim() {
-  const { terms, reading, refetch } = useStore(PointsClaimStore).claim
+  const { terms, readState, refetch } = useStore(PointsClaimStore).claim
   const { chatTokenSymbol, chatTokenDecimals, tokenSymbol, tokenDecimals } = useConfig()
   return (
     <>
       <Terms
-        failed={!terms && reading === 'failed'}
+        failed={!terms && readState === 'failed'}
         onRetry={() => void refetch()}
         facts={[
           {
@@ -40,7 +40,7 @@ export const PointsClaim = observer(function PointsClaim() {
         ]}
       />
       <div className={css.check}>
-        <AccountLine hint={texts.ownPointsOnly} />
+        <AccountLookup hint={texts.ownPointsOnly} />
         <div aria-live="polite">
           <Outcome />
         </div>
@@ -50,9 +50,9 @@ export const PointsClaim = observer(function PointsClaim() {
 })
 
 const Outcome = observer(function Outcome() {
-  const { subject, status, reading, busy, refetch } = useStore(PointsClaimStore).claim
+  const { subject, status, readState, busy, refetch } = useStore(PointsClaimStore).claim
   return (
-    <AccountCard subject={subject} busy={busy} failed={reading === 'failed'} onRetry={() => void refetch()}>
+    <AccountCard subject={subject} busy={busy} failed={readState === 'failed'} onRetry={() => void refetch()}>
       {subject && status && <Verdict status={status} subject={subject} />}
     </AccountCard>
   )
@@ -88,7 +88,7 @@ const Verdict = observer(function Verdict(props: {
           )}
         </>
       )
-    case 'waiting':
+    case 'pending':
       return (
         <p className={css.waiting}>
           <span className="spinner" aria-hidden />

@@ -5,7 +5,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './AirdropPage.module.css'
 
-/** What a way to claim promises everybody, as a row of facts; what is still being read keeps its place. */
+/** The terms of a way to claim as a row of facts, which keep their size while they are loading. */
 export function Terms(props: {
   readonly failed: boolean
   readonly onRetry: () => void

@@ -24,49 +24,49 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Where a community's claims stand; what is undefined it does not have. */
+/** The claim contracts of a community; undefined if it does not have one. */
 export interface AirdropAddresses {
   readonly names: Address | undefined
   readonly points: Address | undefined
   readonly list: Address | undefined
   readonly tld: Address
-  /** The chat token, in which all of them pay. */
+  /** The chat token, which all of them pay. */
   readonly token: Address | undefined
 }
 
-/** What is claimed, and what the names end in. */
-interface ClaimWords {
+/** For the texts of reviews. */
+interface ClaimNaming {
   readonly token: ClaimedToken
   readonly tldName: string
 }
 
-/** A judgement that allows a claim, with the words for its review; or why there is none. */
+/** The review of an allowed claim, or why it is refused. */
 type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
 
-/** The claim contracts. What one call needs is asked for in one moment, so it travels in one request. */
+/** All reads of one call start in the same tick, so that they travel in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
   readonly publishedList: () => Promise<readonly ListEntry[]>
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #addresses: AirdropAddresses
-  readonly #words: ClaimWords
+  readonly #naming: ClaimNaming
 
   constructor(
     chain: LazyChain,
     wallet: Pick<ViemWallet, 'provider'>,
     addresses: AirdropAddresses,
-    words: ClaimWords,
+    naming: ClaimNaming,
     publishedList: () => Promise<readonly ListEntry[]>,
   ) {
     this.publishedList = publishedList
     this.#chain = chain
     this.#wallet = wallet
     this.#addresses = addresses
-    this.#words = words
+    this.#naming = naming
   }
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
-    const address = known(this.#addresses.names)
+    const address = configured(this.#addresses.names)
     const { quorum, readContract } = await this.#chain()
     const claims = { address, abi: nameClaimsAbi }
     const [paused, reward, highestId, facts] = await Promise.all([
@@ -79,12 +79,12 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 
   async points(account: Address | undefined): Promise<PointsClaim> {
-    const claims = { address: known(this.#addresses.points), abi: pointsClaimsAbi }
+    const claims = { address: configured(this.#addresses.points), abi: pointsClaimsAbi }
     const { quorum, readContract } = await this.#chain()
-    const factsOf = async (asked: Address) => {
+    const factsOf = async (owner: Address) => {
       const [claimed, amount] = await Promise.all([
-        readContract(quorum, { ...claims, functionName: 'hasClaimed', args: [asked] }),
-        readContract(quorum, { ...claims, functionName: 'claimPreview', args: [asked] }),
+        readContract(quorum, { ...claims, functionName: 'hasClaimed', args: [owner] }),
+        readContract(quorum, { ...claims, functionName: 'claimPreview', args: [owner] }),
       ])
       return { claimed, amount: wei(amount) }
     }
@@ -96,15 +96,15 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { paused, ratio }, facts }
   }
 
-  /** What is left is asked of the community's own token in the same moment: no claim is shown in another one. */
+  /** `left` is the balance of the community's own token, because claims in another token are not shown. */
   async list(account: Address | undefined): Promise<ListClaim> {
-    const claims = { address: known(this.#addresses.list), abi: listClaimsAbi }
+    const claims = { address: configured(this.#addresses.list), abi: listClaimsAbi }
     const { quorum, readContract, tokenAbi } = await this.#chain()
     const [root, token, left, claimed] = await Promise.all([
       readContract(quorum, { ...claims, functionName: 'root' }),
       readContract(quorum, { ...claims, functionName: 'token' }),
       readContract(quorum, {
-        address: known(this.#addresses.token),
+        address: configured(this.#addresses.token),
         abi: tokenAbi,
         functionName: 'balanceOf',
         args: [claims.address],
@@ -118,7 +118,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     const spelling = claimSpelling(name)
     const chain = await this.#chain()
     const write = chain.contractWrite({
-      address: known(this.#addresses.names),
+      address: configured(this.#addresses.names),
       abi: nameClaimsAbi,
       functionName: 'claim',
       args: [spelling],
@@ -127,9 +127,9 @@ export class ViemAirdropClaims implements AirdropClaims {
       const { terms, names } = await this.names([spelling])
       const [facts] = names
       const verdict = facts && judgeName(terms, facts)
-      if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nobody holds it' }
+      if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'no holder' }
       return {
-        terms: nameClaimTerms(spelling, verdict, { payer, ...this.#words }),
+        terms: nameClaimTerms(spelling, verdict, { payer, ...this.#naming }),
       }
     })
   }
@@ -137,7 +137,7 @@ export class ViemAirdropClaims implements AirdropClaims {
   async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const write = chain.contractWrite({
-      address: known(this.#addresses.points),
+      address: configured(this.#addresses.points),
       abi: pointsClaimsAbi,
       functionName: 'claim',
       args: [],
@@ -146,7 +146,7 @@ export class ViemAirdropClaims implements AirdropClaims {
       const { terms, facts } = await this.points(account)
       const verdict = facts && judgePoints(terms, facts)
       if (verdict?.kind !== 'eligible') return { refusal: verdict?.kind ?? 'nothing' }
-      return { terms: pointsClaimTerms(verdict.amount, this.#words.token) }
+      return { terms: pointsClaimTerms(verdict.amount, this.#naming.token) }
     })
   }
 
@@ -154,23 +154,23 @@ export class ViemAirdropClaims implements AirdropClaims {
     const chain = await this.#chain()
     const { account, amount, proof } = entry
     const write = chain.contractWrite({
-      address: known(this.#addresses.list),
+      address: configured(this.#addresses.list),
       abi: listClaimsAbi,
       functionName: 'claim',
       args: [account, amount, proof],
     })
     return this.#prepare(chain, payer, write, async () => {
       const { terms, claimed } = await this.list(account)
-      // The simulation judges the proof; here it is what the chain says of the account that counts.
+      // The simulation checks the proof, so the root of the contract is passed for both.
       const verdict = judgeListed({
         terms,
         root: terms.root,
-        paysIn: this.#addresses.token,
+        chatToken: this.#addresses.token,
         entry,
         claimed: claimed ?? false,
       })
       if (verdict.kind !== 'eligible') return { refusal: verdict.kind }
-      return { terms: listClaimTerms(entry, { payer, token: this.#words.token }) }
+      return { terms: listClaimTerms(entry, { payer, token: this.#naming.token }) }
     })
   }
 
@@ -182,21 +182,21 @@ export class ViemAirdropClaims implements AirdropClaims {
       readContract(quorum, { ...tld, functionName: 'domains', args: [name] }),
       readContract(quorum, { ...tld, functionName: 'getDomainHolder', args: [name] }),
     ])
-    // Decoding has checked and checksummed it.
+    // Decoding has validated and checksummed the address.
     return { name, claimed, tokenId, holder: holder === ZERO_ADDRESS ? undefined : (holder as Address) }
   }
 
-  /** Judges and simulates in one moment; what the judgement says goes before what the simulation says. */
+  /** Judges and simulates in one request; a refusal takes precedence over the result of the simulation. */
   async #prepare(
     chain: ChainAccess,
     payer: Address,
     write: ContractWrite,
     judge: () => Promise<Judgement>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const unspoken: ReviewTerms = { title: '', leaves: [], arrives: [], notes: [] }
+    const emptyTerms: ReviewTerms = { title: '', leaves: [], arrives: [], notes: [] }
     const [judgement, prepared] = await Promise.all([
       judge().then(ok, (error: unknown) => err(chain.toTxFailure(error))),
-      chain.prepareWrite(chain, this.#wallet, payer, write, unspoken),
+      chain.prepareWrite(chain, this.#wallet, payer, write, emptyTerms),
     ])
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)
@@ -206,7 +206,7 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 }
 
-function known(address: Address | undefined): Address {
+function configured(address: Address | undefined): Address {
   if (!address) throw new Error('This community has no such airdrop')
   return address
 }

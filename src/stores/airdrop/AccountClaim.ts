@@ -17,15 +17,13 @@ import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { AirdropStore } from './AirdropStore.ts'
-import { withPendingClaim, type Waiting } from './pendingClaim.ts'
+import { withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
-/** What claims that pay accounts stand on. */
 export interface ClaimDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly queries: Queries
   readonly transactions: TransactionStore
-  /** Its field says whom a claim is about. */
   readonly airdrop: AirdropStore
   readonly airdropClaims: AirdropClaims
   readonly config: Pick<CommunityConfig, 'airdropApAddress' | 'chatTokenAddress' | 'merkleClaim'>
@@ -34,25 +32,25 @@ export interface ClaimDeps {
 /** The account a claim is about. */
 export interface Subject {
   readonly address: Address
-  /** By which it was asked for; undefined when it was not. */
+  /** The typed name; undefined if an address was typed. */
   readonly name: DomainName | undefined
-  /** Whether it is the connected one. */
+  /** Whether this is the connected account. */
   readonly own: boolean
 }
 
-/** One way to claim that pays accounts. */
+/** Describes one way to claim that pays accounts. */
 export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
-  /** By what it is claimed: part of the key, and of what the log says. */
+  /** "points" or "the list": part of the query key and of log messages. */
   readonly by: string
-  /** Of nobody: only what holds for everybody. */
+  /** Without an account it reads the terms alone. */
   readonly read: (account: Address | undefined) => Promise<Claim>
-  /** Undefined while not all of it is known. */
+  /** Undefined until everything is known. */
   readonly judge: (claim: Claim, account: Address) => Verdict | undefined
-  /** What the topics of its claims begin with. */
+  /** The prefix of all topics. */
   readonly topic: string
   /**
-   * Of the claim for an account; undefined where the connected one cannot make it. It names the contract, too: a claim at
-   * the one before says nothing of the next.
+   * The topic of the claim for an account; undefined if the connected account cannot make that claim. It contains the
+   * contract's address, because a claim at an earlier contract does not count at a new one.
    */
   readonly topicOf: (account: Address) => string | undefined
   /** For the activity list. */
@@ -63,7 +61,7 @@ export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   ) => Promise<Result<PreparedWrite, TxFailure>>
 }
 
-/** A way to claim that pays accounts: the user's own claim, that of whoever the field means, and what holds for everybody. */
+/** A way to claim that pays accounts: the user's own claim, that of the typed account, and the terms for all. */
 export class AccountClaim<
   Claim extends { readonly terms: unknown },
   Verdict extends { readonly kind: string },
@@ -73,7 +71,7 @@ export class AccountClaim<
   readonly #key: string
   readonly #own: Query<Claim>
   readonly #other: Query<Claim>
-  readonly #nobody: Query<Claim>
+  readonly #general: Query<Claim>
 
   constructor(deps: ClaimDeps, params: ClaimParams<Claim, Verdict>) {
     const { queries, session } = deps
@@ -91,14 +89,14 @@ export class AccountClaim<
       failure,
       ask: () => (this.subject && !this.subject.own ? of(this.subject.address) : undefined),
     })
-    this.#nobody = new Query(queries, { failure, ask: () => (session.account ? undefined : of(undefined)) })
+    this.#general = new Query(queries, { failure, ask: () => (session.account ? undefined : of(undefined)) })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whom it is about: whoever was typed, or with an empty field the user. Undefined when that is not known. */
+  /** The typed account, or with an empty field the user's; undefined while neither is known. */
   get subject(): Subject | undefined {
     const { airdrop, session } = this.#deps
-    const { result } = airdrop.who
+    const { result } = airdrop.lookup
     const { account } = session
     if (result.kind === 'found')
       return { address: result.address, name: result.name, own: sameAddress(result.address, account) }
@@ -107,28 +105,27 @@ export class AccountClaim<
       : undefined
   }
 
-  /** What holds for everybody, as far as it is known. */
   get terms(): Claim['terms'] | undefined {
-    return (this.#own.value ?? this.#other.value ?? this.#nobody.value)?.terms
+    return (this.#own.value ?? this.#other.value ?? this.#general.value)?.terms
   }
 
-  /** How the reading of whom it is about stands. */
-  get reading(): AsyncResult<Claim>['kind'] {
-    return this.#shown.result.kind
+  /** The state of the read of `subject`. */
+  get readState(): AsyncResult<Claim>['kind'] {
+    return this.#subjectQuery.result.kind
   }
 
-  /** How the reading of what the connected account can claim stands. */
-  get ownQuery(): AsyncResult<Claim>['kind'] {
+  /** The state of the read of the connected account. */
+  get ownReadState(): AsyncResult<Claim>['kind'] {
     return this.#own.result.kind
   }
 
-  /** Undefined until all is known, or when it is about nobody. */
-  get status(): Verdict | Waiting | undefined {
-    return this.#statusOf(this.subject?.address, this.#shown.value)
+  /** The claim of `subject`; undefined until everything is known. */
+  get status(): Verdict | PendingClaim | undefined {
+    return this.#statusOf(this.subject?.address, this.#subjectQuery.value)
   }
 
-  /** Of the connected account, whoever is looked at. */
-  get ownStatus(): Verdict | Waiting | undefined {
+  /** The claim of the connected account, whatever is typed. */
+  get ownStatus(): Verdict | PendingClaim | undefined {
     return this.#statusOf(this.#deps.session.account, this.#own.value)
   }
 
@@ -136,26 +133,26 @@ export class AccountClaim<
     return this.#deps.transactions.stageOf(this.#params.topic).kind !== 'idle'
   }
 
-  /** Reads it until the returned function is called. */
+  /** Returns a disposer. */
   subscribe(): () => void {
-    return combineDisposers(...[this.#own, this.#other, this.#nobody].map((query) => query.subscribe()))
+    return combineDisposers(...[this.#own, this.#other, this.#general].map((query) => query.subscribe()))
   }
 
   async refetch(): Promise<void> {
     await this.#deps.queries.invalidate([this.#key])
   }
 
-  /** Claims for the account it is about, which gets the tokens whoever claims. */
+  /** Claims for `subject`, which gets the tokens whoever claims. */
   async claim(): Promise<void> {
     await this.#claimFor(this.subject?.address, this.status)
   }
 
-  /** Claims for the connected account, whoever is looked at. */
+  /** Claims for the connected account, whatever is typed. */
   async claimOwn(): Promise<void> {
     await this.#claimFor(this.#deps.session.account, this.ownStatus)
   }
 
-  async #claimFor(holder: Address | undefined, status: Verdict | Waiting | undefined): Promise<void> {
+  async #claimFor(holder: Address | undefined, status: Verdict | PendingClaim | undefined): Promise<void> {
     const { session, transactions } = this.#deps
     const { account, onSupportedChain } = session
     const topic = holder && this.#params.topicOf(holder)
@@ -169,20 +166,20 @@ export class AccountClaim<
     if (!sent) await this.refetch()
   }
 
-  #statusOf(account: Address | undefined, claim: Claim | undefined): Verdict | Waiting | undefined {
+  #statusOf(account: Address | undefined, claim: Claim | undefined): Verdict | PendingClaim | undefined {
     const verdict = account && claim && this.#params.judge(claim, account)
     const topic = account && this.#params.topicOf(account)
     return verdict && topic !== undefined ? withPendingClaim(verdict, this.#deps.activity, topic) : verdict
   }
 
-  get #shown(): Query<Claim> {
-    if (!this.subject) return this.#nobody
+  get #subjectQuery(): Query<Claim> {
+    if (!this.subject) return this.#general
     return this.subject.own ? this.#own : this.#other
   }
 }
 
 function isEligible<Verdict extends { readonly kind: string }>(
-  status: Verdict | Waiting | undefined,
+  status: Verdict | PendingClaim | undefined,
 ): status is Extract<Verdict, { readonly kind: 'eligible' }> {
   return status?.kind === 'eligible'
 }

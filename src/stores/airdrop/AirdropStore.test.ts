@@ -22,7 +22,7 @@ const CONFIG = {
   merkleClaim: LIST,
 }
 
-/** The page with one of its ways looked at, as its view would. */
+/** The stores of the page, subscribed for one open tab. */
 async function openTab(tab: AirdropTab, options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -39,131 +39,136 @@ async function openTab(tab: AirdropTab, options: TestAppOptions = {}) {
       memory.airdrop.spend(ALICE, 3n)
       options.seed?.(memory)
     },
-    stores: { drop: AirdropStore, names: NameClaimsStore, ap: PointsClaimStore, list: ListClaimStore },
+    stores: {
+      airdropStore: AirdropStore,
+      names: NameClaimsStore,
+      ap: PointsClaimStore,
+      list: ListClaimStore,
+    },
   })
-  const { drop, names, list } = app
+  const { airdropStore, names, list } = app
   const points = app.ap.claim
-  drop.reset()
-  drop.choose(tab)
+  airdropStore.reset()
+  airdropStore.choose(tab)
   await app.press({ domain: names.subscribe, ap: points.subscribe, list: list.subscribe }[tab])
-  return { ...app, points, type: (text: string) => app.type(drop, text) }
+  return { ...app, points, type: (text: string) => app.type(airdropStore, text) }
 }
 
-const told = ({ status, reading }: PointsClaimStore['claim'] | ListClaimStore['claim']) =>
-  status?.kind ?? reading
+const statusOf = ({ status, readState }: PointsClaimStore['claim'] | ListClaimStore['claim']) =>
+  status?.kind ?? readState
 
 describe('AirdropStore', () => {
-  it('has the ways the community has, and remembers the last one', async () => {
+  it('has the configured tabs and opens the stored one', async () => {
     const storage = new MemoryStore()
     const first = await openTab('list', { storage })
-    expect(first.drop.tabs).toEqual(['domain', 'ap', 'list'])
+    expect(first.airdropStore.tabs).toEqual(['domain', 'ap', 'list'])
     expect(storage.read('airdropCurrentTab')).toBe('list')
     const next = await openTab('ap', { storage })
     storage.write('airdropCurrentTab', 'domain')
-    next.drop.reset()
-    expect(next.drop.tab).toBe('domain')
+    next.airdropStore.reset()
+    expect(next.airdropStore.tab).toBe('domain')
     storage.write('airdropCurrentTab', '<b>')
-    next.drop.reset()
-    expect(next.drop.tab).toBe('domain')
+    next.airdropStore.reset()
+    expect(next.airdropStore.tab).toBe('domain')
   })
 
-  it('has no way that is not configured, even where it was the last one', async () => {
-    const { drop, storage } = await openTab('ap', {
+  it('has no tab that is not configured, even if it is stored', async () => {
+    const { airdropStore, storage } = await openTab('ap', {
       stored: { airdropCurrentTab: 'domain' },
       config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '/list.json' } },
     })
-    expect(drop.tabs).toEqual(['ap'])
+    expect(airdropStore.tabs).toEqual(['ap'])
     storage.write('airdropCurrentTab', 'domain')
-    drop.reset()
-    expect(drop.tab).toBe('ap')
+    airdropStore.reset()
+    expect(airdropStore.tab).toBe('ap')
   })
 
-  it('keeps the text from one way to the next, and only the one looked at asks', async () => {
-    const { names, type, clock, drop, reads } = await openTab('ap')
+  it('keeps the text from tab to tab, and only the open tab reads the chain', async () => {
+    const { names, type, clock, airdropStore, reads } = await openTab('ap')
     await type('bob')
-    expect([drop.who.result.kind, names.asked.kind]).toEqual(['found', 'nothing typed'])
+    expect([airdropStore.lookup.result.kind, names.input.kind]).toEqual(['found', 'nothing typed'])
     const before = reads('holderOf')
-    drop.choose('domain')
+    airdropStore.choose('domain')
     await clock.pass(300)
-    expect([drop.who.result.kind, names.asked.kind]).toEqual(['nothing typed', 'name'])
+    expect([airdropStore.lookup.result.kind, names.input.kind]).toEqual(['nothing typed', 'name'])
     expect(reads('holderOf')).toBe(before)
   })
 })
 
 describe('PointsClaimStore', () => {
-  it('looks at anybody without a wallet, and claims for nobody else', async () => {
+  it('shows any account without a wallet, and claims for none', async () => {
     const { points, type } = await openTab('ap', { account: undefined })
     expect([points.terms?.ratio, points.subject]).toEqual([1_000_000n, undefined])
     await type(ALICE)
-    expect(told(points)).toBe('eligible')
+    expect(statusOf(points)).toBe('eligible')
     await type('bob')
-    expect(told(points)).toBe('nothing')
+    expect(statusOf(points)).toBe('nothing')
     expect(points.subject?.address).toBe(BOB)
     await points.claimOwn()
   })
 
-  it('claims for the user, once', async () => {
+  it('claims once for the user', async () => {
     const { chain, confirm, points, press } = await openTab('ap')
-    expect(told(points)).toBe('eligible')
+    expect(statusOf(points)).toBe('eligible')
     void points.claimOwn()
     await confirm(2000)
-    expect(told(points)).toBe('claimed')
+    expect(statusOf(points)).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, ALICE)).toBe(3_000_000n)
     await press(points.claimOwn)
     expect(points.busy).toBe(false)
   })
 
-  it('knows what the user can claim while somebody else is looked at, and claims only that', async () => {
+  it('claims for the user while another account is shown', async () => {
     const { chain, confirm, points, type, airdrop } = await openTab('ap')
     airdrop.spend(BOB, 5n)
     await type('bob')
-    const own = () => points.ownStatus?.kind
-    expect([told(points), own()]).toEqual(['eligible', 'eligible'])
+    const ownStatus = () => points.ownStatus?.kind
+    expect([statusOf(points), ownStatus()]).toEqual(['eligible', 'eligible'])
     void points.claimOwn()
     await confirm(2000)
-    expect([told(points), own()]).toEqual(['eligible', 'claimed'])
+    expect([statusOf(points), ownStatus()]).toEqual(['eligible', 'claimed'])
     expect(chain.tokens.heldBy(TOKEN, ALICE) > 0n).toBe(true)
   })
 
-  it('tells a pause, and a claim on its way', async () => {
+  it('reports a pause and a pending claim', async () => {
     const { chain, points, airdrop, confirm, press } = await openTab('ap')
     airdrop.pointsTerms = { ...airdrop.pointsTerms, paused: true }
     await press(points.refetch)
-    expect(told(points)).toBe('paused')
+    expect(statusOf(points)).toBe('paused')
     airdrop.pointsTerms = { ...airdrop.pointsTerms, paused: false }
     await press(points.refetch)
     chain.automine = false
     void points.claimOwn()
     await confirm()
-    expect(told(points)).toBe('waiting')
+    expect(statusOf(points)).toBe('pending')
   })
 
-  it('is unknown while nothing answers, and is read once the chain answers again', async () => {
+  it('is unknown while no endpoint answers, and is read once one answers again', async () => {
     const { chain, points } = await openTab('ap', { seed: (app) => app.chain.setReachable(false) })
-    expect(told(points)).toBe('failed')
+    expect(statusOf(points)).toBe('failed')
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(told(points)).toBe('eligible')
+    expect(statusOf(points)).toBe('eligible')
   })
 })
 
 describe('ListClaimStore', () => {
-  it('shows both roots, and claims for whoever is on the list', async () => {
+  it('has both roots, and claims for any account on the list', async () => {
     const { chain, confirm, list, type } = await openTab('list')
     expect([list.agrees, list.root === list.claim.terms?.root, list.length]).toEqual([true, true, 2])
-    expect(told(list.claim)).toBe('eligible')
+    expect(statusOf(list.claim)).toBe('eligible')
     await type('bob')
     void list.claim.claim()
     await confirm(2000)
-    expect(told(list.claim)).toBe('claimed')
+    expect(statusOf(list.claim)).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, BOB)).toBe(7n)
     await type('')
     await settled()
-    expect(told(list.claim)).toBe('eligible')
+    expect(statusOf(list.claim)).toBe('eligible')
   })
 
-  it('claims nothing by a list that was tampered with, not even what the real one grants', async () => {
+  it('claims nothing by a tampered list, not even amounts of the real one', async () => {
     const { list, press } = await openTab('list', {
       seed: ({ airdrop }) => {
         airdrop.entries = airdrop.entries.map((entry, index) =>
@@ -171,14 +176,14 @@ describe('ListClaimStore', () => {
         )
       },
     })
-    expect([told(list.claim), list.agrees]).toEqual(['root differs', false])
+    expect([statusOf(list.claim), list.agrees]).toEqual(['root differs', false])
     await press(list.claim.claim)
     expect(list.claim.busy).toBe(false)
   })
 
   it.each<readonly [what: string, verdict: string, seed: (app: MemoryApp) => void]>([
     [
-      'somebody who is not on it',
+      'an account that is not listed',
       'not on the list',
       ({ airdrop }) => airdrop.promise([{ account: BOB, amount: wei(1n) }]),
     ],
@@ -187,62 +192,62 @@ describe('ListClaimStore', () => {
       'not enough left',
       ({ airdrop }) => airdrop.promise(airdrop.entries, 9n),
     ],
-    ['another token', 'another token', ({ airdrop }) => (airdrop.paysIn = ALICE)],
-  ])('%s: %s', async (_, verdict, seed) => {
+    ['another token', 'another token', ({ airdrop }) => (airdrop.listToken = ALICE)],
+  ])('judges %s: %s', async (_, verdict, seed) => {
     const { list } = await openTab('list', { seed })
-    expect(told(list.claim)).toBe(verdict)
+    expect(statusOf(list.claim)).toBe(verdict)
   })
 
-  it('knows nothing without the list, and takes it up where it can be fetched again', async () => {
+  it('is unknown without the list, and recovers once the list can be fetched', async () => {
     const { airdrop: contracts, list } = await openTab('list', {
       seed: ({ airdrop }) => {
         airdrop.published = false
       },
     })
-    expect([list.fetching, list.claim.status, list.agrees]).toEqual(['failed', undefined, undefined])
+    expect([list.listReadState, list.claim.status, list.agrees]).toEqual(['failed', undefined, undefined])
     void list.claim.claim()
     contracts.published = true
     list.retry()
     await settled()
-    expect(told(list.claim)).toBe('eligible')
+    expect(statusOf(list.claim)).toBe('eligible')
   })
 
   it('is unknown while the chain does not answer', async () => {
     const { chain, list } = await openTab('list', { seed: (app) => app.chain.setReachable(false) })
-    expect([told(list.claim), list.agrees]).toEqual(['failed', undefined])
+    expect([statusOf(list.claim), list.agrees]).toEqual(['failed', undefined])
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(told(list.claim)).toBe('eligible')
+    expect(statusOf(list.claim)).toBe('eligible')
   })
 })
 
-describe('a claim that succeeded before', () => {
+describe('A successful claim', () => {
   it.each([
     ['list', { merkleClaim: { ...LIST, address: ALICE } }],
     ['ap', { airdropApAddress: ALICE }],
     ['domain', { airdropClaimDomainsAddress: ALICE }],
-  ] as const)('by %s says nothing of a claim at another contract', async (tab, config) => {
+  ] as const)('by %s does not count at another contract', async (tab, config) => {
     const storage = new MemoryStore()
-    const look = async (next: object) => {
+    const openAndType = async (next: object) => {
       const app = await openTab(tab, { storage, ...next })
       if (tab === 'domain') await app.type('bob')
       return app
     }
     const kind = ({ list, points, names }: Awaited<ReturnType<typeof openTab>>) =>
-      ({ list: told(list.claim), ap: told(points), domain: names.checkedName?.status.kind })[tab]
-    const before = await look({})
+      ({ list: statusOf(list.claim), ap: statusOf(points), domain: names.checkedName?.status.kind })[tab]
+    const before = await openAndType({})
     const { list, points, names } = before
     void { list: list.claim.claim, ap: points.claimOwn, domain: () => names.claim('bob' as DomainName) }[
       tab
     ]()
     await before.confirm(2000)
     expect(kind(before)).toBe('claimed')
-    expect(kind(await look({ config }))).toBe('eligible')
+    expect(kind(await openAndType({ config }))).toBe('eligible')
   })
 })
 
-it.each(['domain', 'ap', 'list'] as const)('what %s brings is read again within an interval', async (tab) => {
+it.each(['domain', 'ap', 'list'] as const)('Claims by %s are read again within an interval', async (tab) => {
   const { clock, chain } = await openTab(tab)
   chain.reads.length = 0
   await clock.pass(15_000)

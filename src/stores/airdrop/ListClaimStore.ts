@@ -11,12 +11,11 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
-import type { Waiting } from './pendingClaim.ts'
+import type { PendingClaim } from './pendingClaim.ts'
 
-/** What is known of an account's claim by the list. */
-export type ListStatus = ListVerdict | Waiting
+export type ListStatus = ListVerdict | PendingClaim
 
-/** The list as it was fetched, with the tree that was reckoned over it here. */
+/** The fetched list with its tree, computed here. */
 interface Published {
   readonly entries: readonly ListEntry[]
   readonly tree: MerkleTree
@@ -24,10 +23,7 @@ interface Published {
 
 const TOPIC = 'airdrop:list:'
 
-/**
- * Claims by a published list: only while its root, reckoned here, is the one of the contract
- * (rules/rewards: list-claims).
- */
+/** Claims by a published list, only while its root, computed here, is that of the contract (rules/rewards: list-claims). */
 export class ListClaimStore {
   readonly claim: AccountClaim<ListClaim, ListVerdict>
   readonly #deps: ClaimDeps
@@ -59,42 +55,45 @@ export class ListClaimStore {
     makeAutoObservable(this, { claim: false }, { autoBind: true, deep: false })
   }
 
-  /** How the reading of what the connected account can claim stands. */
-  get ownQuery(): AsyncResult<ListClaim>['kind'] {
-    const { ownQuery } = this.claim
-    return ownQuery === 'ready' ? this.fetching : ownQuery
+  /** The combined state of the read of the connected account and of the list. */
+  get ownReadState(): AsyncResult<ListClaim>['kind'] {
+    const { ownReadState } = this.claim
+    return ownReadState === 'ready' ? this.listReadState : ownReadState
   }
 
-  /** How the list stands. */
-  get fetching(): AsyncResult<Published>['kind'] {
+  get listReadState(): AsyncResult<Published>['kind'] {
     return this.#published.result.kind
   }
 
-  /** Of the tree that was reckoned here over the fetched list. */
+  /** The root of the fetched list, computed here. */
   get root(): Hash | undefined {
     return this.#published.value?.tree.root
   }
 
-  /** Accounts on the list; undefined until it is fetched. */
+  /** The number of entries; undefined until the list is fetched. */
   get length(): number | undefined {
     return this.#published.value?.entries.length
   }
 
-  /** Whether the list is the one the contract was made for; undefined until both are known. */
+  /** Whether the contract was made for this list; undefined until both are known. */
   get agrees(): boolean | undefined {
     const { terms } = this.claim
     return this.root && terms && this.root === terms.root.toLowerCase()
   }
 
-  /** Reads it until the returned function is called. The list is fetched once. */
+  /** The list is fetched once. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.claim.subscribe(), this.#published.subscribe())
   }
 
-  /** Reads again what could not be read. */
+  /** Repeats failed reads. */
   retry(): void {
     const [list, claims] = runInAction(
-      () => [this.fetching === 'failed', [this.claim.reading, this.ownQuery].includes('failed')] as const,
+      () =>
+        [
+          this.listReadState === 'failed',
+          [this.claim.readState, this.ownReadState].includes('failed'),
+        ] as const,
     )
     if (list) void this.#published.refetch()
     if (claims) void this.claim.refetch()
@@ -104,7 +103,7 @@ export class ListClaimStore {
     const { root } = this
     if (claimed === undefined || !root) return undefined
     const entry = this.#entryOf(account)
-    return judgeListed({ terms, root, paysIn: this.#deps.config.chatTokenAddress, entry, claimed })
+    return judgeListed({ terms, root, chatToken: this.#deps.config.chatTokenAddress, entry, claimed })
   }
 
   #entryOf(account: Address): ProvenEntry | undefined {

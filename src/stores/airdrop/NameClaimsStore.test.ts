@@ -15,7 +15,7 @@ const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 const REWARD = 1337n * 10n ** 18n
 const CONFIG = { chatTokenAddress: TOKEN, chatTokenSymbol: 'CHAT', airdropClaimDomainsAddress: BOB }
 
-/** Alice, with three names, looks at the claims; a visitor looks at the same. */
+/** Claims by name, subscribed, in an app where Alice has three names. */
 async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { account: ALICE }) {
   const app = await createTestApp({
     account: options.account,
@@ -30,46 +30,46 @@ async function openClaims(options: Pick<TestAppOptions, 'account' | 'seed'> = { 
     stores: { claims: NameClaimsStore },
   })
   const { claims } = app
-  const own = () => {
+  const ownStatuses = () => {
     const list = claims.ownNames
     return list && 'rows' in list
       ? list.rows?.map(({ name, status }) => `${name}: ${status.kind}`)
       : list?.kind
   }
-  const checked = () => claims.checkedName?.status.kind ?? claims.checking
-  return { ...app, type: (text: string) => app.type(claims, text), own, checked }
+  const checkedStatus = () => claims.checkedName?.status.kind ?? claims.typedReadState
+  return { ...app, type: (text: string) => app.type(claims, text), ownStatuses, checkedStatus }
 }
 
-describe('looking at a name', () => {
-  const under = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
+describe('A typed name', () => {
+  const withTerms = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
     app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
 
   it.each<readonly [what: string, text: string, verdict: string, prepare: (app: MemoryApp) => void]>([
-    ['of somebody', 'bob', 'eligible', under({})],
-    ['with its suffix, in capitals', 'BOB.DEGEN', 'eligible', under({})],
-    ['nobody holds', 'nobody-yet', 'nobody holds it', under({})],
-    ['of a high number', 'bob', 'number too high', under({ highestId: 3n })],
-    ['in a pause', 'bob', 'paused', under({ paused: true })],
-    ['before a reward is set', 'bob', 'not started', under({ reward: wei(0n) })],
-  ])('%s needs no wallet', async (_, text, verdict, seed) => {
-    const { type, checked, claims } = await openClaims({ seed })
+    ['with a holder', 'bob', 'eligible', withTerms({})],
+    ['with its suffix, in capitals', 'BOB.DEGEN', 'eligible', withTerms({})],
+    ['without a holder', 'nobody-yet', 'no holder', withTerms({})],
+    ['with a high number', 'bob', 'number too high', withTerms({ highestId: 3n })],
+    ['while claims are paused', 'bob', 'paused', withTerms({ paused: true })],
+    ['before a reward is set', 'bob', 'not started', withTerms({ reward: wei(0n) })],
+  ])('%s is judged without a wallet', async (_, text, verdict, seed) => {
+    const { type, checkedStatus, claims } = await openClaims({ seed })
     expect(claims.terms?.highestId).toBeDefined()
     await type(text)
-    expect(checked()).toBe(verdict)
+    expect(checkedStatus()).toBe(verdict)
     expect(claims.ownNames).toBeUndefined()
     expect(await claims.claim('bob' as DomainName)).toBe(false)
   })
 
-  it('that can be none asks nothing', async () => {
+  it('that is invalid causes no read', async () => {
     const { type, chain, claims } = await openClaims()
     const before = chain.reads.length
     await type('b ob')
-    expect(claims.asked.kind).toBe('invalid')
+    expect(claims.input.kind).toBe('invalid')
     expect(chain.reads).toHaveLength(before)
   })
 
-  it('asks once, when the typing pauses', async () => {
+  it('is read once, when the typing pauses', async () => {
     const { claims, clock, reads } = await openClaims({})
     const before = reads('nameClaims')
     for (const text of ['b', 'bo', 'bob']) {
@@ -81,19 +81,19 @@ describe('looking at a name', () => {
     expect(reads('nameClaims')).toBe(before + 1)
   })
 
-  it('is unknown while nothing answers, allows no claim, and is read once the chain answers again', async () => {
-    const { chain, claims, checked, type } = await openClaims()
+  it('is unknown and cannot be claimed while no endpoint answers, and is read once one answers again', async () => {
+    const { chain, claims, checkedStatus, type } = await openClaims()
     chain.setReachable(false)
     await type('bob')
-    expect(checked()).toBe('failed')
+    expect(checkedStatus()).toBe('failed')
     expect(claims.checkedName).toBeUndefined()
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(checked()).toBe('eligible')
+    expect(checkedStatus()).toBe('eligible')
   })
 
-  it('has the terms of the moment each time somebody comes', async () => {
+  it('is judged by the current terms after each subscription', async () => {
     const { airdrop, claims, leave, press } = await openClaims({})
     airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
     leave()
@@ -101,21 +101,21 @@ describe('looking at a name', () => {
     expect(claims.terms?.paused).toBe(true)
   })
 
-  it('lists the names of an address', async () => {
+  it('may be an address, whose names are listed', async () => {
     const { claims, type } = await openClaims({})
     await type(ALICE)
     await settled()
     expect(claims.checkedNames?.kind === 'ready' ? claims.checkedNames.rows.length : 0).toBe(3)
   })
 
-  it('sends the contract one spelling, in whatever case it is typed', async () => {
+  it('reaches the contract in one spelling, in whatever case it is typed', async () => {
     const { airdrop, claims, type, confirm, connect } = await openClaims({})
     await connect()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), async (upper) => {
         airdrop.spellings.length = 0
         const typed = [...'bob.degen']
-          .map((letter, at) => (upper[at] ? letter.toUpperCase() : letter))
+          .map((letter, index) => (upper[index] ? letter.toUpperCase() : letter))
           .join('')
         await type(typed)
         const name = claims.checkedName?.name
@@ -130,33 +130,33 @@ describe('looking at a name', () => {
   })
 })
 
-describe('claiming', () => {
-  it('pays the holder, and shows the new state without being asked', async () => {
-    const { chain, claims, clock, type, confirm, checked, notices, press } = await openClaims()
+describe('A claim by name', () => {
+  it('pays the holder, and the store reads the new state', async () => {
+    const { chain, claims, clock, type, confirm, checkedStatus, notices, press } = await openClaims()
     await type('bob')
     await press(() => claims.claim('bob' as DomainName))
     await confirm()
-    expect(checked()).toBe('waiting')
+    expect(checkedStatus()).toBe('pending')
     await clock.pass(2000)
-    expect(checked()).toBe('claimed')
+    expect(checkedStatus()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
     expect(notices()).toContain(texts.claimedNotice)
   })
 
-  it('is refused where another was faster, and nothing is sent', async () => {
-    const { airdrop, chain, claims, type, checked, stage, notices, press } = await openClaims()
+  it('is not sent if another account was faster', async () => {
+    const { airdrop, chain, claims, type, checkedStatus, stage, notices, press } = await openClaims()
     await type('bob')
     const elsewhere = await airdrop.prepareNameClaim('bob' as DomainName, ALICE)
     if (elsewhere.ok) await elsewhere.value.send()
-    expect(checked()).toBe('eligible')
+    expect(checkedStatus()).toBe('eligible')
     await press(() => claims.claim('bob' as DomainName))
     expect(stage().kind).toBe('idle')
     expect(notices().join()).toContain('This was already claimed. Nothing was sent.')
-    expect(checked()).toBe('claimed')
+    expect(checkedStatus()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
   })
 
-  it('shows the review again where the name has a new holder by then', async () => {
+  it('shows its review again if the name has a new holder', async () => {
     const { chain, claims, confirm, stage, press } = await openClaims()
     await press(() => claims.claim('bob' as DomainName))
     chain.move('bob', ALICE)
@@ -165,7 +165,7 @@ describe('claiming', () => {
     expect(stage()).toMatchObject({ before: expect.anything() })
   })
 
-  it('sends nothing on another network', async () => {
+  it('is not sent on another network', async () => {
     const { claims, wallet, stage } = await openClaims()
     wallet.moveTo(1)
     await settled()
@@ -174,17 +174,17 @@ describe('claiming', () => {
   })
 })
 
-describe('the user’s own names', () => {
+describe('The user’s own names', () => {
   const ALL = ['alice: eligible', 'wonderland: eligible', 'rabbit: eligible']
 
-  it('are listed with what they bring together', async () => {
-    const { claims, own } = await openClaims()
-    expect(own()).toEqual(ALL)
+  it('are listed with their total reward', async () => {
+    const { claims, ownStatuses } = await openClaims()
+    expect(ownStatuses()).toEqual(ALL)
     expect(claims.total).toBe(3n * REWARD)
   })
 
   it('are claimed one after another, each with its own review', async () => {
-    const { claims, clock, confirm, own, review } = await openClaims()
+    const { claims, clock, confirm, ownStatuses, review } = await openClaims()
     const titles: (string | undefined)[] = []
     void claims.claimAll()
     for (const _ of [1, 2, 3]) {
@@ -196,37 +196,37 @@ describe('the user’s own names', () => {
       ['alice', 'wonderland', 'rabbit'].map((name) => `Claim 1337 CHAT for ${name}.degen`),
     )
     await clock.pass(2000)
-    expect(own()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
+    expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: claimed', 'rabbit: claimed'])
     expect(claims.total).toBe(0n)
   })
 
-  it('wait while their claim is on its way, and are left out of the next round', async () => {
-    const { chain, claims, confirm, own, review, cancel, press } = await openClaims()
+  it('are pending after a sent claim, and are left out of the next round', async () => {
+    const { chain, claims, confirm, ownStatuses, review, cancel, press } = await openClaims()
     chain.automine = false
     await press(claims.claimAll)
     await confirm()
     await settled()
     await cancel()
-    expect(own()).toEqual(['alice: waiting', 'wonderland: eligible', 'rabbit: eligible'])
+    expect(ownStatuses()).toEqual(['alice: pending', 'wonderland: eligible', 'rabbit: eligible'])
     await press(claims.claimAll)
     expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
   })
 
-  it('stop at a rejection; the same again takes up what is left', async () => {
-    const { claims, clock, confirm, own, review, stage, wallet, press } = await openClaims()
+  it('stop at a rejection, and the next round continues with the rest', async () => {
+    const { claims, clock, confirm, ownStatuses, review, stage, wallet, press } = await openClaims()
     await press(claims.claimAll)
     await confirm()
     await clock.pass(2000)
     wallet.answer = 'reject'
     await confirm()
     expect(stage().kind).toBe('idle')
-    expect(own()).toEqual(['alice: claimed', 'wonderland: eligible', 'rabbit: eligible'])
+    expect(ownStatuses()).toEqual(['alice: claimed', 'wonderland: eligible', 'rabbit: eligible'])
     wallet.answer = 'approve'
     await press(claims.claimAll)
     expect(review()?.title).toBe('Claim 1337 CHAT for wonderland.degen')
   })
 
-  it('go no further once nobody looks', async () => {
+  it('are claimed no further after the page is closed', async () => {
     const { claims, confirm, leave, stage, press } = await openClaims()
     await press(claims.claimAll)
     leave()
@@ -235,20 +235,20 @@ describe('the user’s own names', () => {
     expect(stage().kind).toBe('idle')
   })
 
-  it('leave out a name that has gone to somebody else since', async () => {
-    const { chain, claims, leave, own, press } = await openClaims()
+  it('leave out a name that was transferred since', async () => {
+    const { chain, claims, leave, ownStatuses, press } = await openClaims()
     chain.transfer('rabbit', BOB)
     leave()
     await press(claims.subscribe)
-    expect(own()).toEqual(ALL.slice(0, 2))
+    expect(ownStatuses()).toEqual(ALL.slice(0, 2))
   })
 
-  it('keep what was read when they cannot be read again, but nothing is claimed by it', async () => {
-    const { chain, claims, leave, own, press } = await openClaims()
+  it('keep their last state after a failed read, but cannot be claimed by it', async () => {
+    const { chain, claims, leave, ownStatuses, press } = await openClaims()
     chain.setReachable(false)
     leave()
     await press(claims.subscribe)
-    expect(own()).toEqual(ALL)
+    expect(ownStatuses()).toEqual(ALL)
     expect([claims.ownNames?.kind, claims.claimable.length]).toEqual(['failed', 0])
     await claims.claimAll()
     chain.reachable = true
@@ -257,15 +257,15 @@ describe('the user’s own names', () => {
     expect(claims.claimable).toHaveLength(3)
   })
 
-  it('of another account are not those of the one before', async () => {
-    const { claims, own, wallet } = await openClaims()
+  it('change with the account', async () => {
+    const { claims, ownStatuses, wallet } = await openClaims()
     wallet.chooseAccount(BOB)
     await settled()
-    expect(own()).toEqual(['bob: eligible'])
+    expect(ownStatuses()).toEqual(['bob: eligible'])
     expect(claims.total).toBe(REWARD)
   })
 
-  it('read nothing while nobody looks', async () => {
+  it('are not read without a subscriber', async () => {
     const { chain, claims, leave, reads } = await openClaims()
     leave()
     const before = reads('nameClaims')

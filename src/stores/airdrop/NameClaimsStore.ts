@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { amountWords, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
+import { claimAmountText, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
 import { claimantOf, judgeName, type NameClaimTerms, type NameVerdict } from '#domain/airdrop/nameClaim.ts'
 import * as texts from '#domain/airdrop/texts.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -20,18 +20,16 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-import { isClaimPending, withPendingClaim, type Waiting } from './pendingClaim.ts'
+import { isClaimPending, withPendingClaim, type PendingClaim } from './pendingClaim.ts'
 
-/** What is known of one name. */
-export type NameStatus = NameVerdict | Waiting
+export type NameStatus = NameVerdict | PendingClaim
 
-/** A name that may claim. */
 export interface NameRow {
   readonly name: DomainName
   readonly status: NameStatus
 }
 
-/** The names somebody holds, as far as they are listed and read. */
+/** The names of an account, first listed by the index, then read from the chain. */
 export type NameList =
   | { readonly kind: 'listing' }
   | { readonly kind: 'not listed' }
@@ -40,10 +38,9 @@ export type NameList =
   | { readonly kind: 'failed'; readonly rows: readonly NameRow[] | undefined }
   | { readonly kind: 'ready'; readonly rows: readonly NameRow[] }
 
-/** What the typed text means. */
-export type Asked = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
+/** The meaning of the typed text. */
+export type NameClaimInput = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
 
-/** What claims by name stand on. */
 export interface NameClaimDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
@@ -58,31 +55,30 @@ export interface NameClaimDeps {
   >
 }
 
-/** Milliseconds without a keystroke before the chain is asked. */
+/** Milliseconds without a keystroke before the chain is read. */
 const TYPING_PAUSE = 300
 
-/** The oldest names of somebody that are looked at: the low numbers are the ones that claim. */
+/** Only the oldest names of an account are read, because low numbers are the eligible ones. */
 export const MAX_NAMES = 100
 
 const TOPIC = 'airdrop:name:'
 const KEY = 'claim by name'
 
-/** Claims by name: of any name, of the names of any account, and of one's own, one after another. */
+/** Claims by name: for a typed name, the names of a typed address and the user's own names. */
 export class NameClaimsStore {
   text = ''
-  /** Whether anybody looks. */
-  visited = false
-  /** Whether what is being typed has come to rest. */
-  rested = true
+  subscribed = false
+  /** Whether the typing of a name has paused. */
+  typingPaused = true
   readonly #deps: NameClaimDeps
   readonly #token: ClaimedToken
-  /** Names the contract, too: a claim at the one before says nothing of the next. */
+  /** Contains the contract's address, because a claim at an earlier contract does not count at a new one. */
   readonly #topic: string
-  /** Of no name: what holds for all of them, where no name of the user's own tells it. */
-  readonly #everybody: Query<NameClaims>
-  readonly #checked: Query<NameClaims>
-  readonly #own: Query<NameClaims>
-  #cancelCheck: (() => void) | undefined
+  /** Reads the terms alone, needed only while no own names are read with them. */
+  readonly #termsQuery: Query<NameClaims>
+  readonly #typedQuery: Query<NameClaims>
+  readonly #ownQuery: Query<NameClaims>
+  #cancelPause: (() => void) | undefined
   #round = 0
 
   constructor(deps: NameClaimDeps) {
@@ -90,71 +86,70 @@ export class NameClaimsStore {
     this.#deps = deps
     this.#token = { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals }
     this.#topic = `${TOPIC}${config.airdropClaimDomainsAddress}:`
-    this.#everybody = new Query(queries, {
+    this.#termsQuery = new Query(queries, {
       failure: 'The terms of claims by name could not be read',
       ask: () =>
         this.#ownNames.length > 0 ? undefined : { key: [KEY], fetch: () => airdropClaims.names([]) },
     })
-    this.#checked = new Query(queries, {
+    this.#typedQuery = new Query(queries, {
       failure: 'The claims of a name could not be read',
       ask: () => {
-        const { asked } = this
-        if (!this.rested) return undefined
+        const { input } = this
+        if (!this.typingPaused) return undefined
         const names =
-          asked.kind === 'name' ? [asked.name] : asked.kind === 'address' ? this.#heldBy(asked.address) : []
+          input.kind === 'name' ? [input.name] : input.kind === 'address' ? this.#heldBy(input.address) : []
         return names.length > 0
           ? { key: [KEY, ...names], fetch: () => airdropClaims.names(names) }
           : undefined
       },
     })
-    this.#own = new Query(queries, {
+    this.#ownQuery = new Query(queries, {
       failure: 'The claims of the own names could not be read',
       ask: () => {
         const names = this.#ownNames
-        // What is known of the same account stays until the answer.
-        const about = [KEY, 'of', session.account]
+        // The last answer for the same account stays until the new one.
+        const prefix = [KEY, 'of', session.account]
         return names.length > 0
-          ? { key: [...about, ...names], keeps: about, fetch: () => airdropClaims.names(names) }
+          ? { key: [...prefix, ...names], keeps: prefix, fetch: () => airdropClaims.names(names) }
           : undefined
       },
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What holds for all names, as far as it is known. */
   get terms(): NameClaimTerms | undefined {
-    return (this.#own.value ?? this.#checked.value ?? this.#everybody.value)?.terms
+    return (this.#ownQuery.value ?? this.#typedQuery.value ?? this.#termsQuery.value)?.terms
   }
 
-  get asked(): Asked {
+  get input(): NameClaimInput {
     if (this.text.trim() === '') return { kind: 'nothing typed' }
     return claimantOf(this.text, this.#deps.config.tldName) ?? { kind: 'invalid' }
   }
 
-  /** How the reading of what was typed stands; with an empty field that of the terms alone. */
-  get checking(): AsyncResult<NameClaims>['kind'] {
-    return (this.asked.kind === 'nothing typed' ? this.#everybody : this.#checked).result.kind
+  /** The state of the read for the typed text, or of the terms while nothing is typed. */
+  get typedReadState(): AsyncResult<NameClaims>['kind'] {
+    return (this.input.kind === 'nothing typed' ? this.#termsQuery : this.#typedQuery).result.kind
   }
 
-  /** The verdict on the typed name; undefined until it is read. */
+  /** The typed name; undefined until it is read. */
   get checkedName(): NameRow | undefined {
-    return this.asked.kind === 'name' ? this.#rowsOf(this.#checked.value)[0] : undefined
+    return this.input.kind === 'name' ? this.#rowsOf(this.#typedQuery.value)[0] : undefined
   }
 
-  /** The names of the typed address; undefined when none is typed. */
+  /** The names of the typed address; undefined if none is typed. */
   get checkedNames(): NameList | undefined {
-    const { asked } = this
-    return asked.kind === 'address' ? this.#listOf(asked.address, this.#checked.result) : undefined
+    const { input } = this
+    return input.kind === 'address' ? this.#listOf(input.address, this.#typedQuery.result) : undefined
   }
 
-  /** The user's names; undefined when nobody is connected. */
+  /** The user's names; undefined without a connected account. */
   get ownNames(): NameList | undefined {
     const { account } = this.#deps.session
-    return account && this.#listOf(account, this.#own.result)
+    return account && this.#listOf(account, this.#ownQuery.result)
   }
 
-  /** How the reading of what the user's names can claim stands. */
-  get ownQuery(): AsyncResult<NameClaims>['kind'] {
+  /** The state of the read of the user's names. */
+  get ownReadState(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
     if (kind === 'failed' || kind === 'not listed') return 'failed'
@@ -168,7 +163,7 @@ export class NameClaimsStore {
     return list.rows.filter(({ status }) => status.kind === 'eligible').map(({ name }) => name)
   }
 
-  /** What all of those bring together. */
+  /** The reward of all claimable names. */
   get total(): Wei {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
   }
@@ -178,36 +173,36 @@ export class NameClaimsStore {
     return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  /** Reads the claims until the returned function is called. */
+  /** Returns a disposer. */
   subscribe(): () => void {
-    this.visited = true
+    this.subscribed = true
     this.#deps.namesIndex.want()
     this.type(this.text)
     return combineDisposers(
       () =>
         runInAction(() => {
-          this.visited = false
+          this.subscribed = false
         }),
-      ...[this.#everybody, this.#checked, this.#own].map((query) => query.subscribe()),
-      () => this.#cancelCheck?.(),
+      ...[this.#termsQuery, this.#typedQuery, this.#ownQuery].map((query) => query.subscribe()),
+      () => this.#cancelPause?.(),
     )
   }
 
-  /** The field holds this text now. The chain is asked about a name when the typing pauses. */
+  /** The chain is read for a name when the typing pauses. */
   type(text: string): void {
     this.text = text
-    this.#cancelCheck?.()
-    this.rested = this.asked.kind !== 'name'
-    if (!this.rested) this.#cancelCheck = this.#deps.clock.after(TYPING_PAUSE, () => this.#rest())
+    this.#cancelPause?.()
+    this.typingPaused = this.input.kind !== 'name'
+    if (!this.typingPaused) this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE, () => this.#onPause())
   }
 
-  /** Asks again what could not be answered. */
+  /** Repeats failed reads. */
   retry(): void {
     this.#deps.namesIndex.want()
     void this.#deps.queries.invalidate([KEY])
   }
 
-  /** Claims for a name, whoever holds it. Resolves to whether it was sent. */
+  /** Claims for a name, whoever holds it. Resolves to whether the claim was sent. */
   async claim(name: DomainName): Promise<boolean> {
     const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
     const { account, onSupportedChain } = session
@@ -215,7 +210,7 @@ export class NameClaimsStore {
     if (!account || !onSupportedChain || isClaimPending(activity.entries, topic)) return false
     const title = fullName(name, config.tldName)
     const label = this.terms
-      ? texts.claimFor(amountWords(this.terms.reward, this.#token), title)
+      ? texts.claimFor(claimAmountText(this.terms.reward, this.#token), title)
       : texts.claimName(title)
     const sent = await transactions.run({
       prepare: () => airdropClaims.prepareNameClaim(name, account),
@@ -223,14 +218,14 @@ export class NameClaimsStore {
       topic,
       successText: texts.claimedNotice,
     })
-    // What was refused may be otherwise than it was shown.
+    // A refusal may mean that the shown state is out of date.
     if (!sent) await queries.invalidate([KEY])
     return sent
   }
 
   /**
-   * Claims for each of the user's names, each with its own review, until one is not sent. What is left shows on the
-   * chain, so the same again takes it up where it stopped, also after a reload.
+   * Claims for each of the user's names, each with its own review, until one is not sent. The chain records the claimed
+   * names, so another call continues with the rest, also after a reload.
    */
   async claimAll(): Promise<void> {
     this.#round += 1
@@ -238,17 +233,17 @@ export class NameClaimsStore {
     const { session } = this.#deps
     const { account } = session
     for (const name of this.claimable) {
-      // A prompt that was put away may still be answered: by then another round may run, or nobody may look.
-      const goesOn = runInAction(
-        () => round === this.#round && this.visited && sameAddress(account, session.account),
+      // A dismissed prompt may still be answered later, when another round runs or the page is closed.
+      const mayContinue = runInAction(
+        () => round === this.#round && this.subscribed && sameAddress(account, session.account),
       )
-      if (!goesOn || !(await this.claim(name))) return
+      if (!mayContinue || !(await this.claim(name))) return
     }
   }
 
-  #rest(): void {
+  #onPause(): void {
     runInAction(() => {
-      this.rested = true
+      this.typingPaused = true
     })
   }
 
@@ -278,7 +273,7 @@ export class NameClaimsStore {
     }
   }
 
-  /** Of an account only what the chain says it holds: the index may be behind. */
+  /** Leaves out names that the account no longer holds on the chain: the index may be behind. */
   #rowsOf(claims: NameClaims | undefined, account?: Address): readonly NameRow[] {
     if (!claims) return []
     return claims.names

@@ -4,14 +4,13 @@ import * as texts from '#domain/airdrop/texts.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 
 import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
-import type { Waiting } from './pendingClaim.ts'
+import type { PendingClaim } from './pendingClaim.ts'
 
-/** What is known of an account's claim by points. */
-export type PointsStatus = PointsVerdict | Waiting
+export type PointsStatus = PointsVerdict | PendingClaim
 
 const TOPIC = 'airdrop:points'
 
-/** Claims by points: looked at for any account, made by the account itself. */
+/** Claims by points: shown for any account, made by the account itself. */
 export class PointsClaimStore {
   readonly claim: AccountClaim<PointsClaim, PointsVerdict>
 

@@ -11,7 +11,7 @@ import { withPendingClaim } from './pendingClaim.ts'
 const ELIGIBLE = { kind: 'eligible' as const }
 const CLAIMED = { kind: 'claimed' as const }
 
-it('a claim that was sent waits until the chain is seen to have it, and is offered again once it has failed', async () => {
+it('A sent claim is pending until the chain shows it, and is offered again after it has failed', async () => {
   const { airdrop, chain, clock, confirm, get } = await createTestApp({ account: ALICE })
   const activity = get(ActivityStore)
   const shown = (topic: string) => runInAction(() => withPendingClaim(ELIGIBLE, activity, topic).kind)
@@ -28,10 +28,10 @@ it('a claim that was sent waits until the chain is seen to have it, and is offer
   chain.automine = false
   await send('one')
   await send('two')
-  expect(['one', 'two', 'three'].map(shown)).toEqual(['waiting', 'waiting', 'eligible'])
+  expect(['one', 'two', 'three'].map(shown)).toEqual(['pending', 'pending', 'eligible'])
   chain.mine()
   await clock.pass(2000)
-  // Of two claims the chain takes one.
-  expect(['one', 'two'].map(shown)).toEqual(['waiting', 'eligible'])
+  // The chain accepts only one of the two claims.
+  expect(['one', 'two'].map(shown)).toEqual(['pending', 'eligible'])
   expect(runInAction(() => withPendingClaim(CLAIMED, activity, 'one').kind)).toBe('claimed')
 })

@@ -1,20 +1,20 @@
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 
-/** A claim of the connected account that is on its way, or so fresh that the chain has not been read again. */
-export interface Waiting {
-  readonly kind: 'waiting'
+/** A sent claim of the connected account that the chain's last read does not show yet. */
+export interface PendingClaim {
+  readonly kind: 'pending'
 }
 
 /**
- * What is shown of a claim: the verdict, but for a claim that was sent and is not seen yet. One that has succeeded
- * counts, so that nothing is offered again in the moment before the next reading.
+ * The verdict, or 'pending' after a sent claim. A succeeded claim is pending until the chain is read again, so that it is
+ * not offered once more in between.
  */
 export function withPendingClaim<Verdict extends { readonly kind: string }>(
   verdict: Verdict,
   { entries }: ActivityStore,
   topic: string,
-): Verdict | Waiting {
-  return verdict.kind !== 'claimed' && isClaimPending(entries, topic) ? { kind: 'waiting' } : verdict
+): Verdict | PendingClaim {
+  return verdict.kind !== 'claimed' && isClaimPending(entries, topic) ? { kind: 'pending' } : verdict
 }
 
 /** Whether a claim was sent and has not failed. */
