@@ -19,7 +19,7 @@ describe('publishedList', () => {
     expect(sent).toEqual(['/list.json', 'omit', true])
   })
 
-  it.each<readonly [what: string, answer: () => Response, problem: string]>([
+  it.each<readonly [title: string, answer: () => Response, problem: string]>([
     ['a refusal', () => new Response('[]', { status: 404 }), 'HTTP 404'],
     ['a page instead', () => new Response('<!doctype html>'), 'no list'],
     ['nothing', () => new Response(null), 'no list'],

@@ -119,7 +119,6 @@ airdropClaimsSuite('viem', async () => {
   }
 })
 
-/** The claim contracts of the seeded community. */
 const seeded = () => {
   world.seeded()
   const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = world.config
@@ -127,7 +126,7 @@ const seeded = () => {
   return { names: airdropClaimDomainsAddress, points: airdropApAddress, list: merkleClaim.address }
 }
 
-it.each<readonly [what: string, read: (claims: ViemAirdropClaims) => Promise<unknown>]>([
+it.each<readonly [title: string, read: (claims: ViemAirdropClaims) => Promise<unknown>]>([
   ['three names and the terms', (claims) => claims.names(['alice', 'bob', 'carol'] as DomainName[])],
   ['an account by its points', (claims) => claims.points(developmentAccount(5).address)],
   ['an account by the list', (claims) => claims.list(developmentAccount(5).address)],

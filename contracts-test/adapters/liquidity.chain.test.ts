@@ -44,8 +44,8 @@ liquidityPoolSuite('viem', async () => {
       coins: wei(await world.client.getBalance({ address: account })),
       shares: wei(await balanceOf(world, share.address, account)),
     }),
-    allow: async (what, amount) => {
-      const { address } = what === 'tokens' ? token : share
+    allow: async (side, amount) => {
+      const { address } = side === 'tokens' ? token : share
       await world.byAccount({ address, abi: erc20(), functionName: 'approve', args: [spender, amount] })
     },
     moveThePrice: () => moveThePrice(world),

@@ -37,9 +37,8 @@ async function check(page: Page, text: string): Promise<void> {
   await field(page).press('Escape')
 }
 
-/** Confirms the open review after checking its words. */
-async function confirm(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
-  for (const text of words) await expect(review(page)).toContainText(text)
+async function confirm(page: Page, ...expected: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of expected) await expect(review(page)).toContainText(text)
   await review(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
@@ -74,13 +73,13 @@ test('A visitor checks names, connects, and claims for the owner of a name', asy
   const before = [await balanceOf(environment, NOBODY), await balanceOf(environment, ALICE)]
   await open(page, PATH)
   await expect(page.getByRole('main')).toContainText('up to #16')
-  for (const [typed, words] of [
+  for (const [typed, verdict] of [
     ['nobody-yet', 'No one owns this name, so it can’t claim.'],
     ['olivia-the-gardener', 'This name is #17. Only names up to #16 can claim.'],
     ['ALICE.degen', 'can be claimed'],
   ] as const) {
     await check(page, typed)
-    await expect(thisName(page)).toContainText(words)
+    await expect(thisName(page)).toContainText(verdict)
   }
   await thisName(page).getByRole('button', { name: 'Connect wallet to claim' }).click()
   await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
@@ -88,7 +87,6 @@ test('A visitor checks names, connects, and claims for the owner of a name', asy
   await expect(ownNames(page)).toContainText('You don’t own a .degen name.')
   expect(await complaints(page)).toEqual([])
 
-  // Nothing can be claimed from another network.
   await wallet.useChain(1)
   await thisName(page).getByRole('button', { name: 'Switch to Local chain' }).click()
   await thisName(page).getByRole('button', { name: 'Claim for the owner' }).click()
@@ -164,20 +162,20 @@ test('The claims of the account are listed first, whatever is typed', async ({ p
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  const mine = region(page, 'You can claim')
-  await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+  const claimable = region(page, 'You can claim')
+  await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
     '345.678 CHAT',
   )
   await check(page, 'olivia-the-gardener')
   await expect(thisName(page)).toContainText('This name is #17.')
-  await mine
+  await claimable
     .getByRole('listitem')
     .filter({ hasText: 'For your points' })
     .getByRole('button', { name: 'Claim' })
     .click()
   driver.sends = 1
   await confirm(page, 'You get', '345.678 CHAT')
-  await expect(mine.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
+  await expect(claimable.getByRole('listitem').filter({ hasText: 'For your points' })).toContainText(
     'Nothing to claim',
   )
   expect(await complaints(page)).toEqual([])

@@ -12,7 +12,6 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { connect, notice, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
-/** Owns shares of the pool. */
 const PROVIDER = 9
 /** Owns coins, but no shares. */
 const VISITOR = 4
@@ -153,7 +152,6 @@ test('Liquidity is removed with one signature and one transaction, for no less t
   await moveThePrice(environment)
   await confirm(page).click()
   await expect(notice(page, 'The price has moved further than your slippage allows.')).toBeVisible()
-  // The form shows the new price.
   await expect(form).not.toContainText('about 316.2277 CHAT')
 
   // The signature was not used: the next press asks for another.

@@ -26,7 +26,6 @@ const part = (page: Page, name: string): Locator => page.getByRole('main').getBy
 const ownStake = (page: Page): Locator => part(page, 'Your stake')
 const pool = (page: Page): Locator => part(page, 'Staking pool')
 const panel = (page: Page): Locator => page.getByRole('tabpanel')
-/** The figure below a label. */
 const stat = (region: Locator, label: string): Locator =>
   region.locator('dl > div').filter({ has: region.page().getByText(label, { exact: true }) })
 const show = (page: Page, tab: string): Promise<void> =>
@@ -82,7 +81,6 @@ const read = (
 const stakeOf = (environment: TestEnvironment, account: number): Promise<bigint> =>
   read(environment, 'staking', 'balanceOf', [developmentAccount(account).address])
 
-/** Mines a block this many seconds from now. */
 async function passTime({ node }: TestEnvironment, seconds: number): Promise<void> {
   await node.increaseTime({ seconds })
   await node.mine({ blocks: 1 })

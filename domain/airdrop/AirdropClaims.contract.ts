@@ -18,15 +18,12 @@ import type { Receipts } from '../activity/Receipts.ts'
 /** Claim contracts that the suite administers. Nothing is paused at first, and a name pays 1337 tokens. */
 export interface AirdropWorld {
   readonly airdropClaims: AirdropClaims
-  /** Claims whose endpoints never answer. */
   readonly unanswered: AirdropClaims
   readonly receipts: Receipts
   /** The connected account: has coins and no name, and is on the list. */
   readonly account: Address
   readonly tldName: string
-  /** An account that is not on the list. */
   readonly other: Address
-  /** The published list of the contract. */
   readonly entries: readonly ListEntry[]
   mintElsewhere(name: string, holder: Address): Promise<void>
   /** Records coins that an account has spent, in wei. */
@@ -35,27 +32,23 @@ export interface AirdropWorld {
   pausePoints(): Promise<void>
   setReward(amount: bigint): Promise<void>
   setHighestId(id: bigint): Promise<void>
-  /** The balance of the claimed token. */
   tokensOf(account: Address): Promise<bigint>
 }
 
 const REWARD = wei(1337n * 10n ** 18n)
 const TOKEN = { symbol: 'CHAT', decimals: 18 }
 
-/** The behaviour of every AirdropClaims. */
 export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
-  const settle = async () => {
+  const setUp = async () => {
     const world = await open()
-    const [own, theirs, unheld] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(freshName) as [
-      DomainName,
-      DomainName,
-      DomainName,
-    ]
-    await world.mintElsewhere(own, world.account)
-    await world.mintElsewhere(theirs, world.other)
-    return { ...world, own, theirs, unheld }
+    const [ownName, otherName, unmintedName] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(
+      freshName,
+    ) as [DomainName, DomainName, DomainName]
+    await world.mintElsewhere(ownName, world.account)
+    await world.mintElsewhere(otherName, world.other)
+    return { ...world, ownName, otherName, unmintedName }
   }
-  const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+  const execute = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared
     if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
     const sent = await write.value.send()
@@ -65,7 +58,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     return write.value
   }
   const refused = (detail: string) => ({ ok: false, error: { kind: 'terms changed', detail } })
-  const proven = (entry: ListEntry | undefined, entries: readonly ListEntry[]) => {
+  const withProof = (entry: ListEntry | undefined, entries: readonly ListEntry[]) => {
     const proof = entry && new MerkleTree(entries).proofOf(entry)
     if (!entry || !proof) throw new Error('The entry is not on the list')
     return { ...entry, proof }
@@ -73,54 +66,61 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
 
   describe(`AirdropClaims: ${title}`, () => {
     it('pays the user once for an own name', async () => {
-      const { airdropClaims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
+      const { airdropClaims, receipts, account, tokensOf, tldName, ownName, otherName } = await setUp()
       const before = await tokensOf(account)
-      const { intent, review } = await done(receipts, airdropClaims.prepareNameClaim(own, account))
+      const { intent, review } = await execute(receipts, airdropClaims.prepareNameClaim(ownName, account))
       expect(await tokensOf(account)).toBe(before + REWARD)
       expect(intent.value).toBe(0n)
       const verdict = { amount: REWARD, holder: account }
-      expect(review).toMatchObject(nameClaimTerms(own, verdict, { payer: account, token: TOKEN, tldName }))
+      expect(review).toMatchObject(
+        nameClaimTerms(ownName, verdict, { payer: account, token: TOKEN, tldName }),
+      )
       expect(review.recipient).toBeUndefined()
-      expect((await airdropClaims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([
+      expect((await airdropClaims.names([ownName, otherName])).names.map(({ claimed }) => claimed)).toEqual([
         true,
         false,
       ])
-      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect(await airdropClaims.prepareNameClaim(ownName, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('pays the holder of a name, whoever claims, and names the holder in the review', async () => {
-      const { airdropClaims, receipts, account, other, tokensOf, tldName, theirs } = await settle()
+      const { airdropClaims, receipts, account, other, tokensOf, tldName, otherName } = await setUp()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
-      const { review } = await done(receipts, airdropClaims.prepareNameClaim(theirs, account))
+      const { review } = await execute(receipts, airdropClaims.prepareNameClaim(otherName, account))
       expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
         before[0],
         (before[1] ?? 0n) + REWARD,
       ])
       const verdict = { amount: REWARD, holder: other }
-      expect(review).toMatchObject(nameClaimTerms(theirs, verdict, { payer: account, token: TOKEN, tldName }))
+      expect(review).toMatchObject(
+        nameClaimTerms(otherName, verdict, { payer: account, token: TOKEN, tldName }),
+      )
     })
 
     it('claims each name in one spelling only', async () => {
-      const { airdropClaims, receipts, account, own } = await settle()
-      const [mixed, upper] = [own.replace('suite', 'Suite'), own.toUpperCase()] as [DomainName, DomainName]
-      await done(receipts, airdropClaims.prepareNameClaim(mixed, account))
-      const { names } = await airdropClaims.names([own, upper])
+      const { airdropClaims, receipts, account, ownName } = await setUp()
+      const [mixed, upper] = [ownName.replace('suite', 'Suite'), ownName.toUpperCase()] as [
+        DomainName,
+        DomainName,
+      ]
+      await execute(receipts, airdropClaims.prepareNameClaim(mixed, account))
+      const { names } = await airdropClaims.names([ownName, upper])
       expect(names.map(({ name, claimed }) => [name, claimed])).toEqual([
-        [own, true],
-        [own, true],
+        [ownName, true],
+        [ownName, true],
       ])
       expect(await airdropClaims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('reads the terms, and the number and holder of each name, if any', async () => {
-      const { airdropClaims, account, other, setHighestId, own, theirs, unheld } = await settle()
+      const { airdropClaims, account, other, setHighestId, ownName, otherName, unmintedName } = await setUp()
       await setHighestId(77n)
-      const { terms, names } = await airdropClaims.names([own, unheld, theirs])
+      const { terms, names } = await airdropClaims.names([ownName, unmintedName, otherName])
       expect(terms).toEqual({ paused: false, reward: REWARD, highestId: 77n })
       expect(names.map(({ name, holder }) => [name, holder])).toEqual([
-        [own, account],
-        [unheld, undefined],
-        [theirs, other],
+        [ownName, account],
+        [unmintedName, undefined],
+        [otherName, other],
       ])
       const [first, , second] = names
       expect(second?.tokenId).toBe((first?.tokenId ?? 0n) + 1n)
@@ -128,24 +128,25 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('refuses a name without holder, with a high number, while paused or without reward, each with its reason', async () => {
-      const { airdropClaims, account, pauseNames, setHighestId, setReward, own, unheld } = await settle()
-      expect(await airdropClaims.prepareNameClaim(unheld, account)).toEqual(
+      const { airdropClaims, account, pauseNames, setHighestId, setReward, ownName, unmintedName } =
+        await setUp()
+      expect(await airdropClaims.prepareNameClaim(unmintedName, account)).toEqual(
         refused(CLAIM_REFUSALS['no holder']),
       )
       await pauseNames()
-      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
+      expect(await airdropClaims.prepareNameClaim(ownName, account)).toEqual(refused(CLAIM_REFUSALS.paused))
       await setReward(0n)
-      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(
+      expect(await airdropClaims.prepareNameClaim(ownName, account)).toEqual(
         refused(CLAIM_REFUSALS['not started']),
       )
       await setHighestId(0n)
-      expect(await airdropClaims.prepareNameClaim(own, account)).toEqual(
+      expect(await airdropClaims.prepareNameClaim(ownName, account)).toEqual(
         refused(CLAIM_REFUSALS['number too high']),
       )
     })
 
     it('pays once a million tokens for each coin an account has spent', async () => {
-      const { airdropClaims, receipts, account, other, spend, tokensOf } = await settle()
+      const { airdropClaims, receipts, account, other, spend, tokensOf } = await setUp()
       const before = await tokensOf(account)
       expect(await airdropClaims.points(undefined)).toEqual({
         terms: { paused: false, ratio: 1_000_000n },
@@ -154,7 +155,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       await spend(account, 3n)
       expect((await airdropClaims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
       expect((await airdropClaims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
-      const { review } = await done(receipts, airdropClaims.preparePointsClaim(account))
+      const { review } = await execute(receipts, airdropClaims.preparePointsClaim(account))
       expect(review).toMatchObject(pointsClaimTerms(wei(3_000_000n), TOKEN))
       expect(await tokensOf(account)).toBe(before + 3_000_000n)
       await spend(account, 1n)
@@ -163,7 +164,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('refuses a claim by points when nothing was spent or claims are paused', async () => {
-      const { airdropClaims, account, spend, pausePoints } = await settle()
+      const { airdropClaims, account, spend, pausePoints } = await setUp()
       expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.nothing))
       await spend(account, 3n)
       await pausePoints()
@@ -172,24 +173,27 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('pays an account on the list once by its proof, whoever claims', async () => {
-      const { airdropClaims, receipts, account, entries, tokensOf } = await settle()
+      const { airdropClaims, receipts, account, entries, tokensOf } = await setUp()
       const { terms, claimed } = await airdropClaims.list(undefined)
       expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])
-      const [own, theirs] = [0, 1].map((index) => proven(entries[index], entries))
-      if (!own || !theirs) throw new Error('The list is too short')
+      const [own, listedOther] = [0, 1].map((index) => withProof(entries[index], entries))
+      if (!own || !listedOther) throw new Error('The list is too short')
       expect(own.account).toBe(account)
-      const before = await Promise.all([tokensOf(account), tokensOf(theirs.account)])
-      const mine = await done(receipts, airdropClaims.prepareListClaim(own, account))
-      const others = await done(receipts, airdropClaims.prepareListClaim(theirs, account))
-      expect(await Promise.all([tokensOf(account), tokensOf(theirs.account)])).toEqual([
+      const before = await Promise.all([tokensOf(account), tokensOf(listedOther.account)])
+      const ownClaim = await execute(receipts, airdropClaims.prepareListClaim(own, account))
+      const otherClaim = await execute(receipts, airdropClaims.prepareListClaim(listedOther, account))
+      expect(await Promise.all([tokensOf(account), tokensOf(listedOther.account)])).toEqual([
         (before[0] ?? 0n) + own.amount,
-        (before[1] ?? 0n) + theirs.amount,
+        (before[1] ?? 0n) + listedOther.amount,
       ])
-      expect(mine.review).toMatchObject(listClaimTerms(own, { payer: account, token: TOKEN }))
-      expect(others.review).toMatchObject(listClaimTerms(theirs, { payer: account, token: TOKEN }))
-      expect([mine.review.recipient, others.review.recipient]).toEqual([undefined, theirs.account])
+      expect(ownClaim.review).toMatchObject(listClaimTerms(own, { payer: account, token: TOKEN }))
+      expect(otherClaim.review).toMatchObject(listClaimTerms(listedOther, { payer: account, token: TOKEN }))
+      expect([ownClaim.review.recipient, otherClaim.review.recipient]).toEqual([
+        undefined,
+        listedOther.account,
+      ])
       expect(await airdropClaims.list(account)).toEqual({
-        terms: { ...terms, left: terms.left - own.amount - theirs.amount },
+        terms: { ...terms, left: terms.left - own.amount - listedOther.amount },
         claimed: true,
       })
       expect(await airdropClaims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
@@ -201,8 +205,8 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('refuses a proof for another amount or another account', async () => {
-      const { airdropClaims, account, other, entries } = await settle()
-      const own = proven(entries[0], entries)
+      const { airdropClaims, account, other, entries } = await setUp()
+      const own = withProof(entries[0], entries)
       const results = await Promise.all([
         airdropClaims.prepareListClaim({ ...own, amount: (own.amount + 1n) as typeof own.amount }, account),
         airdropClaims.prepareListClaim({ ...own, account: other }, account),

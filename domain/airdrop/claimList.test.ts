@@ -26,7 +26,7 @@ describe('readClaimList', () => {
     })
   })
 
-  it.each<readonly [what: string, line: unknown]>([
+  it.each<readonly [title: string, line: unknown]>([
     ['a number instead of a text', [ALICE, 1]],
     ['a negative amount', [ALICE, '-1']],
     ['a fraction', [ALICE, '1.5']],
@@ -43,7 +43,7 @@ describe('readClaimList', () => {
     expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: 'a line is wrong' })
   })
 
-  it.each<readonly [what: string, text: string, error: string]>([
+  it.each<readonly [title: string, text: string, error: string]>([
     ['broken JSON', '[["0x', 'no list'],
     ['a page of HTML', '<!doctype html>', 'no list'],
     ['an object', '{"length":1}', 'no list'],

@@ -18,7 +18,6 @@ export const MAX_ENTRIES = 10_000
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/** Why a text cannot be read as a list. */
 export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
 
 /**

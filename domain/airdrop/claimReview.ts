@@ -41,10 +41,10 @@ export function nameClaimTerms(
   claim: { readonly payer: Address; readonly token: ClaimedToken; readonly tldName: string },
 ): ReviewTerms {
   const total = claimAmountText(amount, claim.token)
-  const shown = fullName(name, claim.tldName)
+  const fullText = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
   return {
-    title: texts.claimFor(total, shown),
+    title: texts.claimFor(total, fullText),
     leaves: [],
     arrives: own ? [total] : [],
     ...(own ? {} : { recipient: holder }),

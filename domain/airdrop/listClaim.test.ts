@@ -11,7 +11,7 @@ const entry = { account: OTHER, amount: wei(5n), proof: [] }
 const terms = { root: ROOT, token: CHAT_TOKEN, left: wei(5n) }
 const facts = { terms, root: ROOT, chatToken: CHAT_TOKEN, entry, claimed: false }
 
-it.each<readonly [what: string, changed: Partial<Parameters<typeof judgeListed>[0]>, verdict: object]>([
+it.each<readonly [title: string, changed: Partial<Parameters<typeof judgeListed>[0]>, verdict: object]>([
   ['an entry the contract can pay', {}, { kind: 'eligible', entry }],
   ['roots of another letter case', { root: '0xAB' }, { kind: 'eligible', entry }],
   ['another root', { root: '0xac' }, { kind: 'root differs' }],

@@ -6,13 +6,11 @@ import type { Hash } from './merkleTree.ts'
 export interface ListClaimTerms {
   /** Of the tree over the list, which itself is not on the chain. */
   readonly root: Hash
-  /** The token that is paid out. */
   readonly token: Address
   /** The contract's balance of the community's chat token, in its smallest unit. */
   readonly left: Wei
 }
 
-/** An entry of the list with its proof. */
 export interface ProvenEntry {
   readonly account: Address
   readonly amount: Wei
@@ -34,11 +32,9 @@ export type ListVerdict =
 /** If the roots or the tokens differ, no other fact counts. */
 export function judgeListed(facts: {
   readonly terms: ListClaimTerms
-  /** Of the tree over the fetched list. */
   readonly root: Hash
-  /** In which the amounts are shown. */
+  /** The token in which amounts are shown. */
   readonly chatToken: Address | undefined
-  /** Undefined if the account is not on the list. */
   readonly entry: ProvenEntry | undefined
   readonly claimed: boolean
 }): ListVerdict {

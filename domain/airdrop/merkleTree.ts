@@ -49,7 +49,6 @@ function leafOf({ account, amount }: ListEntry): Hash {
   return keccak256(keccak256(`0x${wordOf(account)}${amount.toString(16).padStart(64, '0')}`))
 }
 
-/** An ABI-encoded address. */
 const wordOf = (account: Address): string => account.slice(2).padStart(64, '0')
 
 function parentOf(a: Hash, b: Hash): Hash {

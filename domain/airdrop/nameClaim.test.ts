@@ -20,20 +20,30 @@ const FACTS: NameClaimFacts = { name: 'alice' as DomainName, claimed: false, tok
 
 describe('judgeName', () => {
   it.each<
-    readonly [what: string, terms: Partial<NameClaimTerms>, facts: Partial<NameClaimFacts>, NameVerdict]
+    readonly [title: string, terms: Partial<NameClaimTerms>, facts: Partial<NameClaimFacts>, NameVerdict]
   >([
-    ['a held name in time', {}, {}, { kind: 'eligible', amount: REWARD, holder: HOLDER }],
-    ['the last number', {}, { tokenId: 16n }, { kind: 'eligible', amount: REWARD, holder: HOLDER }],
-    ['the next number', {}, { tokenId: 17n }, { kind: 'number too high', tokenId: 17n, highestId: 16n }],
-    ['a pause', { paused: true }, {}, { kind: 'paused', amount: REWARD, holder: HOLDER }],
-    ['no reward', { reward: wei(0n) }, {}, { kind: 'not started', holder: HOLDER }],
-    ['no reward in a pause', { reward: wei(0n), paused: true }, {}, { kind: 'not started', holder: HOLDER }],
-    ['a name nobody holds', {}, { holder: undefined, tokenId: 0n }, { kind: 'no holder' }],
+    ['an eligible name', {}, {}, { kind: 'eligible', amount: REWARD, holder: HOLDER }],
+    [
+      'the highest eligible number',
+      {},
+      { tokenId: 16n },
+      { kind: 'eligible', amount: REWARD, holder: HOLDER },
+    ],
+    ['the number above it', {}, { tokenId: 17n }, { kind: 'number too high', tokenId: 17n, highestId: 16n }],
+    ['a name while paused', { paused: true }, {}, { kind: 'paused', amount: REWARD, holder: HOLDER }],
+    ['a name without reward', { reward: wei(0n) }, {}, { kind: 'not started', holder: HOLDER }],
+    [
+      'a name without reward while paused',
+      { reward: wei(0n), paused: true },
+      {},
+      { kind: 'not started', holder: HOLDER },
+    ],
+    ['a name without holder', {}, { holder: undefined, tokenId: 0n }, { kind: 'no holder' }],
     ['a claimed name', {}, { claimed: true }, { kind: 'claimed' }],
-    ['a claimed name in a pause', { paused: true }, { claimed: true }, { kind: 'claimed' }],
+    ['a claimed name while paused', { paused: true }, { claimed: true }, { kind: 'claimed' }],
     ['a claimed name that was burned', {}, { claimed: true, holder: undefined }, { kind: 'claimed' }],
     [
-      'a late name in a pause',
+      'a high number while paused',
       { paused: true },
       { tokenId: 17n },
       { kind: 'number too high', tokenId: 17n, highestId: 16n },
@@ -59,7 +69,6 @@ describe('judgeName', () => {
             { paused, reward: wei(reward), highestId },
             { name: 'alice' as DomainName, claimed, tokenId, holder },
           )
-          // The conditions of the contract.
           const pays = !paused && !claimed && tokenId <= highestId && held
           expect(verdict.kind === 'eligible').toBe(pays && reward > 0n)
         },
@@ -69,7 +78,6 @@ describe('judgeName', () => {
   })
 })
 
-/** A text with each letter in upper or lower case. */
 const inAnyCase = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })

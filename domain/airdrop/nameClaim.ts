@@ -13,7 +13,6 @@ export interface NameClaimTerms {
   readonly highestId: bigint
 }
 
-/** The state of one name on the chain. */
 export interface NameClaimFacts {
   readonly name: DomainName
   readonly claimed: boolean

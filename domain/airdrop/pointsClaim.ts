@@ -7,7 +7,6 @@ export interface PointsClaimTerms {
   readonly ratio: bigint
 }
 
-/** The state of one account on the chain. */
 export interface PointsClaimFacts {
   readonly claimed: boolean
   /** The tokens a claim would pay now, in their smallest unit; 0 after the claim. */

@@ -17,13 +17,12 @@ export interface LiquidityPoolWorld {
   readonly unanswered: LiquidityPool
   readonly receipts: Receipts
   readonly account: Address
-  /** The exchange's router. */
   readonly spender: Address
   readonly tokens: Token
   readonly shares: Token
   holdings(): Promise<PoolAmounts & { readonly shares: Wei }>
   /** Approves the amount for the router. */
-  allow(what: 'tokens' | 'shares', amount: Wei): Promise<void>
+  allow(side: 'tokens' | 'shares', amount: Wei): Promise<void>
   /** Trades from another account, so that the token loses about a tenth of its price. */
   moveThePrice(): Promise<void>
   /** The chain's time, in seconds. */
@@ -35,7 +34,6 @@ const TOKENS = wei(5n * 10n ** 18n)
 const LONG_PAST = 1
 const HALF_PERCENT = 50 as BasisPoints
 
-/** The behaviour of every LiquidityPool. */
 export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityPoolWorld>): void {
   const minimumsOf = ({ tokens, coins }: PoolAmounts): PoolAmounts => ({
     tokens: minimumOf(tokens, HALF_PERCENT),
@@ -102,7 +100,6 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const world = await open()
       await world.allow('tokens', TOKENS)
       const state = await world.liquidityPool.read()
-      // Twice the coins that are needed.
       const spare = coinsFor(state, TOKENS)
       const before = await world.holdings()
       const params = await addParams(world, state, spare)

@@ -23,13 +23,11 @@ export interface AddLiquidityParams extends PoolParams {
    * (rules/exchange: liquidity-leftovers).
    */
   readonly given: PoolAmounts
-  /** The expected shares, for the review. */
   readonly expected: Wei
 }
 
 export interface RemoveLiquidityParams extends PoolParams {
   readonly shares: Wei
-  /** The expected amounts, for the review. */
   readonly expected: PoolAmounts
   /** Replaces an allowance. */
   readonly permit?: Permit

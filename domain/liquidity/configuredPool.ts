@@ -3,9 +3,7 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { Token } from '../tokens/token.ts'
 import { communityTokens, nativeToken, tokenAt, tokenText } from '../tokens/tokenList.ts'
 
-/** The configured pool whose shares are staked. */
 export interface ConfiguredPool {
-  /** The exchange's own router. */
   readonly router: Address
   readonly token: Token
   readonly coin: Token

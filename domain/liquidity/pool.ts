@@ -11,7 +11,6 @@ export interface Pool {
   readonly shares: Wei
 }
 
-/** An amount of each side. */
 export interface PoolAmounts {
   readonly tokens: Wei
   readonly coins: Wei
@@ -47,7 +46,6 @@ export function sharesFor(pool: Pool, { tokens, coins }: PoolAmounts): Wei {
   return wei(byTokens < byCoins ? byTokens : byCoins)
 }
 
-/** The amounts paid out for shares. */
 export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
   if (pool.shares === 0n) return { tokens: wei(0n), coins: wei(0n) }
   return {

@@ -6,7 +6,6 @@ export type Withdrawals = 'on' | 'off' | 'off forever'
 
 /** State of the staking contract. Times are seconds since 1970, lengths are seconds. */
 export interface StakePool {
-  /** The staked token. */
   readonly asset: Address
   readonly periodLength: number
   readonly periodStart: number
@@ -27,7 +26,6 @@ export interface StakePool {
   /** The exchange pool whose token is staked. */
   readonly exchange: {
     readonly wrappedCoins: Wei
-    /** Total supply of the pool token. */
     readonly supply: Wei
   }
 }
@@ -36,7 +34,6 @@ export interface StakePool {
 export interface Staker {
   /** In the asset's smallest unit; equals the balance of receipt tokens. */
   readonly staked: Wei
-  /** Balance of the asset outside the stake. */
   readonly inWallet: Wei
   /** Coins that a claim would pay now. */
   readonly claimable: Wei

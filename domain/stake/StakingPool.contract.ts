@@ -14,16 +14,13 @@ import type { StakingPool } from './StakingPool.ts'
 /** A contract without stakes, with periods of a week and minimums of 0.001, and a connected wallet. */
 export interface StakingPoolWorld {
   readonly stakingPool: StakingPool
-  /** A pool whose endpoints never answer. */
   readonly unanswered: StakingPool
   readonly receipts: Receipts
   /** The connected account: holds at least 20 of the asset and has approved 12 of them. */
   readonly account: Address
   readonly asset: Address
   exchange(): Promise<{ readonly wrappedCoins: bigint; readonly supply: bigint }>
-  /** Stakes from another account. */
   stakeElsewhere(amount: bigint): Promise<void>
-  /** Sends coins to the contract. */
   reward(amount: bigint): Promise<void>
   /** Starts the next period from another account, if the running one is over. */
   updateElsewhere(): Promise<void>
@@ -36,9 +33,8 @@ export interface StakingPoolWorld {
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-/** The behaviour of every StakingPool. */
 export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolWorld>): void {
-  const done = async (
+  const execute = async (
     { receipts }: StakingPoolWorld,
     prepared: Promise<Result<PreparedWrite, TxFailure>>,
   ) => {
@@ -55,7 +51,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       ? result.error.reason?.replace('PeriodicEthRewards: ', '')
       : `prepared: ${result.ok}`
   const deposit = (world: StakingPoolWorld, amount: bigint) =>
-    done(world, world.stakingPool.prepareDeposit(world.account, wei(amount)))
+    execute(world, world.stakingPool.prepareDeposit(world.account, wei(amount)))
   /** Passes to the first second after the running period, in which its deposits are unlocked as well. */
   const endPeriod = async (world: StakingPoolWorld) => {
     const { periodStart } = await world.stakingPool.pool()
@@ -141,12 +137,12 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: 8n * ONE, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, nextClaim: 6n * ONE })
       await endPeriod(world)
-      await done(world, stakingPool.prepareUpdatePeriod(account))
+      await execute(world, stakingPool.prepareUpdatePeriod(account))
       const pool = await stakingPool.pool()
       expect(pool).toMatchObject({ rewards: 8n * ONE, futureRewards: 0n, held: 8n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 6n * ONE, nextClaim: 0n })
       // While the period lasts, an update does nothing.
-      await done(world, stakingPool.prepareUpdatePeriod(account))
+      await execute(world, stakingPool.prepareUpdatePeriod(account))
       expect((await stakingPool.pool()).periodStart).toBe(pool.periodStart)
     })
 
@@ -156,7 +152,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       await deposit(world, 6n * ONE)
       await reward(ONE / 1000n - 1n)
       await endPeriod(world)
-      await done(world, stakingPool.prepareUpdatePeriod(account))
+      await execute(world, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 0n, futureRewards: ONE / 1000n - 1n })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
@@ -164,10 +160,10 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
     it('pays a claim once a period and leaves the rewards of others untouched', async () => {
       const world = await settled()
       const { stakingPool, account } = world
-      await done(world, stakingPool.prepareClaim(account))
+      await execute(world, stakingPool.prepareClaim(account))
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n, staked: 6n * ONE })
       expect(await stakingPool.pool()).toMatchObject({ rewards: 8n * ONE, held: 2n * ONE })
-      await done(world, stakingPool.prepareClaim(account))
+      await execute(world, stakingPool.prepareClaim(account))
       expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
@@ -175,7 +171,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       const world = await settled()
       const { stakingPool, account } = world
       await endPeriod(world)
-      await done(world, stakingPool.prepareClaim(account))
+      await execute(world, stakingPool.prepareClaim(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 2n * ONE, held: 2n * ONE })
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
@@ -185,7 +181,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       const { stakingPool, account, reward } = world
       await reward(4n * ONE)
       await endPeriod(world)
-      await done(world, stakingPool.prepareUpdatePeriod(account))
+      await execute(world, stakingPool.prepareUpdatePeriod(account))
       expect(await stakingPool.pool()).toMatchObject({ rewards: 12n * ONE, futureRewards: 0n })
       expect((await stakingPool.staker(account)).claimable).toBe(9n * ONE)
     })
@@ -210,7 +206,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       await passTo(lastDeposit + WEEK)
       expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe('assets are still locked')
       await passTo(lastDeposit + WEEK + 1)
-      await done(world, stakingPool.prepareWithdraw(account, wei(ONE)))
+      await execute(world, stakingPool.prepareWithdraw(account, wei(ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({
         staked: 5n * ONE,
         inWallet: inWallet + ONE,
@@ -236,7 +232,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       const { stakingPool, account, reward } = world
       await reward(4n * ONE)
       expect((await stakingPool.staker(account)).nextClaim).toBe(3n * ONE)
-      await done(world, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
+      await execute(world, stakingPool.prepareWithdraw(account, wei(6n * ONE)))
       expect(await stakingPool.staker(account)).toMatchObject({ staked: 0n, claimable: 0n, nextClaim: 0n })
       expect(await stakingPool.pool()).toMatchObject({ totalStaked: 2n * ONE, held: 6n * ONE })
     })
@@ -251,7 +247,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
         await setWithdrawals(withdrawals)
         expect((await stakingPool.pool()).withdrawals).toBe(withdrawals)
         expect(reasonOf(await stakingPool.prepareWithdraw(account, wei(ONE)))).toBe(reason)
-        await done(world, stakingPool.prepareClaim(account))
+        await execute(world, stakingPool.prepareClaim(account))
         expect((await stakingPool.pool()).held).toBe(2n * ONE)
       })
 

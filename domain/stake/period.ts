@@ -5,7 +5,6 @@ export interface Period {
   readonly startsAt: number
   /** The last second of the period. The next one starts with the first call after it, not by itself. */
   readonly endsAt: number
-  /** From 0 to 1. */
   readonly progress: number
   /** Whether the period is over and the next one can be started. */
   readonly due: boolean

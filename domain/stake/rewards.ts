@@ -16,7 +16,6 @@ export type ClaimState =
    */
   | { readonly kind: 'due'; readonly now: Wei; readonly after: Wei }
 
-/** The claim state at `now`, the chain's time. */
 export function claimState(pool: StakePool, staker: Staker, now: number): ClaimState {
   if (staker.staked === 0n) return { kind: 'nothing staked' }
   if (periodAt(pool, now).due)

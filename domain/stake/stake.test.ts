@@ -80,17 +80,17 @@ describe('shareText and partOf', () => {
     [99_999n, 100_000n, '99.99 %'],
     [7n, 7n, '100 %'],
     [1n, 20n, '5.00 %'],
-  ])('format %s of %s as %s', (part, whole, text) => {
-    expect(shareText(part, whole)).toBe(text)
+  ])('format %s of %s as %s', (part, total, text) => {
+    expect(shareText(part, total)).toBe(text)
   })
 
-  it('never let all shares together exceed the whole', () => {
+  it('never let all shares together exceed the total', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 200n }), { minLength: 1 }), (stakes) => {
-        const whole = stakes.reduce((sum, stake) => sum + stake, 0n)
-        const shares = stakes.reduce((sum, stake) => sum + partOf(stake, whole), 0n)
+        const total = stakes.reduce((sum, stake) => sum + stake, 0n)
+        const shares = stakes.reduce((sum, stake) => sum + partOf(stake, total), 0n)
         expect(shares <= 10_000n).toBe(true)
-        expect(stakes.every((stake) => stake === 0n || shareText(stake, whole) !== '0 %')).toBe(true)
+        expect(stakes.every((stake) => stake === 0n || shareText(stake, total) !== '0 %')).toBe(true)
       }),
       { numRuns: 1000 },
     )

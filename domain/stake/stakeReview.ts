@@ -13,7 +13,6 @@ export interface StakeConsequences {
   readonly notes: readonly string[]
 }
 
-/** Symbols and decimals of the amounts. */
 export interface StakeUnits {
   readonly asset: Omit<Movement, 'amount'>
   readonly receipt: Omit<Movement, 'amount'>

@@ -3,7 +3,6 @@ export interface CalendarEntry {
   readonly at: number
   readonly title: string
   readonly url: string
-  /** Unique within a calendar. */
   readonly id: string
 }
 

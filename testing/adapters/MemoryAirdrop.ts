@@ -29,9 +29,7 @@ const CLAIMS = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
 export class MemoryAirdrop implements AirdropClaims {
   nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
   pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
-  /** The published list. */
   entries: readonly ListEntry[] = []
-  /** Whether the site serves the list. */
   published = true
   /** The token that the contract of the list pays. */
   listToken: Address
@@ -147,7 +145,6 @@ export class MemoryAirdrop implements AirdropClaims {
     })
   }
 
-  /** Records coins that an account has spent. */
   spend(account: Address, amount: bigint): void {
     this.#spent.set(account, (this.#spent.get(account) ?? 0n) + amount)
   }

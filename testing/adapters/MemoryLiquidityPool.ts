@@ -22,7 +22,6 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
-/** A pool with the exchange's router on a memory chain. */
 export class MemoryLiquidityPool implements LiquidityPool {
   pool: Pool = { tokens: wei(0n), coins: wei(0n), shares: wei(0n) }
   readonly #chain: MemoryChain

@@ -130,20 +130,17 @@ export class MemoryStakingPool implements StakingPool {
     })
   }
 
-  /** Stakes newly created tokens for an account. */
   stakeElsewhere(account: Address, amount: bigint): void {
     this.#chain.tokens.fund(this.#asset, this.#contract, amount)
     this.#deposit(account, amount)
   }
 
-  /** Sends newly created coins to the contract. */
   reward(amount: bigint): void {
     this.#chain.fund(this.#contract, this.#held + amount)
     this.#futureRewards += amount
     this.#startPeriodIfDue()
   }
 
-  /** Starts the next period, if the running one is over. */
   updateElsewhere(): void {
     this.#startPeriodIfDue()
   }

@@ -33,15 +33,15 @@ liquidityPoolSuite('memory', async () => {
   const chain = new MemoryChain(wallet, new ManualClock())
   const router = REFUSER
   const liquidityPool = new MemoryLiquidityPool(chain, { router, token: CHAT, coin: COINS, share: LP })
-  const whole = (amount: bigint) => wei(amount * 10n ** 18n)
-  liquidityPool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
-  chain.fund(ALICE, whole(10_000n))
-  chain.tokens.fund(TOKEN, ALICE, whole(10n))
-  const deaf = new MemoryChain(openWallet(), new ManualClock())
-  deaf.setReachable(false)
+  const units = (amount: bigint) => wei(amount * 10n ** 18n)
+  liquidityPool.give(BOB, { tokens: units(1_000_000n), coins: units(1000n) })
+  chain.fund(ALICE, units(10_000n))
+  chain.tokens.fund(TOKEN, ALICE, units(10n))
+  const unreachableChain = new MemoryChain(openWallet(), new ManualClock())
+  unreachableChain.setReachable(false)
   return {
     liquidityPool,
-    unanswered: new MemoryLiquidityPool(deaf, { router, token: CHAT, coin: COINS, share: LP }),
+    unanswered: new MemoryLiquidityPool(unreachableChain, { router, token: CHAT, coin: COINS, share: LP }),
     receipts: chain,
     account: ALICE,
     spender: router,
@@ -52,8 +52,8 @@ liquidityPoolSuite('memory', async () => {
       coins: chain.coinsOf(ALICE),
       shares: chain.tokens.heldBy(LP.address, ALICE),
     }),
-    allow: async (what, amount) =>
-      chain.tokens.allow(what === 'tokens' ? TOKEN : LP.address, ALICE, router, amount),
+    allow: async (side, amount) =>
+      chain.tokens.allow(side === 'tokens' ? TOKEN : LP.address, ALICE, router, amount),
     moveThePrice: async () => {
       const { tokens, coins, shares } = liquidityPool.pool
       liquidityPool.pool = { tokens: wei(tokens + tokens / 20n), coins: wei(coins - coins / 20n), shares }

@@ -20,7 +20,6 @@ export const AccountCard = observer(function AccountCard(props: {
   readonly busy: boolean
   readonly failed: boolean
   readonly onRetry: () => void
-  /** The verdict; undefined while it is loading. */
   readonly children: ReactNode
 }) {
   const { subject, busy, failed, onRetry, children } = props

@@ -7,7 +7,6 @@ import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ClaimantField } from './ClaimantField.tsx'
 
-/** The field for a name or address, with the state of its lookup. */
 export const AccountLookup = observer(function AccountLookup({ hint }: { readonly hint: string }) {
   const { lookup, type, text } = useStore(AirdropStore)
   const { result } = lookup

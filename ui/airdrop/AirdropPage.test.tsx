@@ -8,7 +8,6 @@ import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { AirdropPage } from './AirdropPage.tsx'
 
-/** Alice, who has two names, opens the page. */
 const AIRDROP: RenderOptions = {
   path: '/airdrop',
   view: <AirdropPage />,
@@ -113,7 +112,7 @@ describe('NameClaims', () => {
   const withTerms = (terms: Partial<NameClaimTerms>) => (app: MemoryApp) => {
     app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
-  it.each<readonly [words: string, typed: string, seed: (app: MemoryApp) => void]>([
+  it.each<readonly [text: string, typed: string, seed: (app: MemoryApp) => void]>([
     ['No one owns this name, so it can’t claim.', 'nobody', withTerms({})],
     ['This name is #3. Only names up to #2 can claim.', 'bob', withTerms({ highestId: 2n })],
     ['Claiming is paused. This name can claim once it resumes.', 'bob', withTerms({ paused: true })],
@@ -122,11 +121,11 @@ describe('NameClaims', () => {
       'bob',
       withTerms({ reward: wei(0n) }),
     ],
-  ])('says: %s', async (words, typed, seed) => {
+  ])('says: %s', async (text, typed, seed) => {
     const { type } = await renderAirdrop({ seed })
     await type(typed)
     const card = region('This name')
-    expect(card.getByText(words)).toBeDefined()
+    expect(card.getByText(text)).toBeDefined()
     expect(card.queryByRole('button')).toBeNull()
   })
 

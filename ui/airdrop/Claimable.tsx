@@ -14,11 +14,9 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-/** One way to claim, with the state of the connected account. */
 interface ClaimMethod {
   readonly name: string
   readonly readState: 'none' | 'loading' | 'ready' | 'failed'
-  /** Undefined if there is nothing to claim now. */
   readonly amount: Wei | undefined
   readonly busy: boolean
   readonly button: string

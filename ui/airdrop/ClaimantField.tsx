@@ -12,7 +12,6 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 /** The field for a name or address, which all tabs share. */
 export const ClaimantField = observer(function ClaimantField(props: {
   readonly invalid: boolean
-  /** The line below the field. */
   readonly children: ReactNode
 }) {
   const { text, type } = useStore(AirdropStore)

@@ -6,7 +6,6 @@ import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { ChatBalance } from '../tokens/ChatBalance.tsx'
 import css from './AirdropPage.module.css'
 
-/** The user's balance of the claimed token, and a button that adds the token to the wallet. */
 export function MyTokens() {
   const { token } = useStore(ChatTokenStore)
   if (!token) return null

@@ -11,12 +11,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
-/** The names of an account, each with its state and, if it can claim, its button. */
-export function NameClaimList(props: {
-  readonly list: NameList
-  /** Shown without names. */
-  readonly empty: string
-}) {
+export function NameClaimList(props: { readonly list: NameList; readonly empty: string }) {
   const { retry } = useStore(NameClaimsStore)
   const { list } = props
   switch (list.kind) {

@@ -53,7 +53,6 @@ function Invitation() {
   )
 }
 
-/** The result for the typed text. */
 const TypedResult = observer(function TypedResult() {
   const { input, checkedName, checkedNames, typedReadState, retry } = useStore(NameClaimsStore)
   if (input.kind === 'name') {

@@ -13,7 +13,6 @@ import { FullIdentity } from '../shared/FullIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-/** The claim of one name, with its holder and the button. */
 export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   const { name, status } = row
   return (

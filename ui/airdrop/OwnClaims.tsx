@@ -9,7 +9,6 @@ import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { NameClaimList } from './NameClaimList.tsx'
 
-/** The user's names with their total reward, claimed one after another. */
 export const OwnClaims = observer(function OwnClaims() {
   const claims = useStore(NameClaimsStore)
   const { chatTokenSymbol, chatTokenDecimals, tldName } = useConfig()

@@ -16,7 +16,6 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
 import { PoolState } from './PoolState.tsx'
 
-/** Belongs to the feature 'liquidity'. */
 export const AddLiquidity = observer(function AddLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
@@ -58,7 +57,6 @@ export const AddLiquidity = observer(function AddLiquidity() {
   )
 })
 
-/** The expected result, before anything is signed. */
 const AddExpectation = observer(function AddExpectation() {
   const { tokens, known, empty } = useStore(LiquidityStore)
   const { given, expected } = useStore(AddLiquidityStore)
@@ -97,5 +95,4 @@ const AddExpectation = observer(function AddExpectation() {
   )
 })
 
-/** Basis points as percent. */
 const percent = (basisPoints: number): string => String(basisPoints / 100)

@@ -23,7 +23,6 @@ export const PoolForms = observer(function PoolForms() {
   const { live } = useStore(LayoutStore)
   const config = useConfig()
   const Form = FORMS[tab]
-  // A visitor connects in the card above.
   if (!live || !Form || shownAccount === undefined || !hasPool(config)) return null
   return (
     <Suspense fallback={null}>

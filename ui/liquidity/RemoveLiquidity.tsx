@@ -17,7 +17,6 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import css from './Liquidity.module.css'
 import { PoolState } from './PoolState.tsx'
 
-/** Belongs to the feature 'liquidity'. */
 export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const removing = useStore(RemoveLiquidityStore)
@@ -52,7 +51,6 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   )
 })
 
-/** The expected amounts, before anything is signed. */
 const RemoveExpectation = observer(function RemoveExpectation() {
   const { token, coin } = useStore(LiquidityStore).tokens
   const { expected } = useStore(RemoveLiquidityStore)

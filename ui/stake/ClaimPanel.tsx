@@ -12,7 +12,6 @@ import { Moment } from './Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
 
-/** The rewards of the user: claimable now, in the next period, or after starting it. */
 export const ClaimPanel = observer(function ClaimPanel() {
   const stake = useStore(StakeStore)
   const { claim } = stake

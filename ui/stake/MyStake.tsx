@@ -17,7 +17,6 @@ import { Moment } from './Moment.tsx'
 import css from './MyStake.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The user's stake, rewards and lock. */
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
   const titleId = useId()

@@ -14,7 +14,6 @@ import { Moment } from './Moment.tsx'
 import css from './PoolStats.module.css'
 import { StakeStat } from './StakeStat.tsx'
 
-/** The rewards, stakes and periods of the pool, shown with and without a wallet. */
 export const PoolStats = observer(function PoolStats() {
   const stake = useStore(StakeStore)
   const titleId = useId()

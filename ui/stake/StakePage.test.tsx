@@ -13,7 +13,6 @@ const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ONE = 10n ** 18n
 const WEEK = 604_800
 
-/** Alice, who has 10 LP, opens the page. */
 const STAKE: RenderOptions = {
   path: '/stake',
   view: <StakePage />,
@@ -43,7 +42,6 @@ const staked = ({ chain, stakingPool }: MemoryApp) => {
 const ownStake = () => within(screen.getByRole('region', { name: 'Your stake' }))
 const pool = () => within(screen.getByRole('region', { name: 'Staking pool' }))
 const panel = () => within(screen.getByRole('tabpanel'))
-/** The text below a label. */
 const stat = (region: ReturnType<typeof within>, label: string) =>
   region.getByText(label).parentElement?.textContent?.slice(label.length)
 
@@ -213,7 +211,6 @@ describe('DepositPanel', () => {
   })
 })
 
-/** Opens the page at one of its tabs. */
 async function renderTab(name: string, own?: RenderOptions) {
   const app = await renderApp(STAKE, own)
   await app.user.click(screen.getByRole('tab', { name }))

@@ -7,7 +7,6 @@ import css from './StakeStat.module.css'
 /** One labelled figure, which keeps its size while it is loading. */
 export function StakeStat(props: {
   readonly label: string
-  /** Undefined while loading. */
   readonly children: ReactNode
   /** Whether the read failed and there is no earlier figure. */
   readonly unknown?: boolean

@@ -34,13 +34,11 @@ export interface AirdropAddresses {
   readonly token: Address | undefined
 }
 
-/** For the texts of reviews. */
 interface ClaimNaming {
   readonly token: ClaimedToken
   readonly tldName: string
 }
 
-/** The review of an allowed claim, or why it is refused. */
 type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
 
 /** All reads of one call start in the same tick, so that they travel in one request. */

@@ -20,7 +20,6 @@ import { prepareWithApproval } from '../rpc/batches.ts'
 import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Reads and writes a Uniswap V2 pool. */
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>

@@ -29,12 +29,10 @@ export interface ClaimDeps {
   readonly config: Pick<CommunityConfig, 'airdropApAddress' | 'chatTokenAddress' | 'merkleClaim'>
 }
 
-/** The account a claim is about. */
 export interface Subject {
   readonly address: Address
   /** The typed name; undefined if an address was typed. */
   readonly name: DomainName | undefined
-  /** Whether this is the connected account. */
   readonly own: boolean
 }
 
@@ -44,7 +42,6 @@ export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   readonly by: string
   /** Without an account it reads the terms alone. */
   readonly read: (account: Address | undefined) => Promise<Claim>
-  /** Undefined until everything is known. */
   readonly judge: (claim: Claim, account: Address) => Verdict | undefined
   /** The prefix of all topics. */
   readonly topic: string
@@ -53,7 +50,6 @@ export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
    * contract's address, because a claim at an earlier contract does not count at a new one.
    */
   readonly topicOf: (account: Address) => string | undefined
-  /** For the activity list. */
   readonly label: string
   readonly prepare: (
     verdict: Extract<Verdict, { readonly kind: 'eligible' }>,
@@ -109,12 +105,10 @@ export class AccountClaim<
     return (this.#own.value ?? this.#other.value ?? this.#general.value)?.terms
   }
 
-  /** The state of the read of `subject`. */
   get readState(): AsyncResult<Claim>['kind'] {
     return this.#subjectQuery.result.kind
   }
 
-  /** The state of the read of the connected account. */
   get ownReadState(): AsyncResult<Claim>['kind'] {
     return this.#own.result.kind
   }

@@ -22,7 +22,6 @@ const CONFIG = {
   merkleClaim: LIST,
 }
 
-/** The stores of the page, subscribed for one open tab. */
 async function openTab(tab: AirdropTab, options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -181,7 +180,7 @@ describe('ListClaimStore', () => {
     expect(list.claim.busy).toBe(false)
   })
 
-  it.each<readonly [what: string, verdict: string, seed: (app: MemoryApp) => void]>([
+  it.each<readonly [title: string, verdict: string, seed: (app: MemoryApp) => void]>([
     [
       'an account that is not listed',
       'not on the list',

@@ -23,7 +23,6 @@ export class AirdropStore {
   tab: AirdropTab
   /** The configured tabs; at least one if the page is shown. */
   readonly tabs: readonly AirdropTab[]
-  /** Finds the account of the typed text, for claims that pay accounts. */
   readonly lookup: NameLookup
   readonly #deps: AirdropDeps
 

@@ -15,7 +15,6 @@ import type { PendingClaim } from './pendingClaim.ts'
 
 export type ListStatus = ListVerdict | PendingClaim
 
-/** The fetched list with its tree, computed here. */
 interface Published {
   readonly entries: readonly ListEntry[]
   readonly tree: MerkleTree
@@ -55,7 +54,6 @@ export class ListClaimStore {
     makeAutoObservable(this, { claim: false }, { autoBind: true, deep: false })
   }
 
-  /** The combined state of the read of the connected account and of the list. */
   get ownReadState(): AsyncResult<ListClaim>['kind'] {
     const { ownReadState } = this.claim
     return ownReadState === 'ready' ? this.listReadState : ownReadState

@@ -45,7 +45,7 @@ describe('A typed name', () => {
     app.airdrop.nameTerms = { ...app.airdrop.nameTerms, ...terms }
   }
 
-  it.each<readonly [what: string, text: string, verdict: string, prepare: (app: MemoryApp) => void]>([
+  it.each<readonly [title: string, text: string, verdict: string, prepare: (app: MemoryApp) => void]>([
     ['with a holder', 'bob', 'eligible', withTerms({})],
     ['with its suffix, in capitals', 'BOB.DEGEN', 'eligible', withTerms({})],
     ['without a holder', 'nobody-yet', 'no holder', withTerms({})],

@@ -38,7 +38,6 @@ export type NameList =
   | { readonly kind: 'failed'; readonly rows: readonly NameRow[] | undefined }
   | { readonly kind: 'ready'; readonly rows: readonly NameRow[] }
 
-/** The meaning of the typed text. */
 export type NameClaimInput = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
 
 export interface NameClaimDeps {
@@ -55,8 +54,7 @@ export interface NameClaimDeps {
   >
 }
 
-/** Milliseconds without a keystroke before the chain is read. */
-const TYPING_PAUSE = 300
+const TYPING_PAUSE_MS = 300
 
 /** Only the oldest names of an account are read, because low numbers are the eligible ones. */
 export const MAX_NAMES = 100
@@ -68,7 +66,6 @@ const KEY = 'claim by name'
 export class NameClaimsStore {
   text = ''
   subscribed = false
-  /** Whether the typing of a name has paused. */
   typingPaused = true
   readonly #deps: NameClaimDeps
   readonly #token: ClaimedToken
@@ -136,19 +133,16 @@ export class NameClaimsStore {
     return this.input.kind === 'name' ? this.#rowsOf(this.#typedQuery.value)[0] : undefined
   }
 
-  /** The names of the typed address; undefined if none is typed. */
   get checkedNames(): NameList | undefined {
     const { input } = this
     return input.kind === 'address' ? this.#listOf(input.address, this.#typedQuery.result) : undefined
   }
 
-  /** The user's names; undefined without a connected account. */
   get ownNames(): NameList | undefined {
     const { account } = this.#deps.session
     return account && this.#listOf(account, this.#ownQuery.result)
   }
 
-  /** The state of the read of the user's names. */
   get ownReadState(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
@@ -156,14 +150,12 @@ export class NameClaimsStore {
     return kind === 'none' && !this.ownNames ? 'none' : 'ready'
   }
 
-  /** The user's names that can claim now. */
   get claimable(): readonly DomainName[] {
     const { ownNames: list } = this
     if (list?.kind !== 'ready') return []
     return list.rows.filter(({ status }) => status.kind === 'eligible').map(({ name }) => name)
   }
 
-  /** The reward of all claimable names. */
   get total(): Wei {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
   }
@@ -193,7 +185,7 @@ export class NameClaimsStore {
     this.text = text
     this.#cancelPause?.()
     this.typingPaused = this.input.kind !== 'name'
-    if (!this.typingPaused) this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE, () => this.#onPause())
+    if (!this.typingPaused) this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE_MS, () => this.#onPause())
   }
 
   /** Repeats failed reads. */

@@ -14,7 +14,7 @@ const CLAIMED = { kind: 'claimed' as const }
 it('A sent claim is pending until the chain shows it, and is offered again after it has failed', async () => {
   const { airdrop, chain, clock, confirm, get } = await createTestApp({ account: ALICE })
   const activity = get(ActivityStore)
-  const shown = (topic: string) => runInAction(() => withPendingClaim(ELIGIBLE, activity, topic).kind)
+  const kindOf = (topic: string) => runInAction(() => withPendingClaim(ELIGIBLE, activity, topic).kind)
   const send = async (topic: string) => {
     void get(TransactionStore).run({
       prepare: () => airdrop.preparePointsClaim(ALICE),
@@ -28,10 +28,10 @@ it('A sent claim is pending until the chain shows it, and is offered again after
   chain.automine = false
   await send('one')
   await send('two')
-  expect(['one', 'two', 'three'].map(shown)).toEqual(['pending', 'pending', 'eligible'])
+  expect(['one', 'two', 'three'].map(kindOf)).toEqual(['pending', 'pending', 'eligible'])
   chain.mine()
   await clock.pass(2000)
   // The chain accepts only one of the two claims.
-  expect(['one', 'two'].map(shown)).toEqual(['pending', 'eligible'])
+  expect(['one', 'two'].map(kindOf)).toEqual(['pending', 'eligible'])
   expect(runInAction(() => withPendingClaim(CLAIMED, activity, 'one').kind)).toBe('claimed')
 })

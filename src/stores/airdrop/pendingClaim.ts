@@ -17,7 +17,6 @@ export function withPendingClaim<Verdict extends { readonly kind: string }>(
   return verdict.kind !== 'claimed' && isClaimPending(entries, topic) ? { kind: 'pending' } : verdict
 }
 
-/** Whether a claim was sent and has not failed. */
 export function isClaimPending(entries: ActivityStore['entries'], topic: string): boolean {
   return entries.some(
     (entry) => entry.topic === topic && (entry.outcome === undefined || entry.outcome === 'success'),

@@ -55,7 +55,6 @@ export class AddLiquidityStore {
     return tokens === undefined || coins === undefined ? undefined : { tokens, coins }
   }
 
-  /** The shares to expect for the typed amounts. */
   get expected(): Wei | undefined {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
@@ -63,7 +62,6 @@ export class AddLiquidityStore {
   subscribe(): () => void {
     const { liquidity } = this.#deps
     return combineDisposers(
-      // The price may have moved.
       reaction(
         () => liquidity.known,
         () => this.#follow(),

@@ -23,12 +23,10 @@ import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { ApprovalFlowDeps } from '../tokens/ApprovalFlow.ts'
 import type { ReadDeps } from '../activity/ReadDeps.ts'
 
-/** An account's balances of both sides of the pool and of its shares. */
 export interface Holdings extends PoolAmounts {
   readonly shares: Wei
 }
 
-/** The prefix of all query keys here. */
 const KEY = 'liquidity'
 
 export interface LiquidityDeps extends ReadDeps {
@@ -92,7 +90,6 @@ export class LiquidityStore {
     return this.pool.kind === 'ready' ? this.pool.value : undefined
   }
 
-  /** Whether the pool is known to have no price yet. */
   get empty(): boolean {
     return this.known !== undefined && isEmpty(this.known)
   }
@@ -113,12 +110,10 @@ export class LiquidityStore {
     return side === 'tokens' ? coinsFor(known, amount) : tokensFor(known, amount)
   }
 
-  /** Undefined if the pool is unknown. */
   expectedShares(given: PoolAmounts): Wei | undefined {
     return this.known && sharesFor(this.known, given)
   }
 
-  /** Undefined if the pool is unknown. */
   expectedAmounts(shares: Wei): PoolAmounts | undefined {
     return this.known && amountsFor(this.known, shares)
   }

@@ -18,7 +18,7 @@ import { RemoveLiquidityStore } from './RemoveLiquidityStore.ts'
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const LP = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
 const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
-const whole = (amount: bigint) => wei(amount * 10n ** 18n)
+const units = (amount: bigint) => wei(amount * 10n ** 18n)
 
 /** A pool of a thousand CHAT a coin, unless it is empty, and Alice with 50 CHAT. */
 async function openPool({ empty = false, ...options }: TestAppOptions & { readonly empty?: boolean } = {}) {
@@ -35,8 +35,8 @@ async function openPool({ empty = false, ...options }: TestAppOptions & { readon
     },
     features: ['liquidity'],
     seed: (memory) => {
-      memory.chain.tokens.fund(CHAT, ALICE, whole(50n))
-      if (!empty) poolOf(memory).give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
+      memory.chain.tokens.fund(CHAT, ALICE, units(50n))
+      if (!empty) poolOf(memory).give(BOB, { tokens: units(1_000_000n), coins: units(1000n) })
     },
     subscriptions: [AddLiquidityStore, RemoveLiquidityStore],
     stores: { liquidity: LiquidityStore, adding: AddLiquidityStore, removing: RemoveLiquidityStore },
@@ -65,7 +65,7 @@ describe('AddLiquidityStore', () => {
   it('follows a moving price without touching the side that was typed last', async () => {
     const { adding, pool, liquidity } = await openPool()
     adding.typeTokens('5')
-    pool.pool = { ...pool.pool, coins: whole(2000n) }
+    pool.pool = { ...pool.pool, coins: units(2000n) }
     await liquidity.refresh()
     expect([adding.tokens.text, adding.coins.text]).toEqual(['5', '0.01'])
   })
@@ -79,11 +79,10 @@ describe('AddLiquidityStore', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: { number: 1, of: 2, leadsTo: 'Add liquidity' },
-      review: { allowance: { spender: ROUTER, limit: { amount: whole(5n), symbol: 'CHAT' } } },
+      review: { allowance: { spender: ROUTER, limit: { amount: units(5n), symbol: 'CHAT' } } },
     })
     await confirm(1500)
     await done
-    // The second step follows by itself.
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: { number: 2, of: 2 },
@@ -106,7 +105,7 @@ describe('AddLiquidityStore', () => {
     expect(stage()).toMatchObject({
       kind: 'reviewing',
       step: undefined,
-      review: { title: 'Add liquidity', allowance: { spender: ROUTER, limit: { amount: whole(5n) } } },
+      review: { title: 'Add liquidity', allowance: { spender: ROUTER, limit: { amount: units(5n) } } },
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(LP, ALICE) > 0n).toBe(true)
@@ -115,7 +114,7 @@ describe('AddLiquidityStore', () => {
 
   it('needs one step when enough is approved already', async () => {
     const { adding, chain } = await openPool()
-    chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await adding.form.steps.refetch()
     adding.typeTokens('5')
     expect(adding.form.steps.next).toEqual({ kind: 'act', of: 1 })
@@ -130,7 +129,7 @@ describe('AddLiquidityStore', () => {
     void first.adding.submit()
     await first.confirm(1500)
     const second = await openPool({ sessionStorage })
-    second.chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    second.chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await second.adding.form.steps.refetch()
     expect([second.adding.tokens.text, second.adding.coins.text]).toEqual(['', ''])
     second.adding.typeTokens('5')
@@ -139,7 +138,7 @@ describe('AddLiquidityStore', () => {
 
   it('signs the deadline and the minimum that were shown, however late', async () => {
     const { adding, chain, clock, confirm, stage, press } = await openPool()
-    chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await adding.form.steps.refetch()
     adding.typeTokens('5')
     await press(adding.submit)
@@ -152,7 +151,7 @@ describe('AddLiquidityStore', () => {
 
   it('sends nothing once the deadline has passed', async () => {
     const { adding, chain, confirm, notices, press } = await openPool()
-    chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await adding.form.steps.refetch()
     adding.typeTokens('5')
     await press(adding.submit)
@@ -164,10 +163,10 @@ describe('AddLiquidityStore', () => {
 
   it('uses the new price after the old one was refused', async () => {
     const { adding, chain, notices, pool, stage, press } = await openPool()
-    chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await adding.form.steps.refetch()
     adding.typeTokens('5')
-    pool.pool = { ...pool.pool, coins: whole(2000n) }
+    pool.pool = { ...pool.pool, coins: units(2000n) }
     await adding.submit()
     expect(notices().join()).toContain(PRICE_MOVED)
     await settled()
@@ -197,7 +196,7 @@ describe('AddLiquidityStore', () => {
 describe('RemoveLiquidityStore', () => {
   const withShares = async () => {
     const app = await openPool()
-    app.pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
+    app.pool.give(ALICE, { tokens: units(1000n), coins: units(1n) })
     await app.liquidity.refresh()
     app.removing.shares.type(app.removing.shares.maxText ?? '')
     return app
@@ -216,7 +215,7 @@ describe('RemoveLiquidityStore', () => {
     })
     await confirm(1500)
     expect(chain.tokens.heldBy(LP, ALICE)).toBe(0n)
-    expect(chain.tokens.heldBy(CHAT, ALICE) > whole(1049n)).toBe(true)
+    expect(chain.tokens.heldBy(CHAT, ALICE) > units(1049n)).toBe(true)
   })
 
   it('uses an allowance when the shares do not support permits', async () => {
@@ -253,11 +252,11 @@ describe('RemoveLiquidityStore', () => {
 
   it('uses the new price after the old one was refused', async () => {
     const { adding, chain, liquidity, notices, pool, removing, stage, press } = await openPool()
-    pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
-    chain.tokens.allow(LP, ALICE, ROUTER, whole(5n))
+    pool.give(ALICE, { tokens: units(1000n), coins: units(1n) })
+    chain.tokens.allow(LP, ALICE, ROUTER, units(5n))
     await Promise.all([liquidity.refresh(), adding.form.steps.refetch(), removing.form.steps.refetch()])
     removing.shares.type('1')
-    pool.pool = { ...pool.pool, coins: whole(500n) }
+    pool.pool = { ...pool.pool, coins: units(500n) }
     await removing.submit()
     expect(notices().join()).toContain(PRICE_MOVED)
     await settled()

@@ -17,7 +17,6 @@ export interface DepositDeps extends StakeDeps, Pick<ApprovalFlowDeps, 'allowanc
   readonly stake: StakeStore
 }
 
-/** The form that stakes an amount. */
 export class DepositStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
@@ -71,7 +70,6 @@ export class DepositStore {
     this.accepted = accepted
   }
 
-  /** The largest amount that can be staked at once. */
   get #max(): Wei | undefined {
     const { knownPool, knownStaker } = this.#deps.stake
     if (!knownPool || !knownStaker) return undefined

@@ -31,7 +31,6 @@ import type { ReadDeps } from '../activity/ReadDeps.ts'
 /** The tabs of the page, by the words that are stored in the browser (rules/storage: tab-keys). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
 
-/** In the order of the page. */
 export const STAKE_TABS: readonly StakeTab[] = ['deposit', 'claim', 'withdraw']
 
 const TAB_KEY = 'stakeCurrentTab'
@@ -39,7 +38,6 @@ const TAB_KEY = 'stakeCurrentTab'
 /** The prefix of the topics of all writes here. */
 export const STAKE_TOPIC = 'stake:'
 
-/** The prefix of all query keys here. */
 const KEY = 'stake'
 
 export interface StakeDeps extends ReadDeps {
@@ -58,7 +56,6 @@ export interface StakeFacts {
   readonly now: number
 }
 
-/** A write of this feature, without the parts that all of them share. */
 export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
   /** `askedAt` is the chain's time when the review was first made, so that its dates stay while the user reads it. */
@@ -163,7 +160,6 @@ export class StakeStore {
     return combineDisposers(time.watch(), this.#pool.subscribe(), this.#staker.subscribe())
   }
 
-  /** Opens a tab, and stores it for the next visit. */
   show(tab: StakeTab): void {
     this.tab = tab
     this.#deps.storage.write(TAB_KEY, tab)

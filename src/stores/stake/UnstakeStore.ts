@@ -11,7 +11,6 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { DepositDeps } from './DepositStore.ts'
 import { STAKE_TOPIC } from './StakeStore.ts'
 
-/** The form that withdraws an amount of the stake. */
 export class UnstakeStore {
   readonly entry: AmountEntry
   readonly form: TokenFormStore
@@ -33,14 +32,12 @@ export class UnstakeStore {
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** Why no amount at all can be withdrawn now. */
   get standing(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     if (!knownPool || !knownStaker || now === undefined) return undefined
     return standingObstacle(knownPool, knownStaker, now)
   }
 
-  /** Why the typed amount cannot be withdrawn now; undefined also without a valid amount. */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     const { verdict } = this.entry

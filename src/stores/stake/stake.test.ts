@@ -42,7 +42,6 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
   const { chain, press, stake, unstake } = app
   const stop = unstake.form.subscribe()
   await settled()
-  /** Starts a write and returns its review. */
   const review = async (write: () => Promise<unknown>) => {
     await press(write)
     return app.review()
@@ -323,7 +322,7 @@ describe('UnstakeStore', () => {
     expect([unstake.entry.text, stake.knownStaker?.staked]).toEqual(['', 0n])
   })
 
-  it('asks the wallet for nothing until the end of the lock', async () => {
+  it('sends nothing to the wallet until the end of the lock', async () => {
     const { clock, review, unstake } = await openStaking({
       seed: ({ stakingPool }) => {
         stakingPool.periodLength = 20
