@@ -10,7 +10,7 @@ import { NameAdvice } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** The words below the field: what is wrong with the name, or whether it is free. */
+/** The line below the field: a validation message or the availability. */
 export const AvailabilityLine = observer(function AvailabilityLine() {
   const mint = useStore(MintStore)
   const { availability } = mint
@@ -49,7 +49,7 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
               texts.nameAvailable
             )}
           </span>
-          {/* Plain names, which most are, need no advice and fetch nothing. */}
+          {/* Plain names need no advice, so its code is not fetched for them. */}
           {!/^(?![0o]x)[a-z0-9_-]+$/.test(availability.name) && (
             <Suspense fallback={null}>
               <NameAdvice name={availability.name} />

@@ -14,7 +14,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import css from './NameDialogs.module.css'
 import { OwnNames } from './OwnNames.tsx'
 
-/** 'Change your username' (rules/names: main-name): another of one's own names becomes the main one. */
+/** The dialog that changes the main name (rules/names: main-name). */
 export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
   const change = useStore(ChangeUsernameStore)
   const { stage } = change
@@ -31,7 +31,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
   const { onSupportedChain } = useStore(SessionStore)
   const { tldName } = useConfig()
   const field = useRef<HTMLInputElement>(null)
-  // On opening, and when the review was left.
+  // Runs on opening and after a cancelled review.
   useEffect(() => field.current?.focus(), [])
   return (
     <form

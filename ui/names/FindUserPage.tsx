@@ -94,7 +94,7 @@ const Outcome = observer(function Outcome() {
     case 'nobody':
       return (
         <section className="card" aria-label={texts.nobodyFound}>
-          <p role="status" className={css.nobody}>
+          <p role="status" className={css.notRegistered}>
             <NameText name={state.name} />
             {texts.isNotRegistered}
           </p>

@@ -10,7 +10,7 @@ import { CopyButton } from '../shared/CopyButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** Who will hold the name when it is a gift; afterwards the link by which they hear of it. */
+/** The recipient of a gift; after the mint, the link to share with them. */
 export const GiftLine = observer(function GiftLine() {
   const mint = useStore(MintStore)
   const { tldName, projectUrl } = useConfig()

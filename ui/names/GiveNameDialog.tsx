@@ -16,7 +16,7 @@ import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
 
-/** Giving a name away: to whom, what that means, and the review. */
+/** The dialog that transfers a name: recipient, warning, and review. */
 export const GiveNameDialog = observer(function GiveNameDialog() {
   const giving = useStore(GiveNameStore)
   const { stage } = giving
@@ -34,7 +34,7 @@ const GiveNameForm = observer(function GiveNameForm() {
   const main = useStore(IdentityStore).name
   const { tldName } = useConfig()
   const field = useRef<HTMLInputElement>(null)
-  // On opening, and when the review was left.
+  // Runs on opening and after a cancelled review.
   useEffect(() => field.current?.focus(), [])
   if (!name) return null
   return (
@@ -79,7 +79,6 @@ const GiveNameForm = observer(function GiveNameForm() {
   )
 })
 
-/** What is known of whom the typed text means. */
 const Recipient = observer(function Recipient() {
   const { recipient, toSelf } = useStore(GiveNameStore)
   const { result } = recipient

@@ -5,7 +5,7 @@ import * as texts from '#domain/names/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 import type { NameLookup } from '#stores/names/NameLookup.ts'
 
-/** What is said below a field for somebody's name or address; the children where somebody was found. */
+/** The line below a recipient field: the state of the look-up, or the children once an account is found. */
 export const LookupLine = observer(function LookupLine(props: {
   readonly lookup: NameLookup
   readonly children: ReactNode

@@ -15,14 +15,14 @@ import { PriceList } from './PriceList.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { ReferrerChip } from './ReferrerChip.tsx'
 
-/** 'Get a {tld} name' (rules/names: mint-button): choose a name, see whether it is free and what it costs, mint it. */
+/** The widget to choose and mint a name, with its availability and price (rules/names: mint-button). */
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
   const { tldName } = useConfig()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed into the prerendered field before the app was there counts.
+    // Adopts a text typed into the prerendered field before hydration.
     const early = field.current?.value ?? ''
     if (early !== '') mint.type(early)
   }, [mint])
@@ -87,7 +87,7 @@ const MintControlButton = observer(function MintControlButton() {
   )
 })
 
-/** The widget's place before it is known where it stands: same size, nothing to press. */
+/** A placeholder of the same size until the layout is known. */
 export function MintWidgetPlaceholder() {
   const { tldName } = useConfig()
   return (

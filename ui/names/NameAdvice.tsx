@@ -13,10 +13,7 @@ const SENTENCES: Readonly<Record<Advice, string>> = {
   'not normalised': texts.notNormalised,
 }
 
-/**
- * What may make a name be taken for another one, each in a sentence, and the way to see it letter by letter
- * (rules/names: look-alikes). Nothing for an ordinary name. Advice, never a verdict: the name is valid.
- */
+/** The reasons why a name may deceive, and its characters spelled out (rules/names: look-alikes); nothing for others. */
 export function NameAdvice({ name }: { readonly name: DomainName }) {
   const advice = nameAdvice(name)
   if (advice.length === 0) return null

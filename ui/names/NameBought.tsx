@@ -13,7 +13,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** What comes after a name was bought, in the place of the form: nobody types the same name again. */
+/** The next steps after a mint, in place of the form. */
 export const NameBought = observer(function NameBought({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
   const layout = useStore(LayoutStore)
@@ -29,7 +29,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
         </h2>
         <p className="muted">{isMain ? texts.mainNameHint : texts.ownedHint}</p>
       </div>
-      <div className={css.next}>
+      <div className={css.nextSteps}>
         {!isMain && (
           <NeedsFeatures features={['people']}>
             <MakeMain name={name} />
@@ -47,7 +47,7 @@ export const NameBought = observer(function NameBought({ name }: { readonly name
   )
 })
 
-/** The name is chosen in the dialog that changes it. */
+/** Opens the dialog that changes the main name, with this name chosen. */
 function MakeMain({ name }: { readonly name: DomainName }) {
   const change = useStore(ChangeUsernameStore)
   const layout = useStore(LayoutStore)
@@ -65,7 +65,7 @@ function MakeMain({ name }: { readonly name: DomainName }) {
   )
 }
 
-/** Leads to the field on Home in which one writes to everybody. */
+/** Focuses the composer on Home. */
 function SayHello() {
   const layout = useStore(LayoutStore)
   const goTo = useGoTo()

@@ -10,27 +10,25 @@ import { TextField } from '../shared/TextField.tsx'
 import { useListbox } from '../shared/useListbox.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 
-/** Names in the list below the field. */
-const MAX_COUNT = 6
+const MAX_SUGGESTIONS = 6
 
-/** A field for somebody's name that suggests the community's names as one types. */
+/** A field for a name or address that suggests the community's names. */
 export const NameField = observer(function NameField(props: {
   readonly label: string
   readonly value: string
   readonly onType: (text: string) => void
-  /** One of the suggested names was chosen. */
   readonly onPick: (name: HeldName) => void
   readonly suffix?: string
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
-  /** The line below. */
+  /** The line below the field. */
   readonly children?: ReactNode
 }) {
   const { onPick, onType, children, ...field } = props
   const namesIndex = useStore(NamesIndexStore)
   useEffect(() => namesIndex.want(), [namesIndex])
-  const suggested = namesIndex.suggest(field.value, MAX_COUNT)
+  const suggested = namesIndex.suggest(field.value, MAX_SUGGESTIONS)
   const listbox = useListbox({
     kind: 'suggestions',
     keys: suggested.map(({ name }) => name),

@@ -7,7 +7,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameInvitation.module.css'
 
-/** Home's invitation beside the right column: it leads to the one Username field there. */
+/** An invitation on Home that focuses the Username field of the right column. */
 export const NameInvitation = observer(function NameInvitation() {
   const { tldName } = useConfig()
   const { name } = useStore(IdentityStore)

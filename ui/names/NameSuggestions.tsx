@@ -6,7 +6,7 @@ import type { useListbox } from '../shared/useListbox.ts'
 import css from './NameSuggestions.module.css'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
-/** The list of names below a field, for whoever holds each; what may be taken for another one says so. */
+/** The suggested names below a field, each with its holder and a warning where it resembles another. */
 export function NameSuggestions(props: {
   readonly label: string
   readonly found: readonly HeldName[]
@@ -22,7 +22,7 @@ export function NameSuggestions(props: {
           role="option"
           aria-selected={index === listbox.active}
           className={css.option}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(index)}
         >

@@ -12,7 +12,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameAdvice.module.css'
 
-/** Says for whom a name must not be taken: somebody the user knows, or the oldest holder of such a name. Nothing for most. */
+/** A warning with the known or older name that this name may be mistaken for; nothing for most names. */
 export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
   readonly holder: Address | undefined

@@ -10,7 +10,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** What the typed name costs; before typing, what most names cost (rules/names: price-tiers). */
+/** The price of the typed name; for an empty field, that of the longest tier (rules/names: price-tiers). */
 export const PriceLine = observer(function PriceLine() {
   const mint = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()

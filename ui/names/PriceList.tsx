@@ -10,7 +10,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** Every price, with the one of the typed name marked. */
+/** All prices, with that of the typed name marked. */
 export const PriceList = observer(function PriceList() {
   const { terms, text } = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()

@@ -10,7 +10,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** Who gets a share of the price for having invited the user, removable. `share` in words: "10 %". */
+/** The referrer and their share of the price, with a button to remove them. `share` is formatted: "10 %". */
 export const ReferrerChip = observer(function ReferrerChip({
   share,
 }: {

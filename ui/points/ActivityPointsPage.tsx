@@ -12,9 +12,8 @@ import { InviteOthers } from './InviteOthers.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MyPoints } from './MyPoints.tsx'
 import { PointsInvitation } from './PointsInvitation.tsx'
-import { EarningRules } from './WaysToEarn.tsx'
+import { EarningRules } from './EarningRules.tsx'
 
-/** What the user has earned by taking part, and how to earn more; for a visitor, what points are. */
 export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { shownAccount } = useStore(SessionStore)
   const { live } = useStore(LayoutStore)
@@ -25,10 +24,10 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
       <EarningRules />
       {shownAccount !== undefined && <InviteOthers />}
-      {/* Of the moment, so it is not prerendered; below it there is nothing it could push away. */}
+      {/* Live data, so it is not prerendered; it is last, so that it moves nothing when it appears. */}
       {live && (
         <Suspense fallback={null}>
-          {/* Ahead of a wallet, so that its tokens are read in the moment of its points. */}
+          {/* Loaded before a wallet connects, so that its tokens and points share one request. */}
           <NeedsFeatures features={['chat token']}>{null}</NeedsFeatures>
           <NeedsFeatures features={['leaderboard']}>
             <Leaderboard />

@@ -10,11 +10,11 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityPointsPage.module.css'
 import { ReferralEarnings } from './ReferralEarnings.tsx'
 
-/** The user's own link, with the points in the sentence beside it (rules/referral: points-in-a-sentence). */
+/** The user's referral link, with their points in the sentence (rules/referral: points-in-a-sentence). */
 export const InviteOthers = observer(function InviteOthers() {
   const { points, namesCount } = useStore(PointsStore)
   return (
-    <section className={css.part} aria-labelledby="invite-others">
+    <section className={css.section} aria-labelledby="invite-others">
       <h2 id="invite-others">{texts.inviteOthers}</h2>
       <p className="muted">
         {texts.inviteHint}

@@ -10,10 +10,7 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Leaderboard.module.css'
 
-/**
- * Who has earned the most, the user's own row marked. Nothing where nobody has earned any: the ways to earn stand
- * above it. Stands in the feature 'leaderboard'.
- */
+/** The accounts with the most points, the user's row marked; nothing while no account has points. */
 export const Leaderboard = observer(function Leaderboard() {
   const board = useStore(LeaderboardStore)
   const { ranked, rows, refresh } = board
@@ -56,7 +53,7 @@ function Row({ rank, address, name, points, own }: LeaderboardRow) {
     <tr className={own ? css.own : undefined}>
       <td className={css.rank}>{rank}</td>
       <td>
-        <div className={css.who}>
+        <div className={css.account}>
           <Identity account={address} name={name} />
           {own && <span className={css.you}> {texts.you}</span>}
         </div>

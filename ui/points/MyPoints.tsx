@@ -13,20 +13,20 @@ import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { ChatBalance, ChatBalanceSkeleton } from '../tokens/ChatBalance.tsx'
 import css from './MyPoints.module.css'
 
-/** What the user has: points, which may be read again, and chat tokens. */
+/** The user's points and chat tokens. */
 export const MyPoints = observer(function MyPoints() {
   const store = useStore(PointsStore)
   const { chatTokenAddress } = useConfig()
   const titleId = useId()
   const { state, points } = store
   return (
-    <section className={`card ${css.mine}`} aria-labelledby={titleId}>
+    <section className={`card ${css.balances}`} aria-labelledby={titleId}>
       <div className={css.row}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h2 id={titleId} className={css.label}>
             {texts.yourPoints}
           </h2>
-          <p className={css.figure}>
+          <p className={css.amount}>
             {state.kind === 'loading' ? (
               <span className="skeleton">
                 {`00000 ${texts.unit}`}
@@ -45,7 +45,7 @@ export const MyPoints = observer(function MyPoints() {
       </div>
       {chatTokenAddress && (
         <div className={css.row}>
-          <div className={css.words}>
+          <div className={css.text}>
             <h3 className={css.label}>{texts.yourChatTokens}</h3>
             <Suspense fallback={<ChatRow />}>
               <NeedsFeatures features={['chat token']}>
@@ -83,7 +83,7 @@ function ChatRow() {
   )
 }
 
-/** One line in every state, so that nothing moves when the answer comes. */
+/** Every state has one line, so that the layout does not move. */
 function noteOn(state: PointsState): string {
   if (state.kind === 'failed') return state.last === undefined ? texts.pointsNotRead : texts.pointsOutdated
   if (state.kind === 'ready' && state.points === 0n) return texts.noPoints

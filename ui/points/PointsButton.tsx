@@ -9,8 +9,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
 /**
- * The user's points and 'AP' (rules/referral: points-refreshed); pressing reads them again. Nothing where there are
- * none to have, but their place while a session is resumed and after it was found to have ended.
+ * The user's points; a press reads them again (rules/referral: points-refreshed). An empty slot without an account keeps
+ * the layout stable while a session resumes.
  */
 export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)
@@ -30,7 +30,7 @@ export const PointsButton = observer(function PointsButton() {
           <span className="visually-hidden">{texts.areLoading}</span>
         </span>
       ) : (
-        <span className={css.figure}>
+        <span className={css.amount}>
           {points !== undefined && displayPoints(points)} {texts.unit}
         </span>
       )}

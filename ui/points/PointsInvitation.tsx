@@ -8,17 +8,17 @@ import { useConfig } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './PointsInvitation.module.css'
 
-/** A visitor's first steps; everything else of the page is there for them, too. */
+/** A visitor's first steps. */
 export function PointsInvitation() {
   const { tldName } = useConfig()
   const titleId = useId()
   return (
     <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 id={titleId}>{texts.seeWhatYouEarned}</h2>
         <p className="muted">{texts.connectHint(tldName)}</p>
       </div>
-      <div className={css.steps}>
+      <div className={css.actions}>
         <ConnectButton />
         <PageLink to="/" className="button">
           {namesTexts.getName(tldName)}

@@ -9,16 +9,15 @@ import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ReferralEarnings.module.css'
 
-/** Names in the list. */
-const MAX_COUNT = 20
+const MAX_NAMES = 20
 
-/** What the user's invitations have brought, on demand: it takes a look at every mint. */
+/** The user's referral fees, on demand because they take many reads. */
 export const ReferralEarnings = observer(function ReferralEarnings() {
   const { state, earnings, isPartial, read } = useStore(EarningsStore)
   const { tokenDecimals: decimals, tokenSymbol: symbol } = useConfig()
   if (state === 'idle' || state === 'failed')
     return (
-      <div className={css.ask}>
+      <div className={css.request}>
         {state === 'failed' && <p className="bad">{texts.earningsNotRead}</p>}
         <button type="button" className="button" onClick={() => void read()}>
           {state === 'failed' ? sharedTexts.tryAgain : texts.showEarnings}
@@ -27,7 +26,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
     )
   if (!earnings)
     return (
-      <p role="status" className={css.waiting}>
+      <p role="status" className={css.loading}>
         <span className="spinner" aria-hidden />
         {texts.loadingEarnings}
       </p>
@@ -43,7 +42,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
         {isPartial && texts.earningsPartial}
       </p>
       <ul className={css.mints}>
-        {mints.slice(0, MAX_COUNT).map(({ name, transaction, earned }) => (
+        {mints.slice(0, MAX_NAMES).map(({ name, transaction, earned }) => (
           <li key={transaction}>
             <Identity name={name} />
             <AmountText amount={earned} decimals={decimals} symbol={symbol} />

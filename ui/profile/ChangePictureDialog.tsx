@@ -16,9 +16,7 @@ import { TextField } from '../shared/TextField.tsx'
 import css from './ChangePictureDialog.module.css'
 import { PictureUpload } from './PictureUpload.tsx'
 
-/**
- * One's own picture: paste a link or upload a file, look at it, keep it with the name (rules/posts: inserted-pictures).
- */
+/** The dialog that changes the user's picture: a link or an upload, a preview, and the review (rules/posts: inserted-pictures). */
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const layout = useStore(LayoutStore)
   const change = useStore(ChangePictureStore)
@@ -72,11 +70,11 @@ const ChangeForm = observer(function ChangeForm() {
         void change.upload(file)
       }}
     >
-      <div className={css.look}>
+      <div className={css.preview}>
         <Avatar size={96} name={name} image={change.preview ? change.previewed : undefined} />
         <div>
           {name !== undefined && <NameText name={name} />}
-          <p className="muted">{verdict === 'picture' ? <PreviewWords /> : texts.currentPicture}</p>
+          <p className="muted">{verdict === 'picture' ? <PreviewText /> : texts.currentPicture}</p>
         </div>
       </div>
       <TextField
@@ -120,7 +118,7 @@ const ChangeForm = observer(function ChangeForm() {
   )
 })
 
-const PreviewWords = observer(function PreviewWords() {
+const PreviewText = observer(function PreviewText() {
   const { preview } = useStore(ChangePictureStore)
   if (!preview || preview.kind === 'loading') return texts.loadingPreview
   if (preview.found) return texts.previewReady

@@ -5,7 +5,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Takes a name nobody has to the mint widget on Home. */
+/** Opens the mint widget on Home with an unregistered name. */
 export function ClaimName({ name }: { readonly name: DomainName }) {
   const mint = useStore(MintStore)
   const goTo = useGoTo()

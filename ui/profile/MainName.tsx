@@ -4,7 +4,7 @@ import type { Profile } from '#stores/profile/ProfileStore.ts'
 import { Identity } from '../shared/Identity.tsx'
 import css from './ProfilePage.module.css'
 
-/** The line below a person's name: whether it is the user, and the name they are known by. */
+/** The line below the title: whether the profile is the user's own, and its main name where the title has another. */
 export function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
   const { main, asked } = profile
   return (
@@ -15,7 +15,7 @@ export function MainName({ profile, isOwn }: { readonly profile: Profile; readon
         <span className="muted">{asked ? texts.noMainName : texts.noName}</span>
       )}
       {main.kind === 'ready' && main.value !== undefined && asked !== undefined && asked !== main.value && (
-        <span className={css.known}>
+        <span className={css.otherName}>
           <span className="muted">{texts.mainName}</span>{' '}
           <Identity account={profile.address} name={main.value} brief />
         </span>

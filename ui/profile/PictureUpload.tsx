@@ -11,10 +11,10 @@ import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
 
-/** Choosing, dropping or pasting a file; says so where the community takes none now, and a link does then. */
+/** A file input with drop area; explains when uploads are paused. */
 export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
-  /** Whether a link is asked for in the same view, so that a file is the other way. */
+  /** Whether the same view has a link field, so that the label begins with "Or". */
   readonly besideLink?: boolean
   readonly onFile: (file: ChosenFile) => void
 }) {
@@ -23,11 +23,10 @@ export const PictureUpload = observer(function PictureUpload(props: {
   const { uploading, problem } = of
   const { environment } = useStore(LayoutStore)
   const { arweaveAddress, fileUploadSizeLimit } = useConfig()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const fieldId = useId()
-  const low = uploads.isFundLow
   if (!uploads.enabled) return null
-  if (low)
+  if (uploads.isFundLow)
     return (
       <div className={css.warning}>
         <p>{uploadTexts.uploadsPaused}</p>
@@ -39,7 +38,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
   if (uploading)
     return (
       <div className={css.drop}>
-        <p role="status" className={css.waiting}>
+        <p role="status" className={css.uploading}>
           <span className="spinner" aria-hidden />
           {environment === 'farcaster' ? uploadTexts.uploadingInFarcaster : uploadTexts.uploading}
         </p>
@@ -51,15 +50,15 @@ export const PictureUpload = observer(function PictureUpload(props: {
   return (
     <div
       className={css.drop}
-      data-over={over}
+      data-over={isDragOver}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setDragOver(false)
         const [file] = event.dataTransfer.files
         if (file) onFile(file)
       }}

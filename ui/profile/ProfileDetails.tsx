@@ -36,7 +36,6 @@ const PostsOf = preloadable<{ readonly author: Address; readonly isOwn: boolean 
   async () => (await import('../posts/PostsOf.tsx')).PostsOf,
 )
 
-/** A person: picture, name, account, what they hold, which names are theirs. */
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const { blockExplorerBaseUrl, chain } = config
@@ -50,7 +49,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         <div className={css.picture}>
           <Avatar size={96} name={name} />
         </div>
-        <div className={css.who}>
+        <div className={css.identity}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
           {name && <NotTheSameBadge name={name} holder={profile.address} />}

@@ -15,19 +15,18 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ProfileNames.module.css'
 
-/** More than these are shown on demand. */
-const FIRST = 10
+const INITIAL_COUNT = 10
 
-/** Every name a person holds; the user's own can be made the main one or given away. */
+/** The names of a profile; the user's own can be made main or transferred. */
 export const ProfileNames = observer(function ProfileNames({ profile }: { readonly profile: Profile }) {
   const index = useStore(NamesIndexStore)
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   useEffect(() => index.want(), [index])
   const names = index.namesOf(profile.address)
   const { kind } = index.state
-  const shown = all ? names : names.slice(-FIRST)
+  const shown = isExpanded ? names : names.slice(-INITIAL_COUNT)
   return (
-    <section className={css.part} aria-labelledby="profile-names">
+    <section className={css.section} aria-labelledby="profile-names">
       <h2 id="profile-names">{texts.names}</h2>
       {kind === 'loading' && names.length === 0 && (
         <div role="status" className={`skeleton ${css.loading}`}>
@@ -49,7 +48,7 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
         ))}
       </ul>
       {names.length > shown.length && (
-        <button type="button" className="button" onClick={() => setAll(true)}>
+        <button type="button" className="button" onClick={() => setExpanded(true)}>
           {texts.showAllNames(names.length)}
         </button>
       )}

@@ -16,7 +16,7 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import css from './ProfilePage.module.css'
 
-/** Person's profile, by `?id=` name or address; without one, the user's own (rules/names: profile). */
+/** The profile of `?id=`, a name or an address; without it, the user's own (rules/names: profile). */
 export const ProfilePage = observer(function ProfilePage() {
   const profile = useStore(ProfileStore)
   const { tldName } = useConfig()
@@ -30,7 +30,7 @@ export const ProfilePage = observer(function ProfilePage() {
       return (
         <Notice title={texts.profile}>
           <p className="muted">{texts.visitorHint}</p>
-          <div className={css.ways}>
+          <div className={css.actions}>
             <ConnectButton />
             <PageLink to="/find-user/" className="button">
               {texts.findSomeone}
@@ -56,7 +56,7 @@ export const ProfilePage = observer(function ProfilePage() {
           }
         >
           <p className="muted">{texts.notRegisteredHint}</p>
-          <div className={css.ways}>
+          <div className={css.actions}>
             <ClaimName name={state.name} />
             <PageLink to="/find-user/" className="button">
               {texts.findSomeoneElse}
@@ -68,7 +68,7 @@ export const ProfilePage = observer(function ProfilePage() {
       return (
         <Notice title={texts.profileNotRead}>
           <p>{namesTexts.chainSilent}</p>
-          <div className={css.ways}>
+          <div className={css.actions}>
             <button type="button" className="button primary" onClick={profile.retry}>
               {sharedTexts.tryAgain}
             </button>

@@ -2,21 +2,21 @@ import * as texts from '#domain/profile/texts.ts'
 
 import css from './ProfilePage.module.css'
 
-/** A profile before it is known, in its final size. */
+/** A loading profile in its final size. */
 export function ProfileSkeleton() {
   return (
     <div className={css.profile} role="status">
       <div className={css.head}>
         <div className={`skeleton ${css.picture}`} />
-        <div className={css.who}>
+        <div className={css.identity}>
           <h1>{texts.profile}</h1>
           <div className={css.main} />
         </div>
       </div>
       <div className={`skeleton ${css.addressSlot}`} />
-      <div className={css.figures}>
+      <div className={css.stats}>
         {['a', 'b', 'c'].map((slot) => (
-          <div key={slot} className={`skeleton ${css.figureSlot}`} />
+          <div key={slot} className={`skeleton ${css.statSlot}`} />
         ))}
       </div>
       <div className={`skeleton ${css.listSlot}`} />

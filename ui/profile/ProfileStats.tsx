@@ -10,15 +10,12 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/**
- * What a person holds; one that could not be read says so instead of showing nothing
- * (rules/errors: unknown-is-a-value).
- */
+/** The balances of a profile; a failed read is stated, never shown as nothing (rules/errors: unknown-is-a-value). */
 export function ProfileStats({ profile }: { readonly profile: Profile }) {
   const { tokenSymbol, tokenDecimals, chatTokenSymbol, chatTokenDecimals } = useConfig()
   const { coins, chatTokens, points } = profile
   return (
-    <dl className={css.figures}>
+    <dl className={css.stats}>
       <StatBox label={texts.coins} stat={coins}>
         {(amount) => <AmountText amount={amount} decimals={tokenDecimals} symbol={tokenSymbol} />}
       </StatBox>
@@ -43,7 +40,7 @@ function StatBox<Value>(props: {
 }) {
   const { label, stat, children } = props
   return (
-    <div className={css.figure}>
+    <div className={css.stat}>
       <dt>{label}</dt>
       <dd>
         {stat.kind === 'ready' && children(stat.value)}

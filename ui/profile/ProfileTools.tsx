@@ -14,7 +14,7 @@ import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** What one does on one's own profile. A picture is kept with the main name, so it is changed where that is shown. */
+/** Actions on the own profile. A picture belongs to the main name, so only the main name's profile can change it. */
 export function OwnTools({ profile: { asked, main } }: { readonly profile: Profile }) {
   const layout = useStore(LayoutStore)
   const isMain = asked === undefined || (main.kind === 'ready' && main.value === asked)
@@ -41,7 +41,7 @@ export function OwnTools({ profile: { asked, main } }: { readonly profile: Profi
   )
 }
 
-/** What one does on somebody else's profile. */
+/** Actions on the profile of another account. */
 export function OtherTools({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
   const mint = useStore(MintStore)

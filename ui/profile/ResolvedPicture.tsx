@@ -6,7 +6,7 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { Picture, type AvatarSubject } from '../shared/Avatar.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 
-/** A picture as far as it has been found. */
+/** The picture of a subject as resolved so far. */
 export function ResolvedPicture(props: { readonly subject: AvatarSubject; readonly size: number }) {
   return (
     <NeedsFeatures features={['pictures']}>

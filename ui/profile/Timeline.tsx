@@ -14,13 +14,13 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
 
-/** What somebody did on this chain, the newest first, ten at a time. */
+/** The activity of an account, newest first. */
 export const Timeline = observer(function Timeline({ address }: { readonly address: Address }) {
   const timeline = useStore(TimelineStore)
   useEffect(() => timeline.subscribe(address), [timeline, address])
   const { entries, hasMore, kind } = timeline
   return (
-    <section className={css.part} aria-labelledby="timeline">
+    <section className={css.section} aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
       {entries.length > 0 && (
         <ol className={css.entries}>
@@ -80,7 +80,7 @@ function DeedText({ deed }: { readonly deed: Deed }) {
   const { kind, name, other } = deed
   const [verb, preposition] = texts.deeds[kind]
   return (
-    <span className={css.words}>
+    <span className={css.text}>
       {verb} <Identity name={name} brief />
       {other && (
         <>

@@ -14,11 +14,11 @@ import css from './ReferralDialog.module.css'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** 'Share referral link' (rules/referral: invitation), also as a code to scan and through the device's own apps. */
+/** The referral link to copy, share or scan (rules/referral: invitation). */
 export const ReferralDialog = observer(function ReferralDialog() {
   const layout = useStore(LayoutStore)
   const { link, canShare, share } = useStore(ReferralStore)
-  const [coded, setCoded] = useState(false)
+  const [hasCode, showCode] = useState(false)
   return (
     <Dialog title={texts.shareLink} onClose={layout.close}>
       <p>
@@ -26,20 +26,20 @@ export const ReferralDialog = observer(function ReferralDialog() {
       </p>
       <ReferralLinkField />
       {link && (
-        <div className={css.ways}>
+        <div className={css.actions}>
           {canShare && (
             <button type="button" className="button" onClick={() => void share()}>
               <Share2 aria-hidden size={18} />
               {sharedTexts.share}
             </button>
           )}
-          <button type="button" className="button" aria-expanded={coded} onClick={() => setCoded(!coded)}>
+          <button type="button" className="button" aria-expanded={hasCode} onClick={() => showCode(!hasCode)}>
             <QrCodeIcon aria-hidden size={18} />
-            {coded ? texts.hideCode : texts.showCode}
+            {hasCode ? texts.hideCode : texts.showCode}
           </button>
         </div>
       )}
-      {link && coded && (
+      {link && hasCode && (
         <div className={css.code}>
           <QrCode text={link.url} label={texts.codeOfLink} />
         </div>

@@ -7,9 +7,7 @@ import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ReferralLinkField.module.css'
 
-/**
- * The user's own link, read-only; a click anywhere on it copies it (rules/referral: link). Nothing without an account.
- */
+/** The read-only referral link; a click copies it (rules/referral: link). Nothing without an account. */
 export const ReferralLinkField = observer(function ReferralLinkField() {
   const referral = useStore(ReferralStore)
   if (!referral.link) return null

@@ -8,7 +8,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** 'Your referral link' in the right column (rules/referral: invitation); for a visitor, what it would be for. */
+/** The referral link in the right column; a hint to connect for visitors (rules/referral: invitation). */
 export const ReferralWidget = observer(function ReferralWidget() {
   const { link } = useStore(ReferralStore)
   const titleId = useId()

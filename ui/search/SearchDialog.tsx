@@ -14,7 +14,7 @@ import { useListbox } from '../shared/useListbox.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SourceLines } from './SourceLines.tsx'
 
-/** The search from everywhere (Ctrl or Cmd and K): type, Enter takes the first, the arrows walk through the rest. */
+/** The global search (Ctrl or Cmd and K). */
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
   const layout = useStore(LayoutStore)
@@ -38,7 +38,7 @@ export const SearchDialog = observer(function SearchDialog() {
         <TextField
           label={search.sources.length === 1 ? texts.withoutCollections : texts.everything}
           value={search.text}
-          inputRef={takesFocus}
+          inputRef={setAutofocus}
           onType={(text) => {
             listbox.typed()
             search.type(text)
@@ -54,8 +54,8 @@ export const SearchDialog = observer(function SearchDialog() {
   )
 })
 
-/** A dialog gives the focus to what has this attribute, before any key can go elsewhere; React's own comes too early. */
-function takesFocus(field: HTMLInputElement | null): void {
+/** Sets the attribute, because a native dialog focuses by it and React's `autoFocus` prop only calls `focus()`, too early. */
+function setAutofocus(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '')
 }
 

@@ -6,7 +6,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { showOption, type useListbox } from '../shared/useListbox.ts'
 import css from './SearchDialog.module.css'
 
-/** What was found, by its kinds. Each result is a link, so that it opens in a new tab as links do. */
+/** The results by kind. Each is a link, so that it can be opened in a new tab. */
 export function SearchResults(props: {
   readonly results: readonly SearchResult[]
   readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active'>
@@ -16,14 +16,14 @@ export function SearchResults(props: {
   return (
     <div role="listbox" id={listbox.id} aria-label={texts.results} className={css.results}>
       {SEARCH_KINDS.map((kind) => {
-        const own = results.filter((result) => result.kind === kind)
-        if (own.length === 0) return null
+        const group = results.filter((result) => result.kind === kind)
+        if (group.length === 0) return null
         return (
           <div key={kind} role="group" aria-label={SEARCH_HEADINGS[kind]} className={css.group}>
             <p aria-hidden className={css.heading}>
               {SEARCH_HEADINGS[kind]}
             </p>
-            {own.map((result) => {
+            {group.map((result) => {
               const index = results.indexOf(result)
               const { to, title, hint, who } = result
               return (

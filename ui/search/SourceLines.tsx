@@ -7,7 +7,7 @@ import { SearchStore } from '#stores/search/SearchStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './SearchDialog.module.css'
 
-/** What is still being read, and what could not be: the results of everything else stand above. */
+/** The sources that are loading or have failed. */
 export const SourceLines = observer(function SourceLines() {
   const search = useStore(SearchStore)
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '#config/parseConfig.ts'
 
 import { isOpen, ROUTES } from '../shell/routes.ts'
-import { earningRules } from './waysToEarn.ts'
+import { earningRules } from './earningRules.ts'
 
 const ADDRESS = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
@@ -32,7 +32,7 @@ const SWAP = { showFeatures: { swap: true }, swapRouterAddress: ADDRESS }
 const NFTS = { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: ADDRESS }
 const NAMES = ['Mint a .degen name', 'Invite others with your link']
 
-describe('waysToEarn', () => {
+describe('earningRules', () => {
   it.each([
     ['everywhere', {}, []],
     ['where a flag has no address', { showFeatures: { swap: true, nftLaunchpad: true } }, []],
