@@ -31,7 +31,7 @@ const world = anyChainWorld()
 
 const at = () => ({ alice: world.account.address as Address, bob: world.other.address as Address })
 
-/** The names' ports, on what a world of this file has opened. */
+/** Adds the ports of the feature "names" to an opened world. */
 function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opened) {
   const { chain, wallet } = opened
   const tld = world.contract('tld')
@@ -57,11 +57,11 @@ async function mintElsewhere(name: string, holder: Address, referrer: Address = 
   })
 }
 
-/** The first account does something with a name of its own. */
+/** A call of the first account to the TLD contract. */
 const onTld = (functionName: string, args: readonly unknown[]) =>
   world.byAccount({ address: world.contract('tld'), abi: readArtifact('FlexiTld').abi, functionName, args })
 
-/** What keeping twenty thousand letters costs. */
+/** Enough to store twenty thousand characters. */
 const LONG_TEXT_GAS = 20_000_000n
 
 nameRegistrySuite('viem', async () => ({
@@ -101,7 +101,6 @@ async function tokenIdOf(name: string): Promise<bigint> {
   return tokenId
 }
 
-/** The history as it is read through endpoints that take questions about so many blocks at most. */
 function openHistory(through: typeof fetch = fetch) {
   return new ViemNameHistory(unconnectedNames(through).chain, world.contract('tld'), {
     tldName: world.config.tldName,
@@ -109,9 +108,10 @@ function openHistory(through: typeof fetch = fetch) {
   })
 }
 
-const asked: number[] = []
+/** The block ranges of the log requests of the current test. */
+const requestedRanges: number[] = []
 
-/** An endpoint that answers with an error when a question about logs is about more than so many blocks. */
+/** An endpoint that refuses log requests of more than `max` blocks. */
 function refusing(max: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
   return async (url, init) => {
     const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
@@ -123,7 +123,7 @@ function refusing(max: number, refusal: { readonly code: number; readonly messag
     const tooLong = calls.find(({ method, params: [filter] }) => {
       if (method !== 'eth_getLogs' || !filter) return false
       const length = Number(filter.toBlock) - Number(filter.fromBlock) + 1
-      asked.push(length)
+      requestedRanges.push(length)
       return length > max
     })
     if (!tooLong) return fetch(url, init)
@@ -167,37 +167,37 @@ it.each([
   [-32602, 'exceed maximum block range: 16'],
   [-32603, 'limit exceeded'],
 ])(
-  'an endpoint that refuses long ranges (%i %s) is asked for half as much, and not again',
+  'an endpoint that refuses long ranges (%i %s) gets requests of half the range, and no long one again',
   async (code, message) => {
     world.seeded()
     const history = openHistory(refusing(16, { code, message }))
-    asked.length = 0
-    const whole = await openHistory().eventsFrom(0)
+    requestedRanges.length = 0
+    const complete = await openHistory().eventsFrom(0)
     const events = []
     for (let next = 0; ;) {
-      const part = await history.eventsFrom(next)
-      events.push(...part.events)
-      next = part.upTo + 1
-      if (part.complete) break
+      const page = await history.eventsFrom(next)
+      events.push(...page.events)
+      next = page.upTo + 1
+      if (page.complete) break
     }
-    expect(events).toEqual(whole.events)
-    const refused = asked.filter((length) => length > 16)
+    expect(events).toEqual(complete.events)
+    const refused = requestedRanges.filter((length) => length > 16)
     expect(refused.length).toBeLessThan(9)
     expect(new Set(refused).size).toBe(refused.length)
   },
 )
 
-it("a refusal for asking too often is the endpoint's fault, not the range's", async () => {
-  asked.length = 0
+it('a rate limit does not shorten the range', async () => {
+  requestedRanges.length = 0
   await expect(
     openHistory(refusing(0, { code: -32005, message: 'rate limit exceeded' })).eventsFrom(0),
   ).rejects.toThrow()
-  // Each endpoint once, and none about fewer blocks.
-  expect(asked).toHaveLength(2)
-  expect(new Set(asked).size).toBe(1)
+  // Each endpoint gets one request, of the same range.
+  expect(requestedRanges).toHaveLength(2)
+  expect(new Set(requestedRanges).size).toBe(1)
 })
 
-it('a name bought straight from the nameRegistry says who bought it, for whomever', async () => {
+it('the event of a mint at the registry itself has the buyer', async () => {
   const before = await openHistory().eventsFrom(Number.MAX_SAFE_INTEGER)
   const { alice } = at()
   const name = freshName('suite-straight')
@@ -208,17 +208,17 @@ it('a name bought straight from the nameRegistry says who bought it, for whomeve
     args: [name, alice, zeroAddress],
   })
   const { events } = await openHistory().eventsFrom(before.upTo + 1)
-  expect(events).toMatchObject([{ name, holder: alice, nameMinter: world.owner() }])
+  expect(events).toMatchObject([{ name, holder: alice, minter: world.owner() }])
 })
 
 pointsLedgerSuite('viem', async () => {
   const { chain } = unconnectedNames()
   return {
     ledger: new ViemPointsLedger(chain, world.contract('activityPoints')),
-    // Nothing stands at an account's address, so the node answers without data.
+    // An account's address has no code, so the node answers without data.
     unanswered: new ViemPointsLedger(chain, world.account.address as Address),
     ...at(),
-    // The chain of the tests is deployed without such a source.
+    // The test deployment has no points source for names.
     countsNames: false,
     award: async (to, amount) => {
       await world.byOwner({
@@ -231,7 +231,7 @@ pointsLedgerSuite('viem', async () => {
   }
 })
 
-it('a name and points asked for in one moment travel in one request', async () => {
+it('concurrent reads of a name and of points share one request', async () => {
   world.seeded()
   const counted = countedFetch()
   const { chain, nameRegistry } = unconnectedNames(counted.through)
@@ -242,23 +242,23 @@ it('a name and points asked for in one moment travel in one request', async () =
   expect(counted.since()).toBe(1)
 })
 
-it('the points of a thousand accounts travel in one request', async () => {
+it('the points of a thousand accounts share one request', async () => {
   world.seeded()
   const counted = countedFetch()
   const { chain } = unconnectedNames(counted.through)
   const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
-  const strangers = Array.from(
+  const otherAddresses = Array.from(
     { length: 1000 },
     (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
   )
-  const all = await ledger.pointsOfAll([...strangers, alice])
+  const all = await ledger.pointsOfAll([...otherAddresses, alice])
   expect(all.at(-1)).toBe(parseEther('12345.678'))
   expect(all.filter((points) => points > 0n)).toHaveLength(1)
   expect(counted.since()).toBe(1)
 })
 
-it('points without a contract leave the name of the same moment alone', async () => {
+it('a failed read of points does not fail the name in the same request', async () => {
   world.seeded()
   const { chain, nameRegistry } = unconnectedNames()
   const nowhere = new ViemPointsLedger(chain, world.account.address as Address)
@@ -295,12 +295,11 @@ walletSuite('viem over an announced wallet', () => {
   }
 })
 
-/** A connected wallet with the names' ports, and the other account. */
 const openNamed = async () => ({ ...named(await world.open()), other: at().bob, mintElsewhere })
 
 nameOwnerActionsSuite('viem', openNamed)
 
-/** A pause that the test leaves behind would hold up the next one, on a chain nobody winds back. */
+/** Ends the pause after the test, because a chain without snapshots would keep it for the next one. */
 async function pauseMinting(): Promise<void> {
   const toggle = () =>
     world.byOwner({
@@ -353,7 +352,7 @@ nameMinterSuite('viem', async () => {
 })
 
 describe('ViemMessageSigner', () => {
-  it('signs a text that names the account, as that account', async () => {
+  it('signs a text with the address of the account', async () => {
     const { wallet, account } = await world.open()
     const signed = await new ViemMessageSigner(wallet).sign((address) => `I am ${address}, ä\n火`)
     if (!signed.ok) throw new Error(signed.error.kind)
@@ -361,7 +360,7 @@ describe('ViemMessageSigner', () => {
     expect(await verifyMessage({ ...signed.value })).toBe(true)
   })
 
-  it('says when the owner does not want it', async () => {
+  it('reports a rejected signature', async () => {
     const { provider, wallet } = await world.open()
     provider.answer = 'reject'
     expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
@@ -370,7 +369,7 @@ describe('ViemMessageSigner', () => {
     })
   })
 
-  it('says when there is no wallet', async () => {
+  it('reports a missing wallet', async () => {
     const { wallet } = world.unconnected()
     expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
       ok: false,

@@ -6,38 +6,38 @@ import type { NameEvent } from './NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
 import type { NameHistory } from './NameHistory.ts'
 
-/** A history in which the suite may do what others do. */
+/** A history, and the writes that the suite needs. */
 export interface NameHistoryWorld {
   readonly nameHistory: NameHistory
-  /** One whose questions nothing answers. */
+  /** A history without a reachable endpoint. */
   readonly unanswered: NameHistory
   readonly alice: Address
   readonly bob: Address
-  /** Bought through a minter contract for its price, by somebody who is neither of the two; perhaps by an invitation. */
+  /** A third account mints through a minter contract, with or without a referrer. */
   mintElsewhere(name: string, holder: Address, referrer?: Address): Promise<void>
-  /** By their holder, who is alice. */
+  /** Sent by alice, who holds the name, as are the two below. */
   transfer(name: string, to: Address): Promise<void>
   makeMain(name: string): Promise<void>
   burn(name: string): Promise<void>
 }
 
-/** Everything from a block to the present, and where that is. */
+/** All events from a block on, and the latest block. */
 async function readAll(nameHistory: NameHistory, from = 0) {
   const events: NameEvent[] = []
   let next = from
   for (;;) {
-    const part = await nameHistory.eventsFrom(next)
-    events.push(...part.events)
-    if (part.complete) return { events, upTo: part.upTo }
-    next = part.upTo + 1
+    const page = await nameHistory.eventsFrom(next)
+    events.push(...page.events)
+    if (page.complete) return { events, upTo: page.upTo }
+    next = page.upTo + 1
   }
 }
 
-/** The last block there is; history before it is not read, for on some chains there is too much. */
-const presentOf = async (nameHistory: NameHistory): Promise<number> =>
+/** The latest block. Older history is not read, because some chains have too much of it. */
+const latestBlockOf = async (nameHistory: NameHistory): Promise<number> =>
   (await nameHistory.eventsFrom(Number.MAX_SAFE_INTEGER)).upTo
 
-/** An event without when and where, which no two worlds share. */
+/** An event without position and time, which differ between worlds. */
 function factsOf(event: NameEvent): unknown {
   const { block, logIndex, transaction, at, ...facts } = event
   expect([Number.isInteger(block), Number.isInteger(logIndex), transaction.length]).toEqual([true, true, 66])
@@ -48,12 +48,11 @@ function factsOf(event: NameEvent): unknown {
 const tokenOf = (event: NameEvent | undefined) =>
   event && event.kind !== 'made main' ? event.tokenId : undefined
 
-/** What every NameHistory does. */
 export function nameHistorySuite(title: string, open: () => Promise<NameHistoryWorld>): void {
   describe(`NameHistory: ${title}`, () => {
-    it('tells a mint with its name, its token and its holder, and hides the minter contract', async () => {
+    it('reports a mint with name, token and holder, and without the minter contract', async () => {
       const { nameHistory, alice, mintElsewhere } = await open()
-      const upTo = await presentOf(nameHistory)
+      const upTo = await latestBlockOf(nameHistory)
       const name = freshName('suite-name')
       await mintElsewhere(name, alice)
       const { events } = await readAll(nameHistory, upTo + 1)
@@ -68,9 +67,9 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       ])
     })
 
-    it('tells the life of a name in its order', async () => {
+    it('reports the events of a name in order', async () => {
       const { nameHistory, alice, bob, mintElsewhere, transfer, makeMain, burn } = await open()
-      const upTo = await presentOf(nameHistory)
+      const upTo = await latestBlockOf(nameHistory)
       const [firstName, secondName] = [freshName('suite-first'), freshName('suite-second')]
       await mintElsewhere(firstName, alice)
       await mintElsewhere(secondName, alice)
@@ -84,14 +83,14 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
         { kind: 'transferred', tokenId: first, from: alice, to: bob },
         { kind: 'burned', tokenId: second, holder: alice },
       ])
-      const places = events.map(({ block, logIndex }) => [block, logIndex])
-      expect(places).toEqual(places.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
+      const positions = events.map(({ block, logIndex }) => [block, logIndex])
+      expect(positions).toEqual(positions.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
       expect(new Set(events.map(({ transaction }) => transaction)).size).toBe(5)
     })
 
-    it('gives a name that comes back another token', async () => {
+    it('reports another token for a name that is minted again', async () => {
       const { nameHistory, alice, mintElsewhere, burn } = await open()
-      const upTo = await presentOf(nameHistory)
+      const upTo = await latestBlockOf(nameHistory)
       const name = freshName('suite-name')
       await mintElsewhere(name, alice)
       await burn(name)
@@ -101,31 +100,31 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect(tokenOf(events[2])).not.toBe(tokenOf(events[0]))
     })
 
-    it('has nothing after the present, and tells what happens then', async () => {
+    it('has no events after the latest block, and reports later ones', async () => {
       const { nameHistory, bob, mintElsewhere } = await open()
-      const before = await presentOf(nameHistory)
+      const before = await latestBlockOf(nameHistory)
       const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1)
       expect(nothing).toEqual({ events: [], complete: true })
-      // A chain that makes blocks by the clock may have made one meanwhile.
-      expect(before <= upTo && upTo <= (await presentOf(nameHistory))).toBe(true)
+      // A chain that produces blocks by the clock may have produced one meanwhile.
+      expect(before <= upTo && upTo <= (await latestBlockOf(nameHistory))).toBe(true)
       const name = freshName('suite-late')
       await mintElsewhere(name, bob)
       const { events } = await readAll(nameHistory, upTo + 1)
       expect(events.map(factsOf)).toMatchObject([{ name, holder: bob }])
     })
 
-    it('says where the chain ends when it is asked far beyond', async () => {
+    it('reports the latest block for a request far beyond it', async () => {
       const { nameHistory } = await open()
-      const before = await presentOf(nameHistory)
+      const before = await latestBlockOf(nameHistory)
       const last = (await nameHistory.eventsFrom(before)).upTo
       const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1_000_000)
       expect(nothing).toEqual({ events: [], complete: true })
       expect(before <= last && last <= upTo).toBe(true)
     })
 
-    it('knows who sent a transaction and when, and leaves out what the chain does not know', async () => {
+    it('reads sender and time of transactions, and omits unknown ones', async () => {
       const { nameHistory, alice, bob, mintElsewhere } = await open()
-      const upTo = await presentOf(nameHistory)
+      const upTo = await latestBlockOf(nameHistory)
       await mintElsewhere(freshName('suite-gift'), alice)
       const [minted] = (await readAll(nameHistory, upTo + 1)).events
       if (!minted) throw new Error('Nothing was minted')
@@ -137,9 +136,9 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect([alice, bob]).not.toContain(sender)
     })
 
-    it('knows whom a mint credits, and that another credits nobody', async () => {
+    it('reads the referrer of a mint, and none of a mint without one', async () => {
       const { nameHistory, alice, bob, mintElsewhere } = await open()
-      const upTo = await presentOf(nameHistory)
+      const upTo = await latestBlockOf(nameHistory)
       await mintElsewhere(freshName('suite-invited'), alice, bob)
       await mintElsewhere(freshName('suite-alone'), alice)
       const { events } = await readAll(nameHistory, upTo + 1)
@@ -149,7 +148,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect(invited?.paid).toBeGreaterThan(0n)
     })
 
-    it('rejects when nothing answers, and never says that nothing happened', async () => {
+    it('rejects when no endpoint answers, and never reports an empty history', async () => {
       const { unanswered } = await open()
       await expect(unanswered.eventsFrom(0)).rejects.toThrow()
     })

@@ -14,7 +14,7 @@ import * as texts from './texts.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A minter with a connected, funded wallet, whose owner and whose chain the suite directs. */
+/** A minter with a connected, funded wallet; the suite controls the wallet and the chain. */
 export interface NameMinterWorld {
   readonly nameMinter: NameMinter
   /** With its leading dot. */
@@ -38,7 +38,7 @@ export interface NameMinterWorld {
   replaceLast(how: 'speed up' | 'cancel'): Promise<void>
 }
 
-/** What every NameMinter does, from the terms to the wallet's answer; and what Receipts tell of it. */
+/** Covers NameMinter from the terms to the wallet's answer, and Receipts. */
 export function nameMinterSuite(title: string, open: () => Promise<NameMinterWorld>): void {
   let name: DomainName
   beforeEach(() => {
@@ -52,13 +52,13 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
-  /** What is said of the name's mint at the price that the review tells, which the suite looks at by itself. */
+  /** The expected review, at the price of the actual one, which other tests check. */
   const reviewOf = (
     { account, tldName }: NameMinterWorld,
     { leaves: [price] }: WriteReview,
     facts: Partial<MintFacts>,
   ) => {
-    if (!price) throw new Error('The review tells no price')
+    if (!price) throw new Error('The review has no price')
     const bought = { shown: `${name}${tldName}`, price, holder: account, payer: account, referrer: undefined }
     const terms = { referralFee: basisPoints(1000n) }
     return mintReview({ ...bought, terms, referrerRefused: false, ...facts })
@@ -71,7 +71,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
   }
 
   describe(`NameMinter: ${title}`, () => {
-    it('tells five prices that fall with the length', async () => {
+    it('reads five prices that fall with the length', async () => {
       const { nameMinter } = await open()
       const { prices, paused, bytesLimit } = await nameMinter.terms()
       expect({ count: prices.length, paused, bytesLimit }).toEqual({
@@ -82,7 +82,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(prices).toEqual(prices.toSorted((a, b) => (a < b ? 1 : -1)))
     })
 
-    it('asks exactly the price of the name, from the account, for the name', async () => {
+    it('prepares a payment of exactly the price, from the account', async () => {
       const world = await open()
       const { review, intent } = await prepared(world)
       const { prices } = await world.nameMinter.terms()
@@ -94,7 +94,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(review.fee?.amount).toBeGreaterThan(0n)
     })
 
-    it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
+    it('mints a gift, which the payer pays and the recipient holds', async () => {
       const world = await open()
       const { nameMinter, nameRegistry, receipts, account, other } = world
       const gift = await nameMinter.prepareMint({
@@ -113,7 +113,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(await nameRegistry.holderOf(name)).toBe(other)
     })
 
-    it('refuses a name that somebody has minted meanwhile', async () => {
+    it('refuses a name that was minted meanwhile', async () => {
       const world = await open()
       await world.mintElsewhere(name, world.other)
       const { nameMinter, account } = world
@@ -125,7 +125,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
     })
 
-    it('refuses while minting is paused, and says so in its terms', async () => {
+    it('refuses while minting is paused, and reports the pause in its terms', async () => {
       const world = await open()
       await world.setPaused(true)
       const { nameMinter, account } = world
@@ -138,7 +138,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
     })
 
-    it('goes without a referrer that refuses coins, and says so', async () => {
+    it('prepares a mint without a referrer that refuses coins, and the review says so', async () => {
       const world = await open()
       const { review } = await prepared(world, world.refuser)
       expect(review).toMatchObject(
@@ -154,7 +154,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(await world.nameRegistry.holderOf(name)).toBeUndefined()
     })
 
-    it('sends nothing for another account than the one reviewed', async () => {
+    it('sends nothing when the account differs from the reviewed one', async () => {
       const world = await open()
       const write = await prepared(world)
       world.chooseAccount(world.other)
@@ -168,7 +168,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'wrong chain' } })
     })
 
-    it('makes the account the holder once it is mined, with a receipt that says so', async () => {
+    it('makes the account the holder once the mint has a successful receipt', async () => {
       const world = await open()
       const pending = await sent(world)
       expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
@@ -176,7 +176,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(await world.nameRegistry.defaultNameOf(world.account)).toBe(name)
     })
 
-    it('gives a reverted receipt to the one who came second', async () => {
+    it('returns a reverted receipt for the second mint of a name', async () => {
       const world = await open()
       await world.stopMining()
       const write = await prepared(world)
@@ -189,7 +189,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
   })
 
   describe(`Receipts: ${title}`, () => {
-    it('knows a waiting transaction, without a receipt', async () => {
+    it('finds a waiting transaction without a receipt', async () => {
       const world = await open()
       await world.stopMining()
       const pending = await sent(world)
@@ -201,7 +201,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
     })
 
-    it('no longer knows one that the network dropped, and its nonce is free', async () => {
+    it('does not find a dropped transaction, and reports its nonce as free', async () => {
       const world = await open()
       await world.stopMining()
       const pending = await sent(world)
@@ -215,7 +215,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
     })
 
-    it('finds the faster twin of one that was sped up', async () => {
+    it('finds the replacement of a transaction that was sped up', async () => {
       const world = await open()
       await world.stopMining()
       const pending = await sent(world)
@@ -231,7 +231,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(replacement?.hash).not.toBe(pending.hash)
     })
 
-    it('finds what cancelled one that was cancelled', async () => {
+    it('finds the cancellation of a transaction', async () => {
       const world = await open()
       await world.stopMining()
       const pending = await sent(world)

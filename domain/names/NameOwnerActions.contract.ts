@@ -13,7 +13,7 @@ import { giveReview, makeMainReview, pictureReview } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
-/** A keeper with a connected wallet, in which the suite may mint for others. */
+/** The actions with a connected wallet; the suite can mint names for any account. */
 export interface NameOwnerActionsWorld {
   readonly nameOwnerActions: NameOwnerActions
   /** With its leading dot. */
@@ -26,7 +26,6 @@ export interface NameOwnerActionsWorld {
   mintElsewhere(name: string, holder: Address): Promise<void>
 }
 
-/** What every NameOwnerActions does. */
 export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwnerActionsWorld>): void {
   let first: DomainName
   let second: DomainName
@@ -34,7 +33,7 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
     first = freshName('suite-first')
     second = freshName('suite-second')
   })
-  const settle = async () => {
+  const openWithNames = async () => {
     const world = await open()
     await world.mintElsewhere(first, world.account)
     await world.mintElsewhere(second, world.account)
@@ -51,16 +50,16 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
   }
 
   describe(`NameOwnerActions: ${title}`, () => {
-    it('makes another name of the holder the main one, for nothing but the fee', async () => {
-      const { nameOwnerActions, nameRegistry, receipts, account, tldName } = await settle()
+    it('makes another name of the holder the main one, for the network fee alone', async () => {
+      const { nameOwnerActions, nameRegistry, receipts, account, tldName } = await openWithNames()
       const { intent, review } = await done(receipts, nameOwnerActions.prepareMakeMain(second, account))
       expect(await nameRegistry.defaultNameOf(account)).toBe(second)
       expect({ value: intent.value, from: intent.from }).toEqual({ value: 0n, from: account })
       expect(review).toMatchObject(makeMainReview(`${second}${tldName}`))
     })
 
-    it('replaces the text of a name, whatever characters it has', async () => {
-      const { nameOwnerActions, nameRegistry, receipts, account, tldName } = await settle()
+    it('replaces the data text of a name with any characters', async () => {
+      const { nameOwnerActions, nameRegistry, receipts, account, tldName } = await openWithNames()
       const data = '{"image":"ipfs://x","bio":"\u202E\\"<b>火"}'
       const { review } = await done(
         receipts,
@@ -70,8 +69,8 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
       expect(review).toMatchObject(pictureReview(`${first}${tldName}`, 'changed'))
     })
 
-    it('gives a name away, and warns that the main name goes with it', async () => {
-      const { nameOwnerActions, nameRegistry, receipts, account, other, tldName } = await settle()
+    it('transfers a main name with a warning', async () => {
+      const { nameOwnerActions, nameRegistry, receipts, account, other, tldName } = await openWithNames()
       const { review } = await done(receipts, nameOwnerActions.prepareTransfer(first, account, other))
       expect(await Promise.all([first, second].map(nameRegistry.holderOf, nameRegistry))).toEqual([
         other,
@@ -81,15 +80,15 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
       expect(review).toMatchObject(giveReview(`${first}${tldName}`, other, true))
     })
 
-    it('warns of no main name where another one is given away', async () => {
-      const { nameOwnerActions, nameRegistry, receipts, account, other, tldName } = await settle()
+    it('transfers another name without the warning', async () => {
+      const { nameOwnerActions, nameRegistry, receipts, account, other, tldName } = await openWithNames()
       const { review } = await done(receipts, nameOwnerActions.prepareTransfer(second, account, other))
       expect(await nameRegistry.defaultNameOf(account)).toBe(first)
       expect(review).toMatchObject(giveReview(`${second}${tldName}`, other, false))
     })
 
-    it('prepares nothing for a name somebody else holds', async () => {
-      const { nameOwnerActions, account, other, mintElsewhere } = await settle()
+    it('prepares nothing for a name of another holder', async () => {
+      const { nameOwnerActions, account, other, mintElsewhere } = await openWithNames()
       const theirs = freshName('suite-theirs')
       await mintElsewhere(theirs, other)
       const refused = await Promise.all([

@@ -6,17 +6,16 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
-/** A registry in which the suite may mint for others. */
+/** A registry, and the writes that the suite needs. */
 export interface NameRegistryWorld {
   readonly nameRegistry: NameRegistry
   readonly alice: Address
   readonly bob: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
-  /** Alice keeps this text with a name of hers. */
+  /** Alice stores a data text with a name of hers. */
   storeData(name: string, text: string): Promise<void>
 }
 
-/** What every NameRegistry does. */
 export function nameRegistrySuite(title: string, open: () => Promise<NameRegistryWorld>): void {
   describe(`NameRegistry: ${title}`, () => {
     let name: DomainName
@@ -24,12 +23,12 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       name = freshName('suite-name')
     })
 
-    it('knows no holder of a name nobody has minted', async () => {
+    it('finds no holder of a name that nobody has minted', async () => {
       const { nameRegistry } = await open()
       expect(await nameRegistry.holderOf(name)).toBeUndefined()
     })
 
-    it('names the holder of a minted name', async () => {
+    it('reads the holder of a minted name', async () => {
       const { nameRegistry, alice, mintElsewhere } = await open()
       await mintElsewhere(name, alice)
       expect(await nameRegistry.holderOf(name)).toBe(alice)
@@ -47,7 +46,7 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       expect(await nameRegistry.defaultNameOf(alice)).toBe(name)
     })
 
-    it('has no text for a name nobody has minted, nor for one with which none is kept', async () => {
+    it('reads an empty data text for unminted names and for names without data', async () => {
       const { nameRegistry, alice, mintElsewhere } = await open()
       expect(await nameRegistry.dataOf(name)).toBe('')
       await mintElsewhere(name, alice)
@@ -56,9 +55,9 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
 
     it.each([
       ['JSON', '{"image":"ar://x","name":"Zoë 火"}'],
-      ['anything but JSON', '{"image": "https://x'],
+      ['invalid JSON', '{"image": "https://x'],
       ['a very long text', 'x'.repeat(20_000)],
-    ])('tells the text kept with a name as it is: %s', async (_, text) => {
+    ])('reads the data text of a name unchanged: %s', async (_, text) => {
       const { nameRegistry, alice, mintElsewhere, storeData } = await open()
       await mintElsewhere(name, alice)
       await storeData(name, text)

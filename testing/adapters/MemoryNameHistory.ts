@@ -4,27 +4,26 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
-/** What happens to a name, without when. */
-type Happening<Event = NameEvent> = Event extends NameEvent ? Omit<Event, keyof ChainMoment> : never
+/** An event without its position and time. */
+type EventFacts<Event = NameEvent> = Event extends NameEvent ? Omit<Event, keyof ChainMoment> : never
 
-/** What the history needs of the chain it belongs to. */
-interface Surroundings {
-  /** Notes a question, and throws while nothing answers. */
+/** The parts of the memory chain that the history uses. */
+interface MemoryNameHistoryDeps {
+  /** Records a read; throws while the chain is unreachable. */
   readonly answer: (method: string) => void
   readonly block: () => number
   readonly now: () => EpochMillis
 }
 
-/** What happened to the names of a memory chain. */
+/** The history of names on a memory chain. */
 export class MemoryNameHistory implements NameHistory {
-  /** How many blocks one answer covers. */
   blocksPerPage = 1_000_000
-  readonly #chain: Surroundings
+  readonly #chain: MemoryNameHistoryDeps
   readonly #senders = new Map<TxHash, Omit<EventDetails, 'at'>>()
   readonly #events: NameEvent[] = []
   #transactions = 0
 
-  constructor(chain: Surroundings) {
+  constructor(chain: MemoryNameHistoryDeps) {
     this.#chain = chain
   }
 
@@ -38,21 +37,21 @@ export class MemoryNameHistory implements NameHistory {
 
   async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     this.#chain.answer('detailsOf')
-    const asked = new Set(moments.map(({ transaction }) => transaction))
+    const requested = new Set(moments.map(({ transaction }) => transaction))
     return new Map(
       this.#events.flatMap(({ transaction, at }) => {
         const sent = this.#senders.get(transaction)
-        return asked.has(transaction) && sent && at !== undefined ? [[transaction, { ...sent, at }]] : []
+        return requested.has(transaction) && sent && at !== undefined ? [[transaction, { ...sent, at }]] : []
       }),
     )
   }
 
-  /** Notes what somebody has done, in the newest block. */
-  record(sender: Address, what: Happening, referral?: EventDetails['referral']): void {
+  /** Records an event in the latest block. */
+  record(sender: Address, facts: EventFacts, referral?: EventDetails['referral']): void {
     this.#transactions += 1
     const transaction = `0x${this.#transactions.toString(16).padStart(64, 'e')}` as TxHash
     this.#senders.set(transaction, { sender, referral })
     const moment = { block: this.#chain.block(), logIndex: 0, transaction, at: this.#chain.now() }
-    this.#events.push({ ...moment, ...what })
+    this.#events.push({ ...moment, ...facts })
   }
 }

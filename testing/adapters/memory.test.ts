@@ -113,7 +113,7 @@ tokenLedgerSuite('memory', async () => {
 })
 
 for (const [length, blocksPerPage] of [
-  ['in one part', 1_000_000],
+  ['in one page', 1_000_000],
   ['block by block', 1],
 ] as const)
   nameHistorySuite(`memory, ${length}`, async () => {

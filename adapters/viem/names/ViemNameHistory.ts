@@ -9,10 +9,10 @@ import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
-/** Transactions whose details are read in one request. */
+/** In transactions a request. */
 const MAX_DETAILS = 50
 
-/** What happened to names, from the logs of the TLD contract. */
+/** The history of names, from the logs of the TLD contract. */
 export class ViemNameHistory implements NameHistory {
   readonly #chain: LazyChain
   readonly #tld: Address
@@ -27,22 +27,22 @@ export class ViemNameHistory implements NameHistory {
 
   async eventsFrom(block: number): Promise<NameHistoryPage> {
     const access = await this.#chain()
-    const present = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
-    if (block > present) return { events: [], upTo: present, complete: true }
-    const { answer, upTo } = await this.#ranges.read(block, present, (from, to) =>
+    const latest = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
+    if (block > latest) return { events: [], upTo: latest, complete: true }
+    const { answer, upTo } = await this.#ranges.read(block, latest, (from, to) =>
       this.#logs(access, from, to),
     )
-    return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === present }
+    return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === latest }
   }
 
   async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     const access = await this.#chain()
     const { client, parseAccounts } = access
-    const asked = new Map(
+    const requested = new Map(
       moments.slice(0, MAX_DETAILS).map((moment) => [moment.transaction, moment] as const),
     )
     const found = await Promise.all(
-      [...asked.values()].map(async ({ transaction, block, at }) => {
+      [...requested.values()].map(async ({ transaction, block, at }) => {
         const [sent, mined] = await Promise.all([
           client.request({ method: 'eth_getTransactionByHash', params: [transaction] }),
           at === undefined
@@ -82,7 +82,7 @@ export class ViemNameHistory implements NameHistory {
   }
 }
 
-/** Whom a mint credits, by what was called; a mint by way of another contract says nothing. */
+/** The referrer in the call data of a mint; undefined for a mint through another contract. */
 function referralOf(
   { decodeFunctionData, minterAbi, parseAccounts }: ChainAccess,
   sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,

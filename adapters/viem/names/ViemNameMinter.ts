@@ -29,9 +29,7 @@ export interface ViemNameMinterDeps {
   >
 }
 
-/**
- * Mints names at the minter contract, or at the TLD itself where no minter is configured (rules/names: where-to-mint).
- */
+/** Mints names at the minter contract, or at the TLD contract without a minter (rules/names: where-to-mint). */
 export class ViemNameMinter implements NameMinter {
   readonly #deps: ViemNameMinterDeps
 
@@ -65,22 +63,22 @@ export class ViemNameMinter implements NameMinter {
     if (terms.paused) return err({ kind: 'terms changed', detail: texts.mintingPaused })
 
     const value = priceOf(terms.prices, name)
-    const write = (earner: Address | undefined) =>
+    const write = (credited: Address | undefined) =>
       chain.contractWrite({
         address: this.#deps.config.punkMinterAddress ?? this.#deps.config.punkTldAddress,
         abi: chain.minterAbi,
         functionName: 'mint',
-        // A kept referrer may have any spelling; in small letters no checksum can make the mint fail.
-        args: [name, holder, (earner ?? ZERO_ADDRESS).toLowerCase() as Address],
+        // A stored referrer may have a wrong checksum, which lower case avoids.
+        args: [name, holder, (credited ?? ZERO_ADDRESS).toLowerCase() as Address],
         value,
       })
-    // A referrer that refuses coins makes the whole mint fail: then it goes without
+    // A referrer that refuses coins makes the whole mint fail, so the mint is prepared without one
     // (rules/referral: refusing-referrer).
-    const credited = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
-    // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
-    if (credited && credited.kind !== 'reverted') return err(credited)
+    const failure = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
+    // Only a revert can mean that the referrer refuses coins; a silent node does not.
+    if (failure && failure.kind !== 'reverted') return err(failure)
     const referrerRefused =
-      credited !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
+      failure !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
     return chain.prepareWrite(
       chain,

@@ -17,7 +17,7 @@ export interface ViemNameOwnerActionsDeps {
   readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
 }
 
-/** What a holder does with a name, at the TLD contract. */
+/** Writes of a name's holder to the TLD contract. */
 export class ViemNameOwnerActions implements NameOwnerActions {
   readonly #deps: ViemNameOwnerActionsDeps
 
@@ -62,7 +62,7 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     )
     if (!read.ok) return read
     const [[, tokenId], main] = read.value
-    // A contract that cannot hold names refuses this transfer, where a plain one would lose the name in it.
+    // A safe transfer to a contract that cannot hold names reverts; a plain one would lose the name.
     const write = chain.contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
     const terms = giveReview(this.#shown(name), to, main === name)
     return chain.prepareWrite(chain, this.#deps.wallet, from, write, terms)

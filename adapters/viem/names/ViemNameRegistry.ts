@@ -4,7 +4,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { LazyChain } from '../chain.ts'
 
-/** Usernames as the TLD contract keeps them. */
+/** Usernames in the TLD contract. */
 export class ViemNameRegistry implements NameRegistry {
   readonly #chain: LazyChain
   readonly #tld: Address
@@ -22,7 +22,7 @@ export class ViemNameRegistry implements NameRegistry {
       functionName: 'getDomainHolder',
       args: [name],
     })
-    // Decoding has checked and checksummed it.
+    // The decoder returns checksummed addresses.
     return holder === ZERO_ADDRESS ? undefined : (holder as Address)
   }
 

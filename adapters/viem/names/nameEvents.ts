@@ -6,23 +6,20 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess } from '../chain.ts'
 
-/** How this community's names are written and sold. */
+/** The suffix and the minter contracts of a community. */
 export interface NameSale {
   readonly tldName: string
   readonly minters: readonly (Address | undefined)[]
 }
 
-/** A mint tells its name and its token by two logs of one transaction, in this order or the other. */
-interface HalfMint {
+/** A mint emits its name and its token id in two logs of one transaction, in either order. */
+interface CreatedName {
   readonly name: DomainName | undefined
   readonly owner: string
   readonly user: Address
 }
 
-/**
- * What a node's logs of the registry say, in order. Whatever is none of its events, is torn, or names something no
- * name can be, is left out.
- */
+/** Decodes logs of the registry, oldest first. Unknown, incomplete and invalid logs are omitted. */
 export function readNameEvents(
   logs: readonly RawLog[],
   access: Pick<ChainAccess, 'decodeEventLog' | 'tldAbi'>,
@@ -36,12 +33,12 @@ export function readNameEvents(
     })
     .toSorted((a, b) => a.moment.block - b.moment.block || a.moment.logIndex - b.moment.logIndex)
 
-  const created = new Map<string, HalfMint[]>()
+  const created = new Map<string, CreatedName[]>()
   for (const { moment, event } of decoded) {
     if (event.eventName !== 'DomainCreated') continue
     const { user, owner, fullDomainName } = event.args
-    const half = { user: user as Address, owner, name: nameOf(fullDomainName, tldName) }
-    created.set(moment.transaction, [...(created.get(moment.transaction) ?? []), half])
+    const createdName = { user: user as Address, owner, name: nameOf(fullDomainName, tldName) }
+    created.set(moment.transaction, [...(created.get(moment.transaction) ?? []), createdName])
   }
 
   return decoded.flatMap(({ moment, event }): readonly NameEvent[] => {
@@ -54,11 +51,11 @@ export function readNameEvents(
     if (from !== ZERO_ADDRESS && to !== ZERO_ADDRESS)
       return [{ ...moment, kind: 'transferred', tokenId, from: from as Address, to: to as Address }]
     if (from !== ZERO_ADDRESS) return [{ ...moment, kind: 'burned', tokenId, holder: from as Address }]
-    const half = created.get(moment.transaction)?.shift()
-    if (!half?.name || !sameAddress(half.owner, to)) return []
-    const hidden = minters.some((minter) => sameAddress(minter, half.user))
-    const minter = hidden ? undefined : half.user
-    return [{ ...moment, kind: 'minted', name: half.name, tokenId, holder: to as Address, minter }]
+    const createdName = created.get(moment.transaction)?.shift()
+    if (!createdName?.name || !sameAddress(createdName.owner, to)) return []
+    const isMinterContract = minters.some((minter) => sameAddress(minter, createdName.user))
+    const minter = isMinterContract ? undefined : createdName.user
+    return [{ ...moment, kind: 'minted', name: createdName.name, tokenId, holder: to as Address, minter }]
   })
 }
 

@@ -4,7 +4,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import type { LazyChain } from '../chain.ts'
 
-/** Activity points as their contract counts them. */
+/** Activity points in the points contract. */
 export class ViemPointsLedger implements PointsLedger {
   readonly #chain: LazyChain
   readonly #contract: Address | undefined
@@ -38,7 +38,7 @@ export class ViemPointsLedger implements PointsLedger {
     return source !== ZERO_ADDRESS
   }
 
-  /** Asked for in one moment, they share one request: viem makes multicalls of them, and the pool a batch of those. */
+  /** Concurrent reads share one request: viem combines them into multicalls, and the RPC pool batches those. */
   pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
     return Promise.all(addresses.map((address) => this.pointsOf(address)))
   }
