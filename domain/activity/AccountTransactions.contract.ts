@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { AccountTransactions } from './AccountTransactions.ts'
 
-/** A chain whose blocks come when the suite wants them, and an account that sends. */
+/** A chain whose blocks the suite makes, and an account that sends. */
 export interface AccountTransactionsWorld {
   readonly transactions: AccountTransactions
   readonly sender: Address
   readonly other: Address
-  /** Where the sender stands before it sends anything. */
+  /** The sender's nonce before it sends anything. */
   readonly nonce: number
   readonly block: bigint
-  /** The sender sends this amount to the other, which no block takes yet. Gives its hash. */
+  /** Sends this amount to the other account; no block includes it yet. Resolves to its hash. */
   send(value: bigint): Promise<string>
-  /** So many blocks pass; the first takes everything that waits. */
+  /** Makes blocks; the first includes all pending transactions. */
   mine(blocks: number): Promise<void>
-  /** The network forgets everything that waits. */
+  /** Drops all pending transactions. */
   drop(): Promise<void>
-  /** One whose questions nothing answers. */
+  /** An implementation whose reads are never answered. */
   readonly unanswered: AccountTransactions
 }
 
-/** What every AccountTransactions does. */
+/** Tests every implementation of AccountTransactions. */
 export function accountTransactionsSuite(title: string, open: () => Promise<AccountTransactionsWorld>): void {
   describe(`AccountTransactions: ${title}`, () => {
-    it('finds nothing where nothing was sent, and knows that it has seen everything', async () => {
+    it('finds nothing if nothing was sent, and is complete', async () => {
       const { transactions, sender, nonce, block } = await open()
       expect(await transactions.since(sender, nonce, block)).toEqual({
         mined: [],
@@ -33,7 +33,7 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       })
     })
 
-    it('knows that something waits, and finds it once a block has it', async () => {
+    it('reports a pending transaction, and finds it once it is mined', async () => {
       const { transactions, sender, other, nonce, block, send, mine } = await open()
       const hash = await send(3n)
       expect(await transactions.since(sender, nonce, block)).toMatchObject({ mined: [], waiting: true })
@@ -43,7 +43,7 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       expect(mined[0]).toMatchObject({ hash, nonce, to: other, value: 3n })
     })
 
-    it('finds several in their order, however many blocks lie between them, and none that came before', async () => {
+    it('finds several in order, across any number of blocks, and none from before', async () => {
       const { transactions, sender, nonce, block, send, mine } = await open()
       await send(1n)
       await mine(5)
@@ -63,7 +63,7 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       expect((await transactions.since(other, 1_000_000, block)).mined).toEqual([])
     })
 
-    it('knows of nothing that waits before anything is sent, nor of another account’s', async () => {
+    it('reports nothing pending before anything is sent, nor for another account', async () => {
       const { transactions, sender, other, send } = await open()
       expect(await transactions.hasWaiting(sender)).toBe(false)
       await send(1n)
@@ -73,7 +73,7 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       ])
     })
 
-    it('knows of what waits until a block has all of it', async () => {
+    it('reports pending transactions until all are mined', async () => {
       const { transactions, sender, send, mine } = await open()
       await send(1n)
       await send(2n)
@@ -82,14 +82,14 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       expect(await transactions.hasWaiting(sender)).toBe(false)
     })
 
-    it('knows no more of what the network has forgotten', async () => {
+    it('reports nothing pending once the network has dropped it', async () => {
       const { transactions, sender, send, drop } = await open()
       await send(1n)
       await drop()
       expect(await transactions.hasWaiting(sender)).toBe(false)
     })
 
-    it('rejects when nothing answers', async () => {
+    it('rejects when no endpoint answers', async () => {
       const { unanswered, sender, nonce, block } = await open()
       await expect(unanswered.hasWaiting(sender)).rejects.toThrow()
       await expect(unanswered.since(sender, nonce, block)).rejects.toThrow()

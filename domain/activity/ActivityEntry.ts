@@ -6,23 +6,23 @@ import { wei } from '../shared/Wei.ts'
 import type { AskedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
-/** How a transaction ended, once the user has been told; a dropped one may still come back. */
+/** How a transaction ended. A dropped one may still come back. */
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped'
 
-/** A write that a wallet was asked for, with what is told of it. */
+/** A write that was requested from a wallet, with its texts. */
 export interface AskedWrite {
   readonly transaction: AskedTransaction
-  /** What it is about, "mint:alice", so that a feature recognises its own. */
+  /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
-  /** The notice once it has succeeded. */
+  /** The notice after success. */
   readonly successText: string
 }
 
-/** One line of the activity list: what was sent, and where it stands. */
+/** An entry of the activity list: a sent transaction and its state. */
 export interface ActivityEntry extends AskedWrite {
   readonly transaction: PendingTransaction
   readonly status: TransactionStatus
-  /** Undefined while it is on its way. */
+  /** Undefined while the transaction is pending. */
   readonly outcome: Outcome | undefined
 }
 
@@ -33,24 +33,22 @@ const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
   'replaced',
   'dropped',
 ])
-/** Characters of what a write is about. */
 export const MAX_TOPIC_LENGTH = 600
-/** Of a batch's name: 4,096 bytes in hexadecimal (EIP-5792). */
+/** A batch id has at most 4,096 bytes in hexadecimal (EIP-5792). */
 const MAX_BATCH_LENGTH = 8194
 
-/** A JSON object as it was found. */
 type Stored = Readonly<Record<string, unknown>>
 
 const isOutcome = (value: unknown): value is Outcome => OUTCOMES.has(value)
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
-/** A whole number of at most 256 bits, as decimal digits. */
+/** An unsigned integer of at most 256 bits in decimal digits. */
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** Writes the transactions of one account as text for the browser's storage. */
+/** The stored text of an account's transactions. */
 export function writeActivity(entries: readonly ActivityEntry[]): string {
   return JSON.stringify({
     v: 1,
@@ -58,7 +56,7 @@ export function writeActivity(entries: readonly ActivityEntry[]): string {
   })
 }
 
-/** What was asked, for a list in the browser's storage. */
+/** The stored form of a requested write. */
 export function toStored({ transaction, topic, successText }: AskedWrite): object {
   return {
     ...transaction,
@@ -69,10 +67,7 @@ export function toStored({ transaction, topic, successText }: AskedWrite): objec
   }
 }
 
-/**
- * Reads them back; an entry that does not hold together is left out, the others stay
- * (rules/storage: checked-when-read).
- */
+/** Reads the stored transactions; an invalid entry is left out (rules/storage: checked-when-read). */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
   const entries = list?.['v'] === 1 ? list['entries'] : undefined
@@ -97,8 +92,8 @@ function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
 }
 
 /**
- * Reads back what was asked; undefined where it does not hold together. Checked by hand: it is read before the first
- * paint, where a schema library would weigh more than all of this.
+ * Reads a requested write; undefined if it is invalid. It is read before the first paint, so it is validated without a
+ * schema library.
  */
 export function readAsked(stored: Stored): AskedWrite | undefined {
   const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored

@@ -3,7 +3,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What a transaction is meant to do: what was reviewed is what is sent, and what is looked for afterwards. */
+/** What a transaction does. It is reviewed, then sent, then searched for on the chain. */
 export interface TransactionIntent {
   readonly chainId: number
   readonly from: Address
@@ -13,7 +13,7 @@ export interface TransactionIntent {
   readonly value: Wei
 }
 
-/** Whether two transactions do the same, whatever their fee. */
+/** Whether two transactions do the same, regardless of their fees. */
 export function isSameCall(a: Call, b: Call): boolean {
   return sameAddress(a.to, b.to) && a.data.toLowerCase() === b.data.toLowerCase() && a.value === b.value
 }
@@ -25,23 +25,23 @@ interface Call {
   readonly value: bigint
 }
 
-/** A transaction as a wallet is asked for it, and where its account and the chain stand at that moment. */
+/** A transaction that is requested from a wallet, with the state of the account and the chain at that moment. */
 export interface AskedTransaction extends TransactionIntent {
   /** The account's next nonce. */
   readonly nonce: number
   readonly submittedAt: EpochMillis
   /** The latest block. */
   readonly submittedBlock: bigint
-  /** What the user sees it called: "Mint alice.degen". */
+  /** The name shown to the user: "Mint alice.degen". */
   readonly label: string
 }
 
-/** A transaction that the wallet has sent. It outlives a reload. */
+/** A transaction that the wallet has sent. It is stored across reloads. */
 export interface PendingTransaction extends AskedTransaction {
   readonly hash: TxHash
   /**
-   * The wallet's own name of several calls it has made one (EIP-5792). Which transaction they are in only the wallet knows:
-   * until then `hash` is made of this name and stands for no transaction.
+   * The wallet's id of a batch (EIP-5792). Only the wallet knows the transaction of a batch: until it is found, `hash`
+   * is derived from this id and belongs to no transaction.
    */
   readonly batch?: string
 }

@@ -6,29 +6,29 @@ import type { TransactionIntent } from './PendingTransaction.ts'
 import type { RecipientWarning, TokenWarning } from './ReviewWarnings.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** An amount that changes hands. */
+/** An amount of a token that is paid or approved. */
 export interface Movement {
   readonly amount: Wei
   readonly symbol: string
   readonly decimals: number
 }
 
-/** Person who is paid a share for having invited the account that signs. */
+/** The referrer who is paid a share. */
 export interface Referral {
   readonly referrer: Address
-  /** How much of what, in words: "10 % of the price". */
+  /** The share in words: "10 % of the price". */
   readonly share: string
 }
 
-/** What a form has warned of, and the symbol or title of what it is about. */
+/** The warnings of a form, and the symbol or title that they are about. */
 export interface ReviewWarnings {
   readonly symbol: string
   readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
-/** What a transaction does, in terms a person can check before signing. */
+/** What a transaction does, as it is shown before signing. */
 export interface WriteReview {
-  /** What will have happened: "Mint alice.degen". */
+  /** The action: "Mint alice.degen". */
   readonly title: string
   /** The account that signs. */
   readonly account: Address
@@ -36,39 +36,38 @@ export interface WriteReview {
   readonly to: Address
   readonly network: string
   readonly leaves: readonly Movement[]
-  /** What the account gets, in words: "The name alice.degen"; empty when nothing comes back. */
+  /** What the account receives, in words: "The name alice.degen"; empty for nothing. */
   readonly arrives: readonly string[]
-  /** Who gets what leaves, or the name; absent where the account itself does. */
+  /** The recipient of the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address
-  /** Who gets how much, where several are paid together: all of what leaves. */
+  /** The single payments, when several are sent together. */
   readonly payments?: readonly ReviewPayment[]
-  /** Who is paid for an invitation; absent where nobody is. */
   readonly referral?: Referral
-  /** The text that will stand for everybody to read; absent where nothing is posted. */
+  /** The public text that is posted; absent if nothing is posted. */
   readonly post?: string
-  /** What the form warned of, for it to stand where it is signed, too. */
+  /** The form's warnings, repeated in the review. */
   readonly warnings?: ReviewWarnings
-  /** What may be taken afterwards, and who may take it: for approvals, by which nothing moves yet. */
+  /** The spender and limit of an approval. */
   readonly allowance?: { readonly spender: Address; readonly limit: Movement }
-  /** Nothing is sent: the wallet signs a text, without a fee. */
+  /** The wallet signs a message, and no transaction is sent. */
   readonly signatureOnly?: true
-  /** The network fee the chain expects now; undefined when it could not be estimated. */
+  /** The expected network fee; undefined if it could not be estimated. */
   readonly fee: Movement | undefined
-  /** The host of the only endpoint that confirmed what this was read from; absent where two did. */
+  /** The host of the only endpoint that confirmed the data; absent if two did. */
   readonly onlySource?: string
-  /** What else is worth knowing before signing, one sentence each. */
+  /** Notes to read before signing, one sentence each. */
   readonly notes: readonly string[]
-  /** What the wallet was asked for before and may have sent, which this may be once more: as its label has it. */
+  /** The label of an earlier request that the wallet may have sent, and that this may repeat. */
   readonly mayBeSent?: string
 }
 
-/** What only the feature knows about its write. */
+/** The parts of a review that a feature provides. */
 export type ReviewTerms = Pick<
   WriteReview,
   'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
-/** One of several calls that a wallet makes one, as it is asked for it (EIP-5792). */
+/** A call of a batch (EIP-5792). */
 export interface BatchedCall {
   readonly to: Address
   readonly data: `0x${string}`
@@ -76,65 +75,65 @@ export interface BatchedCall {
   readonly value: `0x${string}`
 }
 
-/** One of several payments that are made together. */
+/** A payment of several that are sent together. */
 export interface ReviewPayment {
   readonly to: Address
   readonly amount: Movement
-  /** What the form warned of, of this recipient. */
+  /** The form's warnings about this recipient. */
   readonly warnings?: readonly RecipientWarning[]
 }
 
-/** A transaction that has passed its simulation and waits for its owner's word. */
+/** A transaction that has passed its simulation and waits for the user's confirmation. */
 export interface PreparedWrite {
   readonly review: WriteReview
   readonly intent: TransactionIntent
-  /** What is signed where a wallet makes several calls one; of them the intent is the last. */
+  /** The calls of a batch; the intent is the last of them. */
   readonly calls?: readonly BatchedCall[]
   /**
-   * Checks the wallet's chain and account afresh, then asks it to sign and send. Resolves when the user has decided;
-   * that may take as long as they like. `claim` hears of the request right before the wallet does, and may say no.
-   * Once it has said yes there are three ends: a hash, 'rejected', by which nothing was sent, and 'outcome unknown'.
+   * Checks the wallet's chain and account again, then asks the wallet to sign and send. Resolves when the user has
+   * decided, which may take any time. `claim` is called right before the wallet is asked, and may cancel the request.
+   * Once it returns true there are three results: a hash, 'rejected' (nothing was sent), and 'outcome unknown'.
    */
   send(claim?: (asked: Asked) => boolean): Promise<Result<SentTransaction, TxFailure>>
 }
 
-/** Where the account and the chain stand right before the wallet is asked. */
+/** The state of the account and the chain right before the wallet is asked. */
 export interface Asked {
-  /** The account's next nonce, those that wait counted. */
+  /** The account's next nonce, including pending transactions. */
   readonly nonce: number
   /** The latest block. */
   readonly block: bigint
-  /** How many transactions of the account the chain has. */
+  /** The number of the account's mined transactions. */
   readonly minedBefore: number
-  /** Whether the wallet is asked to make several calls one. */
+  /** Whether the wallet is asked for a batch. */
   readonly together: boolean
 }
 
-/** A text that waits for its owner's signature: nothing is sent to the chain, yet it may bind as much. */
+/** A message that waits for the user's signature. No transaction is sent, but the signature may be as binding. */
 export interface PreparedSignature<Signed> {
   readonly review: WriteReview
-  /** What is signed, as text: equal for two preparations of the same. */
+  /** The signed content as text; equal for two preparations of the same message. */
   readonly content: string
-  /** Asks the wallet to sign exactly what the review says. Resolves when the user has decided. */
+  /** Asks the wallet to sign what the review shows. Resolves when the user has decided. */
   readonly sign: () => Promise<Result<Signed, TxFailure>>
 }
 
-/** A transaction the wallet has sent, as far as it is known before the chain is asked about it. */
+/** A sent transaction, as far as it is known before it is read from the chain. */
 export interface SentTransaction {
   readonly hash: TxHash
-  /** The one it is expected to have. */
+  /** The expected nonce. */
   readonly nonce: number
-  /** The chain's height when it was sent. */
+  /** The latest block when it was sent. */
   readonly block: bigint
-  /** The wallet's name of several calls it has made one; then `hash` is made of it. */
+  /** The wallet's id of a batch, from which `hash` is derived. */
   readonly batch?: string
-  /** What the chain says was sent; undefined while that cannot be told whole. Never rejects. */
+  /** Reads the sent transaction from the chain; undefined while it is not fully known. Never rejects. */
   describe(): Promise<SentDescription | undefined>
 }
 
-/** What the chain says of a transaction that was sent. */
+/** A sent transaction as the chain has it. */
 export interface SentDescription {
   readonly nonce: number | undefined
-  /** Whether it has another receiver, amount or call than the one reviewed. */
+  /** Whether its recipient, value or data differ from the reviewed ones. */
   readonly altered: boolean
 }

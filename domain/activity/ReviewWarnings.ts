@@ -1,35 +1,38 @@
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** What makes a name one that a reader has in mind: it is theirs, or its holder's invitation or account is known to them. */
+/** Why the user knows a name: it is their own, their referrer's, or of an account they have paid. */
 export type Acquaintance = 'own' | 'inviter' | 'paid'
 
-/** The name another one may be taken for, and why it is that one: known to the reader, or the oldest of the community. */
+/**
+ * The name that another one imitates, and why it is the genuine one: the user knows it, or it is the oldest of the
+ * community.
+ */
 export interface Resemblance {
   readonly name: DomainName
   readonly holder: Address
   readonly known: Acquaintance | 'older'
 }
 
-/** What is to be known of a recipient before money moves (rules/money: recipient-warnings). */
+/** A warning about a recipient (rules/money: recipient-warnings). */
 export type RecipientWarning =
   | { readonly kind: 'the token itself' }
   | { readonly kind: 'yourself' }
-  /** One of the community's own contracts; `what` names it. */
+  /** One of the community's contracts, named by `what`. */
   | { readonly kind: 'community contract'; readonly what: string }
   | { readonly kind: 'a contract' }
-  /** Begins and ends like the address of somebody the user knows, and is another: address poisoning. */
+  /** Starts and ends like an address that the user knows, but differs: address poisoning. */
   | { readonly kind: 'resembles'; readonly whom: Address }
-  /** The name holds characters that cannot be seen, or that pass for others. */
+  /** The name contains invisible or look-alike characters. */
   | { readonly kind: 'deceptive name' }
-  /** The name reads like one the user knows, or like an older one of the community. */
+  /** The name looks like one that the user knows, or like an older one of the community. */
   | { readonly kind: 'not the same as'; readonly whom: Resemblance }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 
-/** What is to be known of a token before it changes hands. */
+/** A warning about a token. */
 export type TokenWarning =
-  /** It reads like a token of the community, and is another. */
+  /** The token imitates a token of the community. */
   | { readonly kind: 'not the token'; readonly symbol: string }
-  /** The user imported it: its symbol says nothing, its address everything. */
+  /** The user imported the token, so only its address identifies it. */
   | { readonly kind: 'imported token'; readonly symbol: string; readonly token: Address }

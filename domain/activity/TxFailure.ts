@@ -1,44 +1,44 @@
 /**
- * Why a transaction was not sent, is not known to be sent, or did not do what it was sent for. Adapters translate what wallets and nodes
- * say into one of these, once; `failureText` turns it into words.
+ * Why a transaction was not sent, may not have been sent, or failed. Adapters translate the errors of wallets and nodes
+ * into these kinds; `failureText` describes them.
  */
 export type TxFailure =
-  /** The user said no in the wallet. Information, not an error. */
+  /** The user rejected the request. Information, not an error. */
   | { readonly kind: 'rejected' }
-  /** The contract refused, in the simulation or on chain. `reason` is its own text, unchecked. */
+  /** The contract reverted, in the simulation or on chain. `reason` is its own text, unchecked. */
   | { readonly kind: 'reverted'; readonly reason?: string }
   /** The account cannot pay the value and the fee. */
   | { readonly kind: 'insufficient funds' }
-  /** The wallet is on another chain than the one shown. Nothing was sent. */
+  /** The wallet is on another chain. Nothing was sent. */
   | { readonly kind: 'wrong chain' }
-  /** The wallet's account is not the one the review was shown for. Nothing was sent. */
+  /** The wallet's account is not the reviewed one. Nothing was sent. */
   | { readonly kind: 'account changed' }
   /** No wallet is connected, or it does not answer, is locked or gone. */
   | { readonly kind: 'wallet unavailable'; readonly detail?: string }
   /** The wallet has not allowed this site to use the account, or no longer does. */
   | { readonly kind: 'unauthorized' }
-  /** The wallet has lost its own connection to the chain. What it was asked may have been sent. */
+  /** The wallet has lost its own connection to the chain. It may have sent the transaction. */
   | { readonly kind: 'disconnected' }
-  /** The wallet already shows a request of ours. */
+  /** The wallet already shows a request of this app. */
   | { readonly kind: 'request pending' }
   /** No endpoint of the chain answers in time. */
   | { readonly kind: 'node unavailable'; readonly detail?: string }
-  /** The chain's endpoints contradict each other about what money goes by. Nothing was sent. */
+  /** The endpoints contradict each other about data that decides over money. Nothing was sent. */
   | { readonly kind: 'sources disagree'; readonly hosts: readonly string[] }
-  /** The transaction's nonce is taken or out of order. */
+  /** The nonce is used, or too high. */
   | { readonly kind: 'nonce' }
-  /** The network has the very same transaction already: it was sent. */
+  /** The network already has this transaction. */
   | { readonly kind: 'already sent' }
-  /** The fee the wallet offers is less than the network takes now. */
+  /** The offered fee is below the network's current minimum. */
   | { readonly kind: 'fee too low' }
-  /** What was about to be signed is no longer true: the price, the holder or the pause has changed. */
+  /** The reviewed data is no longer true: the price, the holder or the pause has changed. */
   | { readonly kind: 'terms changed'; readonly detail: string }
   /**
-   * The wallet was asked, and neither gave a hash nor said that the user refused: it may have sent it, or still may.
-   * `cause` is what it did say.
+   * The wallet returned neither a hash nor a rejection: it may have sent the transaction, or may still do so. `cause`
+   * is the error it returned.
    */
   | { readonly kind: 'outcome unknown'; readonly cause?: TxFailure }
-  /** The same was sent before, or is being signed in another tab. The wallet was not asked. */
+  /** The same was already sent, or is being signed in another tab. The wallet was not asked. */
   | { readonly kind: 'sent before' }
   /** Anything else; `detail` is the library's own short text, unchecked. */
   | { readonly kind: 'unknown'; readonly detail?: string }

@@ -4,41 +4,40 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { readAsked, toStored, type AskedWrite } from './ActivityEntry.ts'
 
 /**
- * A write that a wallet was asked for, and of which no hash is known. It is stored before the wallet is asked, so that
- * no answer that is lost, odd or late makes the app forget that money may have moved.
+ * A write that was requested from a wallet and has no known hash. It is stored before the wallet is asked, so that a
+ * lost, odd or late answer never hides a payment.
  */
 export interface WalletRequest extends AskedWrite {
-  /** Tells it from the account's other requests. */
   readonly id: string
   /**
-   * 'asked': the wallet has not answered, and still may. 'unknown': it answered without a hash and without a refusal.
-   * 'not sent': the chain, or the user, has said that it was not sent.
+   * 'asked': the wallet has not answered, and still may. 'unknown': it returned neither a hash nor a rejection. 'not
+   * sent': the chain, or the user, has established that it was not sent.
    */
   readonly state: 'asked' | 'unknown' | 'not sent'
-  /** When it came into this state. */
+  /** When the state last changed. */
   readonly since: EpochMillis
-  /** How many transactions of the account the chain had when the wallet was asked. */
+  /** The number of the account's mined transactions when the wallet was asked. */
   readonly minedBefore: number
-  /** Whether it is several calls as one (EIP-5792): the transaction they come in is of the wallet's making. */
+  /** Whether it is a batch (EIP-5792), which the wallet wraps into a transaction of its own. */
   readonly together: boolean
 }
 
 const STATES: ReadonlySet<unknown> = new Set<WalletRequest['state']>(['asked', 'unknown', 'not sent'])
 
-/** Of an account's list. A request that may still have been sent is kept beyond that. */
+/** The limit per account. Requests that may still have been sent do not count. */
 const MAX_REQUESTS = 30
 
-/** Where the browser stores the requests of an account on a chain. */
+/** The storage key of an account's requests on a chain. */
 export function requestsKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-requests`
 }
 
-/** Whether it may have been sent, for all that is known. */
+/** Whether the request may have been sent. */
 export function isUnsettled({ state }: WalletRequest): boolean {
   return state !== 'not sent'
 }
 
-/** An id that none of the account's other requests has, for one that is made now. */
+/** An id that is unique among the account's requests. */
 export function freshId(now: EpochMillis, others: readonly WalletRequest[]): string {
   for (let count = 0; ; count += 1) {
     const id = `${now.toString(36)}-${count}`
@@ -46,7 +45,6 @@ export function freshId(now: EpochMillis, others: readonly WalletRequest[]): str
   }
 }
 
-/** The text for the browser's storage. */
 export function writeRequests(requests: readonly WalletRequest[]): string {
   return JSON.stringify({
     v: 1,
@@ -59,7 +57,7 @@ export function writeRequests(requests: readonly WalletRequest[]): string {
   })
 }
 
-/** Reads them back; one that does not hold together is left out, the others stay. */
+/** Reads the stored requests; an invalid one is left out (rules/storage: checked-when-read). */
 export function readRequests(text: string | undefined): readonly WalletRequest[] {
   const list = asRecord(parseJson(text))
   const requests = list?.['v'] === 1 ? list['requests'] : undefined

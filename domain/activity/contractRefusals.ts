@@ -1,23 +1,23 @@
 import type { Refusals } from './inWords.ts'
 
 const HOLDER = 'Only the holder of this name can do that.'
-const MODERATOR = 'Only moderators of this place can do that.'
-const NOT_PASSED_ON = 'Whoever is to be paid does not take coins, so nothing was paid.'
-const TOO_LITTLE = 'This account has too little of the token.'
+const MODERATOR = 'Only moderators can do that.'
+const NOT_PASSED_ON = 'The recipient does not accept coins, so nothing was paid.'
+const TOO_LITTLE = 'This account does not have enough of the token.'
 const NOT_APPROVED = 'The token is not approved for that amount. Approve it first.'
-const NOT_THERE_ANY_MORE = 'It is not deleted any more. Load the page again.'
+const NOT_THERE_ANY_MORE = 'It is no longer deleted. Reload the page.'
 const NOT_YOURS = 'Only the holder of this NFT can do that.'
 
 /**
- * What the contracts a community runs on say when they refuse, without the name of the contract before it, and what it
- * means. Of a reason that is not here the contract's own words are shown.
+ * What the revert reasons of the community's contracts mean. The keys have no contract name before them. A reason that
+ * is not listed is shown as it is.
  */
 export const CONTRACT_REFUSALS: Refusals = {
   // Names
-  'Value below price': 'The price has gone up since. Nothing was minted.',
+  'Value below price': 'The price has gone up. Nothing was minted.',
   'Buying domains disabled': 'Minting is paused.',
   'Minting paused': 'Minting is paused.',
-  'Domain minting disabled forever': 'No names can be minted here any more.',
+  'Domain minting disabled forever': 'Minting has ended for good.',
   'Domain with this name already exists': 'This name is already taken.',
   'Domain name empty': 'Enter a name first.',
   'Domain name is too long': 'This name is too long for the contract.',
@@ -28,45 +28,45 @@ export const CONTRACT_REFUSALS: Refusals = {
   'Failed to send referral fee': NOT_PASSED_ON,
   'Failed to send domain payment to TLD owner': NOT_PASSED_ON,
   // Posts
-  'Contract is paused': 'Moderators have paused this place, so nobody can post now.',
-  'You are suspended from posting': 'Moderators have suspended your account here.',
+  'Contract is paused': 'Moderators have paused posting.',
+  'You are suspended from posting': 'Moderators have suspended your account.',
   'URL cannot be empty': 'There is nothing to post.',
-  'Payment is less than the price': 'The price of a post has gone up since. Nothing was posted.',
+  'Payment is less than the price': 'The price of a post has gone up. Nothing was posted.',
   'Not a mod or owner': MODERATOR,
   'Not the author, mod, or owner': 'Only the author and moderators can do that.',
   'Message is not deleted': NOT_THERE_ANY_MORE,
   'Reply is not deleted': NOT_THERE_ANY_MORE,
   'Comment is not deleted': NOT_THERE_ANY_MORE,
   // Staking
-  'deposit is more than max': 'This is more than one account may stake.',
-  'deposit is less than min': 'This is less than can be staked.',
+  'deposit is more than max': 'This is more than the maximum stake of an account.',
+  'deposit is less than min': 'This is less than the minimum stake.',
   'withdrawals are disabled': 'Withdrawals are closed for now.',
   'withdrawals are disabled forever': 'Withdrawals are closed for good.',
   'cannot withdraw 0': 'Enter an amount first.',
   'cannot withdraw more than balance': 'This is more than you have staked.',
   'assets are still locked': 'Your stake is still locked.',
   'the remaining balance too low':
-    'What would remain is less than can be staked. Withdraw all of it, or less.',
+    'The rest would be less than the minimum stake. Withdraw everything, or less.',
   // Claims
   'claiming is paused': 'Claiming is paused.',
-  'user already claimed': 'This account has claimed already.',
+  'user already claimed': 'This account has already claimed.',
   'no tokens to claim': 'There is nothing to claim for this account.',
-  'domain already claimed': 'This name has claimed already.',
-  'domain ID not eligible for claiming': 'This name came too late to claim.',
+  'domain already claimed': 'This name has already claimed.',
+  'domain ID not eligible for claiming': 'This name was minted too late to claim.',
   'domain not registered': 'Nobody has this name.',
-  'already claimed': 'This has been claimed already.',
+  'already claimed': 'This was already claimed.',
   'not on the list': 'This account is not on the list.',
   // Collections
   'Launching new collections is paused': 'Launching is paused.',
-  'Not enough ETH sent to cover price': 'The price of a launch has gone up since. Nothing was launched.',
-  'Unique ID is not available': 'This id is taken already. Try again.',
-  'Ratio out of bounds': 'The price of a launch is outside of what the contract takes.',
+  'Not enough ETH sent to cover price': 'The launch price has gone up. Nothing was launched.',
+  'Unique ID is not available': 'This id is already taken. Try again.',
+  'Ratio out of bounds': 'The price is outside the range that the contract allows.',
   'Name must be 32 characters or less': 'The name is longer than 32 bytes.',
   'Not owner of NFT smart contract': 'Only the owner of this collection can do that.',
-  'Metadata address is frozen': 'The metadata of this collection cannot be changed any more.',
+  'Metadata address is frozen': 'The metadata of this collection can no longer be changed.',
   'ERC721: caller is not token owner or approved': NOT_YOURS,
   'ERC721: transfer from incorrect owner': NOT_YOURS,
-  'ERC721: invalid token ID': 'This NFT does not exist any more.',
+  'ERC721: invalid token ID': 'This NFT no longer exists.',
   // Tokens
   'ERC20: transfer amount exceeds balance': TOO_LITTLE,
   'ERC20: burn amount exceeds balance': TOO_LITTLE,

@@ -1,12 +1,12 @@
 import type { Address } from '../shared/Address.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
-/** Where a transaction is shown in the block explorer (rules/money: explorer-links). */
+/** The block explorer's page about a transaction (rules/money: explorer-links). */
 export function transactionLink(explorerBaseUrl: string, hash: TxHash): string {
   return `${explorerBaseUrl.replace(/\/+$/, '')}/tx/${hash}`
 }
 
-/** Where an account is shown in the block explorer. */
+/** The block explorer's page about an account. */
 export function addressLink(explorerBaseUrl: string, address: Address): string {
   return `${explorerBaseUrl.replace(/\/+$/, '')}/address/${address}`
 }

@@ -2,15 +2,15 @@ import type { PreparedWrite } from './PreparedWrite.ts'
 import { err, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** What contracts say when they refuse, and what it means. */
+/** Revert reasons and their meanings. */
 export type Refusals = Readonly<Record<string, string>>
 
-/** What a reason means; undefined where the list has none. A reason is a stranger's, and may be "constructor". */
+/** The meaning of a reason; undefined if it is not listed. A reason comes from a contract, and may be "constructor". */
 export function refusalIn(refusals: Refusals, reason = ''): string | undefined {
   return Object.hasOwn(refusals, reason) ? refusals[reason] : undefined
 }
 
-/** A refusal in the words of its feature; one that the feature has none for stays as it is. */
+/** Replaces a revert reason by the feature's text; a reason that is not listed stays. */
 export function inWords(
   prepared: Result<PreparedWrite, TxFailure>,
   refusals: Refusals,

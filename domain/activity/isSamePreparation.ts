@@ -1,13 +1,13 @@
 import type { WriteReview } from './PreparedWrite.ts'
 
-/** What may move between two looks: what the chain takes for it, and which endpoint alone confirmed it. */
+/** The parts of a review that may change between two preparations. */
 export type MovingPart = 'fee' | 'onlySource'
 
 const MOVING: { readonly [Part in MovingPart]: undefined } = { fee: undefined, onlySource: undefined }
 
 /**
- * Whether two preparations show the same and would have the same signed. It compares everything they hold but what may
- * move, so nothing that reviews or intents get later can go uncompared.
+ * Whether two preparations show and sign the same. Everything except the moving parts is compared, so a part that is
+ * added later is compared too.
  */
 export function isSamePreparation<Prepared extends { readonly review: WriteReview }>(
   one: Prepared,
@@ -16,7 +16,7 @@ export function isSamePreparation<Prepared extends { readonly review: WriteRevie
   return contentOf(one) === contentOf(other)
 }
 
-/** As JSON, which leaves functions out. */
+/** JSON leaves functions out. */
 function contentOf(prepared: { readonly review: WriteReview }): string {
   return JSON.stringify({ ...prepared, review: { ...prepared.review, ...MOVING } }, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

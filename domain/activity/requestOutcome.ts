@@ -6,14 +6,16 @@ import { isSameCall, type PendingTransaction, type TransactionIntent } from './P
 import { isUnsettled, type WalletRequest } from './WalletRequest.ts'
 
 /**
- * Milliseconds after a wallet's odd answer in which the chain must have heard of what it sent, if it did. Not counted in
- * blocks: some chains make several a second, and some none unless something is sent.
+ * Milliseconds after a wallet's unclear answer within which a sent transaction reaches the chain. Not counted in
+ * blocks: some chains make several per second, others none without transactions.
  */
 const PATIENCE = 60_000
-/** Milliseconds for which what was not sent, for all that is known, may be sent all the same: a wallet may keep it open. */
+/**
+ * Milliseconds within which a request that counts as not sent may still be sent, because the wallet may still show it.
+ */
 const LATEST = 24 * 60 * 60 * 1000
 
-/** Whether one write may be the other again: the same purpose, or the same call. */
+/** Whether one write may repeat another: the same purpose, or the same call. */
 export function isLike(
   asked: AskedWrite,
   { intent, topic }: { readonly intent: TransactionIntent; readonly topic: string },
@@ -21,27 +23,27 @@ export function isLike(
   return asked.topic === topic || isSameCall(asked.transaction, intent)
 }
 
-/** Whether the time is over in which the chain hears of what was sent. */
+/** Whether a sent transaction would have reached the chain by now. */
 export function isPatienceOver({ since }: WalletRequest, now: EpochMillis): boolean {
   return now - since >= PATIENCE
 }
 
-/** Whether it is looked for without being asked to. */
+/** Whether the app still searches for the request by itself. */
 export function isStillWatched(request: WalletRequest, now: EpochMillis): boolean {
   return isUnsettled(request) || now - request.since < LATEST
 }
 
 /**
- * Whether a transaction that the network has dropped may come back, so that doing the same again may do it twice: nodes
- * differ in what they forget, and a wallet may have answered with another hash than the one it sent.
+ * Whether a dropped transaction may come back, so that repeating it may execute it twice: nodes drop different
+ * transactions, and a wallet may have reported another hash than the one it sent.
  */
 export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
   return outcome === 'dropped' && now - transaction.submittedAt < LATEST
 }
 
 /**
- * The transaction that a request has become, if it can be told. `sent` are the account's others, and `rivals` its other
- * requests: where the wallet is still asked for the same, that one may be what was found.
+ * The transaction that a request became, if that is certain. `sent` are the account's other transactions, `rivals` its
+ * other requests: if the wallet still shows the same request, the transaction may belong to that one.
  */
 export function sentFor(
   request: WalletRequest,
@@ -59,11 +61,11 @@ export function sentFor(
   return more.length < asked.length ? undefined : found
 }
 
-/** Whether a mined transaction is another one that is known already, also at another fee. */
+/** Whether a mined transaction is another one that is already known, also with another fee. */
 const isTaken = (mined: MinedTransaction, { hash, nonce, batch, ...call }: PendingTransaction): boolean =>
   mined.hash === hash || (mined.nonce === nonce && doesAs(call, batch !== undefined, mined))
 
-/** A wallet that makes several calls one wraps them into a call of its own account's. */
+/** A wallet wraps a batch into a call of its own account. */
 function doesAs(call: TransactionIntent, together: boolean, mined: MinedTransaction): boolean {
   if (!together) return isSameCall(call, mined)
   const data = call.data.slice(2).toLowerCase()
@@ -71,8 +73,8 @@ function doesAs(call: TransactionIntent, together: boolean, mined: MinedTransact
 }
 
 /**
- * Whether it was not sent, as far as the chain can tell; never of several calls as one, which others may send in the
- * account's name, and never while the wallet may still show the request.
+ * Whether the request certainly was not sent. Never for a batch, which others may send for the account, and never while
+ * the wallet may still show the request.
  */
 export function wasNotSent(request: WalletRequest, look: AccountSnapshot, now: EpochMillis): boolean {
   return (

@@ -5,20 +5,20 @@ import { isUnlimited } from '../shared/unlimited.ts'
 import * as texts from './texts.ts'
 import type { MovingPart } from './isSamePreparation.ts'
 
-/** One part of a review that is no longer as it was shown, in words; empty where it was not there, or no longer is. */
+/** A part of a review that changed; empty where it is missing. */
 export interface ReviewChange {
   readonly what: string
   readonly from: readonly string[]
   readonly to: readonly string[]
 }
 
-/** How a part is called, and what it says. */
+/** The name of a part, and its values as texts. */
 interface Part {
   readonly what: string
   readonly says: (review: WriteReview) => readonly (string | undefined)[]
 }
 
-/** Every part by its own name: a part that is added to reviews is missing here until it can be told, too. */
+/** Every part of a review; the type demands a new part to be added here. */
 const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part } = {
   title: { what: texts.action, says: ({ title }) => [title] },
   account: { what: texts.from, says: ({ account }) => [addressText(account)] },
@@ -57,8 +57,8 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
 }
 
 /**
- * What is another in the second of two reviews, part by part. Of a part that says several things, only those that came or
- * went; all of them where they only changed places.
+ * The differences between two reviews. Of a part with several values only the removed and the added ones, or all if
+ * only their order changed.
  */
 export function reviewChanges(before: WriteReview, now: WriteReview): readonly ReviewChange[] {
   return Object.values(PARTS).flatMap(({ what, says }) => {

@@ -219,7 +219,7 @@ describe('a later look', () => {
   })
 })
 
-/** What is true on the chain, and what the tracker made of it. */
+/** The state of the chain, and the tracked status. */
 interface World {
   block: bigint
   now: number
@@ -240,7 +240,7 @@ function observe(world: World, change: Partial<TransactionObservation> = {}): Tr
     block: world.block,
     known: world.inPool || world.own !== undefined,
     accountNonce: world.own || world.rival ? 8 : 7,
-    // As viem does: for a replaced transaction the receipt of the one that replaced it.
+    // As viem does: the receipt of a replaced transaction is that of its replacement.
     receipt: minedStatus && {
       status: minedStatus,
       hash: minedHash,
@@ -271,7 +271,7 @@ function step(
   }
 }
 
-/** What must be true after every look, whatever happened before. */
+/** The invariants after every observation. */
 function holds(world: World, status: TransactionStatus, observation: TransactionObservation): void {
   const repriced =
     world.rival !== undefined && world.rival.value === pending.value && world.rival.to === pending.to

@@ -4,28 +4,29 @@ import type { TxHash } from '../shared/TxHash.ts'
 import { isSameCall, type PendingTransaction } from './PendingTransaction.ts'
 import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
 
-/** Unknown for so many blocks, or so many milliseconds, a transaction counts as dropped (rules/faults: dropped). */
+/**
+ * A transaction that no endpoint has for this many blocks and milliseconds counts as dropped (rules/faults: dropped).
+ */
 const PATIENCE_BLOCKS = 3n
 const PATIENCE_MILLIS = 60_000
 
-/** Blocks on top of a receipt's own after which it is no longer asked for again (rules/faults: final-blocks). */
+/** Blocks after a receipt's block after which the receipt is final (rules/faults: final-blocks). */
 const FINAL_BLOCKS = 2n
 
-/** What the chain's endpoints say of a pending transaction at one moment. */
+/** The state of a pending transaction at one moment, from the chain's endpoints. */
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
-  /** The receipt that was found; it counts only when its hash is the transaction's own, or its wallet's word for a batch. */
+  /** The receipt; it counts only if its hash is the transaction's own, or the one the wallet reports for a batch. */
   readonly receipt?: TransactionReceipt | undefined
-  /** Whether any endpoint still has the transaction, waiting or mined. */
+  /** Whether any endpoint has the transaction, pending or mined. */
   readonly known: boolean
   /** The account's next nonce as of `block`. */
   readonly accountNonce: number
-  /** The mined transaction of another hash with the same nonce, if it was found. */
+  /** Another mined transaction with the same nonce, if it was found. */
   readonly replacement?: ReplacingTransaction | undefined
 }
 
-/** What a receipt says, as far as tracking needs it. */
 export interface TransactionReceipt {
   readonly status: 'success' | 'reverted'
   readonly hash: TxHash
@@ -33,7 +34,7 @@ export interface TransactionReceipt {
   readonly blockHash: `0x${string}`
 }
 
-/** The transaction that took the nonce, as the chain tells it. `to` is undefined when it creates a contract. */
+/** The transaction that used the nonce. `to` is undefined when it creates a contract. */
 export interface ReplacingTransaction {
   readonly hash: TxHash
   readonly to: `0x${string}` | undefined
@@ -43,8 +44,8 @@ export interface ReplacingTransaction {
 }
 
 /**
- * Where a transaction stands after one more look at the chain. Pass the status of the look before; without it the
- * time unknown counts from the sending.
+ * The status after an observation. `previous` is the status before; without it the time without an answer counts from
+ * the sending.
  */
 export function nextStatus(
   pending: PendingTransaction,
@@ -59,7 +60,7 @@ export function nextStatus(
   switch (previous.kind) {
     case 'confirmed':
     case 'reverted':
-      // An endpoint that lags behind the receipt's block cannot contradict it; one that does not shows a reorg.
+      // An endpoint behind the receipt's block cannot contradict it; one that is not behind shows a reorganization.
       return seen.block < previous.blockNumber ? previous : submittedNow(seen)
     case 'replaced':
       return seen.known && !nonceUsed ? submittedNow(seen) : previous
@@ -73,19 +74,19 @@ export function nextStatus(
   }
 }
 
-/** Whether what the user wanted has happened; never true of a cancelled transaction, whatever its receipt says. */
+/** Whether the user's action succeeded; never true of a cancelled transaction, although its receipt reports success. */
 export function isSuccess(status: TransactionStatus): boolean {
   return status.kind === 'confirmed' || (status.kind === 'replaced' && status.success)
 }
 
-/** Whether to stop looking, given the latest block. A dropped transaction may come back, so it is never final. */
+/** Whether no further observation is needed. A dropped transaction may come back, so it is never final. */
 export function isFinal(status: TransactionStatus, block: bigint): boolean {
   if (status.kind === 'replaced') return status.hash !== undefined
   if (status.kind !== 'confirmed' && status.kind !== 'reverted') return false
   return block >= status.blockNumber + FINAL_BLOCKS
 }
 
-/** The nonce is used, but by whom was not found. */
+/** The nonce is used by a transaction that was not found. */
 const TAKEN: TransactionStatus = { kind: 'replaced', how: 'other', hash: undefined, success: false }
 
 function startOf({ submittedAt, submittedBlock }: PendingTransaction): TransactionStatus {

@@ -2,7 +2,7 @@ import type { WriteReview } from './PreparedWrite.ts'
 import { ok, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-/** A preparation whose review also says what only the form knows. */
+/** Adds the form's parts to the review of a preparation. */
 export function withReview<Prepared extends { readonly review: WriteReview }>(
   prepared: Result<Prepared, TxFailure>,
   more: Partial<WriteReview>,
