@@ -30,13 +30,13 @@ const stored = (): { v: unknown; entries: Stored[] } => JSON.parse(writeActivity
 const readBack = (value: unknown) => readActivity(JSON.stringify(value))
 
 describe('the stored activity list', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const outcomes = [undefined, 'success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
     const entries = outcomes.map((outcome) => ({ ...entry, outcome }))
     expect(readActivity(writeActivity(entries))).toEqual(entries)
   })
 
-  it('comes back with texts as long as they may be, and with a call without data', () => {
+  it('is read with texts of the maximum length, and with a call without data', () => {
     const maxLength: ActivityEntry = {
       ...entry,
       transaction: { ...entry.transaction, data: '0x', label: 'x'.repeat(300) },

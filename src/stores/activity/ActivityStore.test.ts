@@ -15,7 +15,7 @@ import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
-/** An app with one mint sent and not yet in a block. */
+/** An app with one pending mint. */
 async function openWithPending(options: MemoryOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
   const { chain, clock, get, pass } = app
@@ -93,7 +93,7 @@ describe('ActivityStore', () => {
     chain.mine()
     await wait(1500)
     const invented = `0x${'9'.repeat(64)}` as TxHash
-    activity.keep({ ...sent, transaction: { ...sent.transaction, hash: invented } })
+    activity.add({ ...sent, transaction: { ...sent.transaction, hash: invented } })
     expect(seen().outcomes).toEqual([undefined, 'success'])
     await wait(1500)
     expect(seen()).toMatchObject({ outcomes: ['success'], notices: [] })
@@ -161,7 +161,7 @@ describe('ActivityStore', () => {
     if (!own) throw new Error('Nothing was kept')
     const hash = `0x${'b'.repeat(64)}` as TxHash
     const others = { ...own, transaction: { ...own.transaction, hash } }
-    // As if the other tab's write had not been heard of yet: a store tells only other tabs.
+    // The other tab's write has not been reported yet: storage events go only to other tabs.
     storage.write(key, writeActivity([others, own]))
     chain.mine()
     await wait(1500)

@@ -22,16 +22,15 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Milliseconds between two looks at a transaction on its way, and at one the network seems to have dropped. */
-const LOOK_INTERVAL = 1500
-/** A fast chain has a transaction in a block before long: the first looks after one was sent come sooner. */
-const EARLY_LOOK_INTERVAL = 400
+/** Milliseconds between two checks of a pending transaction; the slow interval is for dropped ones. */
+const CHECK_INTERVAL = 1500
+/** The first checks come sooner, because a fast chain mines a transaction quickly. */
+const EARLY_CHECK_INTERVAL = 400
 const EARLY_CHECKS = 3
-const SLOW_LOOK_INTERVAL = 10_000
-/** Entries kept per account and chain. */
+const SLOW_CHECK_INTERVAL = 10_000
+/** The limit of stored entries per account and chain. */
 const MAX_ENTRIES = 30
 
-/** What the list of transactions stands on. */
 export interface ActivityDeps {
   readonly session: SessionStore
   readonly receipts: Receipts
@@ -43,29 +42,28 @@ export interface ActivityDeps {
 }
 
 /**
- * The transactions that were sent, watched to their end, also across a reload and beside other tabs
- * (rules/faults: transaction-states). A cancelled one is never a success although its receipt says so.
+ * The sent transactions, observed until they are final, across reloads and beside other tabs (rules/faults:
+ * transaction-states). A cancelled transaction is never a success, although its receipt reports one.
  */
 export class ActivityStore {
-  /** Newest first, of the connected account. */
+  /** The transactions of the connected account, newest first. */
   entries: readonly ActivityEntry[] = []
   readonly #deps: ActivityDeps
   readonly #settledListeners = new Set<(entry: ActivityEntry) => void>()
-  #cancelLook: (() => void) | undefined
-  #earlyLooks = 0
-  #looking = false
+  #cancelTimer: (() => void) | undefined
+  #earlyChecks = 0
+  #isObserving = false
 
   constructor(deps: ActivityDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Transactions on their way. */
   get pending(): readonly ActivityEntry[] {
     return this.entries.filter(({ outcome }) => outcome === undefined)
   }
 
-  /** What the browser has of an account, by now and from all tabs. */
+  /** The stored transactions of an account, also those that other tabs have written. */
   stored(account: Address): readonly ActivityEntry[] {
     return readActivity(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
@@ -73,7 +71,6 @@ export class ActivityStore {
     )
   }
 
-  /** The block explorer's page about a transaction. */
   linkTo(hash: TxHash): string {
     return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
   }
@@ -82,7 +79,7 @@ export class ActivityStore {
     const { session, storage } = this.#deps
     const stopSession = reaction(
       () => session.account,
-      (account) => this.#enter(account),
+      (account) => this.#showAccount(account),
       { fireImmediately: true },
     )
     const stopStorage = storage.subscribe((key) => {
@@ -94,67 +91,67 @@ export class ActivityStore {
     return () => {
       stopSession()
       stopStorage()
-      this.#cancelLook?.()
+      this.#cancelTimer?.()
     }
   }
 
-  /** Tells each transaction that has come to its end, so that what it changed is read again. */
+  /** Calls the listener with each transaction that settles, so that changed data is read again. Returns a disposer. */
   onSettled(listener: (entry: ActivityEntry) => void): () => void {
     this.#settledListeners.add(listener)
     return () => this.#settledListeners.delete(listener)
   }
 
-  /** Takes everything that has ended off the list. */
+  /** Removes all settled transactions from the list. */
   clearEnded(): void {
     this.entries = this.pending
     this.#write()
   }
 
   /**
-   * Takes a transaction the wallet has sent, in the place of what was known of it, and follows it. Kept before it is
-   * shown: a page that closes now must still know of it.
+   * Adds a sent transaction, or replaces an older entry of it, and observes it. It is stored before it is shown, so
+   * that closing the page does not lose it.
    */
-  keep(entry: ActivityEntry): void {
+  add(entry: ActivityEntry): void {
     const { from, hash } = entry.transaction
     const isOther = ({ transaction }: ActivityEntry) => transaction.hash !== hash
     this.#persist(from, [entry, ...this.stored(from).filter(isOther)])
-    // One that was signed for another account than the present one is told when that account comes back.
+    // A transaction of another account is announced when that account is connected again.
     if (!sameAddress(this.#deps.session.account, from)) return
-    // What was said of an earlier one, such as that nothing has moved yet, is over with the next.
+    // A new transaction makes the notices about earlier ones obsolete, such as that nothing has moved yet.
     for (const { outcome, transaction } of this.entries)
       if (outcome !== undefined) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     this.entries = [entry, ...this.entries.filter(isOther)]
     this.#announceWaiting(entry)
-    this.#earlyLooks = EARLY_CHECKS
-    this.#lookLater(0)
+    this.#earlyChecks = EARLY_CHECKS
+    this.#schedule(0)
   }
 
-  /** A transaction turns out to have another nonce than the one it was expected to have. */
+  /** Replaces the expected nonce of a transaction by its real one. */
   correctNonce(from: Address, hash: TxHash, nonce: number): void {
     const corrected = (entry: ActivityEntry): ActivityEntry =>
       entry.transaction.hash === hash ? { ...entry, transaction: { ...entry.transaction, nonce } } : entry
     this.#persist(from, this.stored(from).map(corrected))
     this.entries = this.entries.map(corrected)
-    this.#lookLater(0)
+    this.#schedule(0)
   }
 
-  #enter(account: Address | undefined): void {
-    // What waits for another account is told again when that one comes back.
+  #showAccount(account: Address | undefined): void {
+    // Pending transactions of another account are announced again when it is connected.
     for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
       this.entries = account ? this.stored(account) : []
     })
     for (const entry of this.pending) this.#announceWaiting(entry)
-    this.#lookLater(0)
+    this.#schedule(0)
   }
 
-  /** Another tab wrote the list: keep what this tab knows better, take what it did not know. */
+  /** Another tab has written the list: entries of this tab are newer, unknown ones are added. */
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {
       this.entries = this.stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
     })
-    this.#lookLater(0)
+    this.#schedule(0)
   }
 
   #announceWaiting({ transaction }: ActivityEntry): void {
@@ -165,34 +162,34 @@ export class ActivityStore {
     )
   }
 
-  /** A batch has a page in the explorer once its transaction was found. */
+  /** A batch has an explorer page once its transaction is found. */
   #linkOf({ hash, batch }: PendingTransaction, found?: TxHash): { readonly link?: string } {
     const isNameless = batch !== undefined && (found === undefined || found === hash)
     return isNameless ? {} : { link: this.linkTo(found ?? hash) }
   }
 
-  #lookLater(delay: number): void {
-    this.#cancelLook?.()
-    this.#cancelLook = this.#deps.clock.after(delay, () => void this.#look())
+  #schedule(delay: number): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = this.#deps.clock.after(delay, () => void this.#observeAll())
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+  async #observeAll(): Promise<void> {
+    if (this.#isObserving) return
+    this.#isObserving = true
     const watched = runInAction(() =>
-      this.entries.filter((entry) => entry.outcome === undefined || isWatchedOn(entry)),
+      this.entries.filter((entry) => entry.outcome === undefined || isStillObserved(entry)),
     )
-    const stillOpen = await Promise.all(watched.map((entry) => this.#lookAt(entry)))
-    this.#looking = false
+    const stillOpen = await Promise.all(watched.map((entry) => this.#observe(entry)))
+    this.#isObserving = false
     const waiting = runInAction(() => this.pending.length > 0)
-    if (waiting && this.#earlyLooks > 0) {
-      this.#earlyLooks -= 1
-      this.#lookLater(EARLY_LOOK_INTERVAL)
-    } else if (waiting || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
-    else if (stillOpen.includes('later')) this.#lookLater(SLOW_LOOK_INTERVAL)
+    if (waiting && this.#earlyChecks > 0) {
+      this.#earlyChecks -= 1
+      this.#schedule(EARLY_CHECK_INTERVAL)
+    } else if (waiting || stillOpen.includes('soon')) this.#schedule(CHECK_INTERVAL)
+    else if (stillOpen.includes('later')) this.#schedule(SLOW_CHECK_INTERVAL)
   }
 
-  async #lookAt(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
+  async #observe(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
     try {
       const seen = await this.#deps.receipts.observe(entry.transaction)
       const status = nextStatus(entry.transaction, seen, entry.status)
@@ -219,8 +216,8 @@ export class ActivityStore {
   }
 
   /**
-   * Whether the transaction that took its nonce is another entry's own: the app found it on the chain before the wallet
-   * answered with a hash that does not exist. One transaction is told once.
+   * Whether the transaction that used this nonce has an entry of its own: the app found it on the chain, then the
+   * wallet reported a hash that does not exist. Only one of them is shown.
    */
   #isListedAs({ status }: ActivityEntry): boolean {
     return (
@@ -251,7 +248,7 @@ export class ActivityStore {
     for (const listener of this.#settledListeners) listener(entry)
   }
 
-  /** A reorganisation took the receipt back: the success that was shown is withdrawn (rules/faults: final-blocks). */
+  /** A reorganization has removed the receipt, so the success is withdrawn (rules/faults: final-blocks). */
   #withdraw(entry: ActivityEntry): void {
     this.#deps.notices.show({ kind: 'warning', text: texts.pendingAgain })
     this.#announceWaiting(entry)
@@ -267,16 +264,16 @@ export class ActivityStore {
       const { account } = this.#deps.session
       if (!account) return
       const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
-      // Another tab may have kept one a moment ago: it is on its way, so it must not be lost.
-      const unheard = this.stored(account).filter(
+      // Another tab may just have stored a pending transaction, which must not be lost.
+      const unknown = this.stored(account).filter(
         ({ outcome, transaction: { hash } }) => outcome === undefined && !known.has(hash) && hash !== removed,
       )
-      this.#persist(account, [...unheard, ...this.entries])
+      this.#persist(account, [...unknown, ...this.entries])
     })
   }
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
-    // What is on its way is not lost, however much was sent since.
+    // Pending transactions are stored regardless of the limit.
     const stored = entries.filter(({ outcome }, index) => index < MAX_ENTRIES || outcome === undefined)
     this.#deps.storage.write(this.#key(account), writeActivity(stored))
   }
@@ -284,8 +281,11 @@ export class ActivityStore {
 
 const noticeKey = (hash: string): string => `transaction:${hash}`
 
-/** Whether an ended transaction is still looked at: a fresh receipt may be taken back, a dropped one may come back. */
-function isWatchedOn({ outcome, status }: ActivityEntry): boolean {
+/**
+ * Whether a settled transaction is still observed: a recent receipt may be reorganized, and a dropped transaction may
+ * come back.
+ */
+function isStillObserved({ outcome, status }: ActivityEntry): boolean {
   return (
     outcome === 'dropped' || ((outcome === 'success' || outcome === 'failed') && status.kind !== 'submitted')
   )

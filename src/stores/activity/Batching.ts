@@ -4,7 +4,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
-/** Whether the connected wallet makes several calls one confirmation, by its word and by what it has done since. */
+/** Whether the connected wallet supports batches, from what it reports and whether a batch has failed. */
 export class Batching {
   possible = false
   readonly #wallet: Pick<Wallet, 'canBatch'>
@@ -16,8 +16,11 @@ export class Batching {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Finds out for an account; what was known stays until then, unless it was of another one. */
-  async learn(account: Address | undefined): Promise<void> {
+  /**
+   * Reads the wallet's capabilities for an account. The earlier answer stays until then, unless it was for another
+   * account.
+   */
+  async refresh(account: Address | undefined): Promise<void> {
     if (account !== this.#account) this.possible = false
     this.#account = account
     if (account === undefined || this.#hasFailed) return
@@ -27,8 +30,8 @@ export class Batching {
     })
   }
 
-  /** A wallet that does not make them one after all, or not in an orderly way, is not asked for it again. */
-  noting(write: PreparedWrite): PreparedWrite {
+  /** A wallet that fails to send a batch properly is not asked for one again. */
+  recordFailure(write: PreparedWrite): PreparedWrite {
     return {
       ...write,
       send: async (claim) => {

@@ -5,22 +5,22 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 
 /**
- * The last write of its kind, where its block refused it: the notice says no more than that it failed
- * (rules/errors: failed-text), so the page that sent it says whether anything was lost.
+ * The last write of a kind if it failed on chain. The notice only says that it failed (rules/errors: failed-text), so
+ * the page that sent it explains whether anything was lost.
  */
 export class BlockRefusal {
   entry: ActivityEntry | undefined = undefined
   readonly #activity: ActivityStore
   readonly #isOurs: (topic: string) => boolean
 
-  /** `isOurs`: whether a transaction with this topic is of the kind. */
+  /** `isOurs` decides by the topic whether a transaction is of this kind. */
   constructor(activity: ActivityStore, isOurs: (topic: string) => boolean) {
     this.#activity = activity
     this.#isOurs = isOurs
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Follows what ends from now on. Returns how that stops. */
+  /** Observes the transactions that settle. Returns a disposer. */
   start(): () => void {
     this.forget()
     return this.#activity.onSettled((entry) =>
@@ -30,7 +30,7 @@ export class BlockRefusal {
     )
   }
 
-  /** It was read, or is tried again. */
+  /** Drops the failure, because it was read or the write is repeated. */
   forget(): void {
     this.entry = undefined
   }

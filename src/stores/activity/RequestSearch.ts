@@ -13,13 +13,12 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
-/** Milliseconds between two looks for what may have been sent a moment ago, and for what may be sent at any time. */
-const LOOK_INTERVAL = 1500
-const SLOW_LOOK_INTERVAL = 10_000
-/** Milliseconds for which the end of a search stands on the page. */
-const END_DURATION = 10_000
+/** Milliseconds between two searches for a recent request; the slow interval is for older ones. */
+const SEARCH_INTERVAL = 1500
+const SLOW_SEARCH_INTERVAL = 10_000
+/** Milliseconds for which the result's notice is shown. */
+const RESULT_DURATION = 10_000
 
-/** What looking for lost transactions stands on. */
 export interface RequestSearchDeps {
   readonly requestList: WalletRequestList
   readonly activity: ActivityStore
@@ -29,69 +28,69 @@ export interface RequestSearchDeps {
   readonly log: Log
 }
 
-/** Looks on the chain for what wallets were asked for, and says how that ends. */
+/** Searches the chain for wallet requests without a known hash, and reports the result. */
 export class RequestSearch {
   readonly #deps: RequestSearchDeps
-  /** Those this page says it looks for. */
-  readonly #told = new Set<string>()
-  #cancelLook: (() => void) | undefined
-  #looking = false
+  /** The requests whose search this page has announced. */
+  readonly #announced = new Set<string>()
+  #cancelTimer: (() => void) | undefined
+  #isSearching = false
 
   constructor(deps: RequestSearchDeps) {
     this.#deps = deps
   }
 
-  /** Says that it is looked for. */
-  tell({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
+  /** Shows a notice that the chain is being searched for a request. */
+  announce({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
     const text = state === 'asked' ? texts.earlierUnanswered : failureText(failure).text
-    this.#told.add(id)
+    this.#announced.add(id)
     this.#deps.notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
   }
 
-  /** Says no more of those that are not looked for here any more. */
-  hush(open: readonly WalletRequest[]): void {
-    for (const id of this.#told)
+  /** Dismisses the notices of requests that are no longer searched for. */
+  dismissOthers(open: readonly WalletRequest[]): void {
+    for (const id of this.#announced)
       if (!open.some((request) => request.id === id)) {
-        this.#told.delete(id)
+        this.#announced.delete(id)
         this.#deps.notices.dismiss(noticeKey(id))
       }
   }
 
-  /** Looks from now on, at once or when it is time. */
-  lookOn(delay = this.#delay()): void {
-    this.#cancelLook?.()
-    this.#cancelLook =
-      delay === undefined ? undefined : this.#deps.clock.after(delay, () => void this.#look())
+  /** Schedules the next search. */
+  schedule(delay = this.#delay()): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer =
+      delay === undefined ? undefined : this.#deps.clock.after(delay, () => void this.#search())
   }
 
   stop(): void {
-    this.#cancelLook?.()
+    this.#cancelTimer?.()
   }
 
-  /** Looks for one now. Resolves to whether it is found; what cannot be read leaves it as it is. */
+  /** Searches for a request now. Resolves to whether it was found; a failed read changes nothing. */
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
     try {
-      const look = await this.#deps.accountTransactions.since(
+      const snapshot = await this.#deps.accountTransactions.since(
         transaction.from,
         minedBefore,
         transaction.submittedBlock,
       )
-      return runInAction(() => this.#conclude(request, look))
+      return runInAction(() => this.#conclude(request, snapshot))
     } catch (error) {
       this.#deps.log.warn('It could not be looked up whether a transaction was sent', error)
       return false
     } finally {
-      runInAction(() => this.#giveUp(request))
+      runInAction(() => this.#reportUnknown(request))
     }
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+  async #search(): Promise<void> {
+    if (this.#isSearching) return
+    this.#isSearching = true
     for (const request of runInAction(() => this.#open)) await this.check(request)
-    this.#looking = false
-    runInAction(() => this.lookOn())
+    this.#isSearching = false
+    runInAction(() => this.schedule())
   }
 
   get #open(): readonly WalletRequest[] {
@@ -99,27 +98,27 @@ export class RequestSearch {
     return this.#deps.requestList.shown.filter((request) => isStillWatched(request, now))
   }
 
-  /** Until the next look; undefined where nothing is looked for. */
+  /** Milliseconds until the next search; undefined if there is nothing to search for. */
   #delay(): number | undefined {
     const now = this.#deps.clock.now()
     const isFresh = (request: WalletRequest) => request.state === 'unknown' && !isPatienceOver(request, now)
     if (this.#open.length === 0) return undefined
-    return this.#open.some(isFresh) ? LOOK_INTERVAL : SLOW_LOOK_INTERVAL
+    return this.#open.some(isFresh) ? SEARCH_INTERVAL : SLOW_SEARCH_INTERVAL
   }
 
-  #conclude(asked: WalletRequest, look: AccountSnapshot): boolean {
+  #conclude(asked: WalletRequest, snapshot: AccountSnapshot): boolean {
     const { requestList, activity, clock, notices } = this.#deps
     const request = requestList.find(asked)
     if (!request) return false
     const { from } = request.transaction
     const rivals = requestList.stored(from).filter(({ id }) => id !== request.id)
     const sent = activity.stored(from).map(({ transaction }) => transaction)
-    const found = sentFor(request, look.mined, sent, rivals)
+    const found = sentFor(request, snapshot.mined, sent, rivals)
     if (found) {
       const { transaction, topic, successText } = request
       const { hash, nonce } = found
       const knownAt = clock.now()
-      activity.keep({
+      activity.add({
         transaction: { ...transaction, hash, nonce },
         topic,
         successText,
@@ -128,22 +127,22 @@ export class RequestSearch {
       })
       requestList.remove(request)
       notices.dismiss(noticeKey(request.id))
-    } else if (wasNotSent(request, look, clock.now())) {
+    } else if (wasNotSent(request, snapshot, clock.now())) {
       requestList.change(request, 'not sent', clock.now())
-      this.#end(request, { kind: 'info', text: texts.notSent, duration: END_DURATION })
+      this.#end(request, { kind: 'info', text: texts.notSent, duration: RESULT_DURATION })
     }
     return found !== undefined
   }
 
-  /** Says that the chain does not tell, once it should have told; it is looked for all the same. */
-  #giveUp(asked: WalletRequest): void {
+  /** Reports an unknown result once a sent transaction would have been found. The search continues. */
+  #reportUnknown(asked: WalletRequest): void {
     const request = this.#deps.requestList.find(asked)
     if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
-      this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: END_DURATION })
+      this.#end(request, { kind: 'warning', text: texts.stillUnknown, duration: RESULT_DURATION })
   }
 
   #end({ id }: WalletRequest, notice: Parameters<Notices['show']>[0]): void {
-    if (this.#told.delete(id)) this.#deps.notices.show(notice, noticeKey(id))
+    if (this.#announced.delete(id)) this.#deps.notices.show(notice, noticeKey(id))
   }
 }
 

@@ -8,43 +8,42 @@ import type { Result } from '#domain/shared/Result.ts'
 
 import type { ActivityStore } from './ActivityStore.ts'
 
-/** What can be shown before it is signed. */
 export interface Reviewed {
   readonly review: WriteReview
 }
 
-/** Something that is reviewed, then signed. */
+/** A write or message that is reviewed, then signed. */
 export interface ReviewedAction<Prepared extends Reviewed> {
-  /** Simulates and describes it, from what the chain says now. */
+  /** Simulates and describes it, from the current state of the chain. */
   readonly prepare: () => Promise<Result<Prepared, TxFailure>>
-  /** What it is about, so that a feature recognises its own: "mint:alice". */
+  /** Identifies the purpose, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
-  /** Whether the review stands inside the dialog that asked for it: for writes that move no value. */
+  /** Shows the review inside the dialog that started it: for writes that move no value. */
   readonly reviewedInline?: boolean
-  /** Where it stands among several that make one action. */
+  /** Its position among several steps of one action. */
   readonly step?: WriteStep
 }
 
-/** What a feature says of something that binds by a signature alone: an allowance, an order. */
+/** A message that binds by its signature alone, such as a permit or an order. */
 export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
 
-/** What a feature says of a write; everything else is the same for all of them. */
+/** A write, as a feature describes it. */
 export interface WriteAction extends ReviewedAction<PreparedWrite> {
-  /** What it does, for the activity list. */
+  /** Its name in the activity list. */
   readonly label: string
-  /** The notice once it has succeeded. */
+  /** The notice after success. */
   readonly successText: string
 }
 
-/** One of several writes that make one action: an allowance, then what it is for. */
+/** A step of an action with several, such as an approval before a write. */
 export interface WriteStep {
   readonly number: number
   readonly of: number
-  /** What comes after this one: "Stake 5 LP". */
+  /** The next step: "Stake 5 LP". */
   readonly leadsTo?: string
 }
 
-/** Where the one write in hand stands, from the first click to the wallet's answer. */
+/** The state of the current write, from the click to the wallet's answer. */
 export type WriteStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing'; readonly topic: string }
@@ -52,7 +51,7 @@ export type WriteStage =
       readonly kind: 'reviewing'
       readonly topic: string
       readonly review: WriteReview
-      /** What was shown and confirmed before, where it is no longer so: this is a second look. */
+      /** The review that was confirmed before it changed; undefined on the first review. */
       readonly before: WriteReview | undefined
       readonly inline: boolean
       readonly step: WriteStep | undefined
@@ -65,18 +64,17 @@ export type WriteStage =
       readonly step: WriteStep | undefined
     }
 
-/** A stage in which there is something to read. */
+/** A stage that shows a review. */
 export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
 
-/** How a review ends. */
 export type Decision = 'confirmed' | 'cancelled' | 'session moved'
 
-/** The stage, as long as one action has it: until it ends, or its prompt is dismissed. */
+/** The turn of one action: it sets the stage until it ends or its prompt is dismissed. */
 export class Turn {
-  /** The user, or the session, decides about the review that is shown; undefined while none is. */
+  /** Ends the review with a decision; undefined while no review is open. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
-  /** The transactions that the page showed when the action was begun: whatever else comes up may be what it wants. */
+  /** The transactions that the page showed when the action started: a newer one may already be the same write. */
   readonly shown: ReadonlySet<string>
   readonly #show: (stage: WriteStage) => void
 
@@ -106,25 +104,24 @@ export class Turn {
   }
 }
 
-/** What takes an action from its preparation to the wallet's answer. */
+/** Carries out actions, from the preparation to the wallet's answer. */
 export interface Writer {
-  /** Resolves to whether it is known to be sent. */
+  /** Resolves to whether it was sent. */
   write(action: WriteAction, turn: Turn): Promise<boolean>
-  /** Resolves to what was signed; undefined when nothing was. */
+  /** Resolves to the signed message; undefined if it was not signed. */
   sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined>
 }
 
-/** What every write stands on. */
 export interface TransactionDeps {
   readonly activity: Pick<ActivityStore, 'entries' | 'pending'>
-  /** Fetches what only a page needs that writes. */
+  /** Loads the code that only pages with writes need. */
   readonly fetchWriter: () => Promise<Writer>
   readonly notices: Notices
 }
 
 /**
- * The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list
- * (rules/money: prepared-shown-sent).
+ * Runs every write: prepared, reviewed, checked again, signed, then handed to the activity list (rules/money:
+ * prepared-shown-sent).
  */
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
@@ -136,23 +133,23 @@ export class TransactionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Takes a write from the click to the wallet's answer. Resolves to whether it is known to be sent. */
+  /** Runs a write. Resolves to whether it was sent. */
   async run(action: WriteAction): Promise<boolean> {
-    return (await this.#take(action.topic, (writer, turn) => writer.write(action, turn))) ?? false
+    return (await this.#runTurn(action.topic, (writer, turn) => writer.write(action, turn))) ?? false
   }
 
-  /** Takes a text to the wallet's answer; undefined when it was not signed. Nothing is sent to the chain by it. */
+  /** Runs a signature; undefined if it was not signed. Sends nothing to the chain. */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
-    return this.#take(action.topic, (writer, turn) => writer.sign(action, turn))
+    return this.#runTurn(action.topic, (writer, turn) => writer.sign(action, turn))
   }
 
-  /** The stage of a feature's own writes, whose topics begin like this; 'idle' while another's is in hand. */
+  /** The stage if the current action's topic starts with this prefix; 'idle' otherwise. */
   stageOf(topic: string): WriteStage {
     const { stage } = this
     return stage.kind !== 'idle' && stage.topic.startsWith(topic) ? stage : { kind: 'idle' }
   }
 
-  /** Whether a write whose topic begins like this is under way: from the click until the chain has answered. */
+  /** Whether a write whose topic starts with this prefix is open: from the click until the chain has confirmed it. */
   isBusy(topic: string): boolean {
     const { activity } = this.#deps
     return (
@@ -160,23 +157,20 @@ export class TransactionStore {
     )
   }
 
-  /** The user has read the review and wants it. */
+  /** Confirms the review. */
   confirm(): void {
     this.#turn?.decide?.('confirmed')
   }
 
-  /**
-   * The user does not want it, or no longer waits for the wallet. Before the wallet was asked it ends there; a
-   * signature that still comes is watched all the same.
-   */
+  /** Cancels the review, or stops waiting for the wallet. A signature that comes later is still tracked. */
   cancel(): void {
     if (this.stage.kind === 'reviewing') this.#turn?.decide?.('cancelled')
     else this.#turn?.end()
   }
 
-  async #take<Answer>(
+  async #runTurn<Answer>(
     topic: string,
-    go: (writer: Writer, turn: Turn) => Promise<Answer>,
+    work: (writer: Writer, turn: Turn) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (runInAction(() => this.stage.kind !== 'idle')) return undefined
     const { activity } = this.#deps
@@ -188,7 +182,7 @@ export class TransactionStore {
     turn.show({ kind: 'preparing', topic })
     try {
       const writer = await this.#deps.fetchWriter().catch(() => undefined)
-      if (writer) return await go(writer, turn)
+      if (writer) return await work(writer, turn)
       this.#deps.notices.show({ kind: 'error', text: texts.partMissing })
       return undefined
     } finally {

@@ -13,18 +13,14 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
-/** What the list of requests stands on. */
 export interface WalletRequestListDeps {
   readonly storage: KeyValueStore
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/**
- * What wallets were asked for, as this browser stores it. All its tabs share the one list: it is read anew before each
- * change, so that none undoes what another has done.
- */
+/** The stored wallet requests. All tabs share the list, so it is read again before each change. */
 export class WalletRequestList {
-  /** Of the account that is shown, the newest first. */
+  /** The requests of the shown account, newest first. */
   shown: readonly WalletRequest[] = []
   readonly #deps: WalletRequestListDeps
   #account: Address | undefined
@@ -34,7 +30,7 @@ export class WalletRequestList {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Hears of what other tabs do. Returns how that stops. */
+  /** Follows changes by other tabs. Returns a disposer. */
   start(): () => void {
     return this.#deps.storage.subscribe((key) => {
       const account = this.#account
@@ -42,13 +38,12 @@ export class WalletRequestList {
     })
   }
 
-  /** Shows the requests of an account from now on. */
   show(account: Address | undefined): void {
     this.#account = account
     this.shown = account ? this.stored(account) : []
   }
 
-  /** What is stored of an account by now. */
+  /** The stored requests of an account. */
   stored(account: Address): readonly WalletRequest[] {
     return readRequests(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
@@ -56,7 +51,7 @@ export class WalletRequestList {
     )
   }
 
-  /** A request as it is stored by now; undefined where it is not any more. */
+  /** The stored state of a request; undefined if it was removed. */
   find({ id, transaction }: WalletRequest): WalletRequest | undefined {
     return this.stored(transaction.from).find((request) => request.id === id)
   }
@@ -69,7 +64,7 @@ export class WalletRequestList {
     return added
   }
 
-  /** Stores its new state; nothing where it is not stored any more. */
+  /** Stores a new state; does nothing if the request was removed. */
   change(
     { id, transaction: { from } }: WalletRequest,
     state: WalletRequest['state'],
@@ -88,7 +83,7 @@ export class WalletRequestList {
     )
   }
 
-  /** Takes those off that were not sent. */
+  /** Removes the requests that were not sent. */
   clearSettled(): void {
     if (this.#account) this.#write(this.#account, this.stored(this.#account).filter(isUnsettled))
   }

@@ -12,13 +12,13 @@ const CHECKING = failureText({ kind: 'outcome unknown' }).text
 const SENT_BEFORE = failureText({ kind: 'sent before' }).text
 const ALTERED = 'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 
-/** A page of this world, and what its user and its wallet do. */
+/** A page of this world, with its user and wallet. */
 async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) {
   const page = await openWriting(world, fetched)
   await settled()
   const { activity, requests, writes, notices, pay } = page
   const stage = () => seen(writes).stage
-  /** What the review that stands there says of an earlier request. */
+  /** The review's warning about an earlier request. */
   const warned = () => {
     const shown = stage()
     return shown.kind === 'reviewing' ? (shown.review.mayBeSent ?? 'nothing') : undefined
@@ -30,7 +30,7 @@ async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) 
     void writes.run(pay(kind))
     await settled()
   }
-  /** Presses and confirms; gives what the wallet shows then. */
+  /** Presses and confirms. Resolves to the wallet's prompt. */
   const ask = async (kind: Kind = 'one'): Promise<Prompt> => {
     await press(kind)
     writes.confirm()
@@ -113,7 +113,7 @@ describe('a request to the wallet', () => {
     await lose(prompt)
     expect([told(), states(), outcomes()]).toEqual([[CHECKING], ['unknown'], []])
     await pass(120_000)
-    // Something of the account waits for its block, which may be this.
+    // A pending transaction of the account may be this request.
     expect(states()).toEqual(['unknown'])
     world.node.mine()
     await pass(20_000)
@@ -382,7 +382,7 @@ describe('a wallet that changes what it sends', () => {
       const { world, ask, activity, pass } = await openPage()
       if (when === 'late') world.node.wording = () => null
       const prompt = await ask()
-      // Something else of the account came in between.
+      // Another transaction of the account was mined in between.
       world.node.take({ ...prompt.call, value: '0x9' })
       world.wallet.sign(prompt)
       prompt.resolve(prompt.hash)

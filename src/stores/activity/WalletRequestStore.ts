@@ -25,16 +25,14 @@ import type { RequestSearch } from './RequestSearch.ts'
 import type { WriteAction } from './TransactionStore.ts'
 import type { WalletRequestList } from './WalletRequestList.ts'
 
-/** What one write may have in common with another. */
+/** The properties by which a repeated write is recognised. */
 interface Purpose {
   readonly intent: TransactionIntent
   readonly topic: string
 }
 
-/** What is told of a write. */
-type Told = Pick<WriteAction, 'topic' | 'label' | 'successText'>
+type WriteTexts = Pick<WriteAction, 'topic' | 'label' | 'successText'>
 
-/** What following requests stands on. */
 export interface WalletRequestDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
@@ -46,20 +44,20 @@ export interface WalletRequestDeps {
 }
 
 /**
- * What wallets are asked for, from right before they are asked. A request ends as a transaction with a hash, by the
- * user's refusal, or is looked for on the chain until that tells, also after a reload and beside other tabs.
+ * The requests to wallets. A request starts right before the wallet is asked. It becomes a transaction with a hash, is
+ * removed when the user rejects it, or is searched for on the chain, across reloads and beside other tabs.
  */
 export class WalletRequestStore {
   readonly #deps: WalletRequestDeps
-  /** Those whose answer this page waits for. */
-  readonly #inHand = new Map<PreparedWrite, WalletRequest>()
+  /** The requests whose answer this page waits for. */
+  readonly #awaiting = new Map<PreparedWrite, WalletRequest>()
 
   constructor(deps: WalletRequestDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Of the connected account, the newest first. */
+  /** The requests of the connected account, newest first. */
   get requests(): readonly WalletRequest[] {
     return this.#deps.requestList.shown
   }
@@ -70,26 +68,23 @@ export class WalletRequestStore {
       requestList.start(),
       reaction(
         () => session.account,
-        (account) => this.#enter(account),
+        (account) => this.#showAccount(account),
         { fireImmediately: true },
       ),
       reaction(
         () => this.requests,
-        (requests) => requestSearch.hush(requests.filter(isUnsettled)),
+        (requests) => requestSearch.dismissOthers(requests.filter(isUnsettled)),
       ),
       () => requestSearch.stop(),
     )
   }
 
-  /** Those with this topic, the newest first. */
+  /** The requests with this topic, newest first. */
   allOf(topic: string): readonly WalletRequest[] {
     return this.requests.filter((request) => request.topic === topic)
   }
 
-  /**
-   * Names of what is known of the connected account, by which it is told later what is new: every request, and of its
-   * transactions those that were shown.
-   */
+  /** The ids of all requests of the connected account and of the shown transactions. Anything else is new. */
   known(shown: ReadonlySet<string>): ReadonlySet<string> {
     const account = runInAction(() => this.#deps.session.account)
     const requests = account ? this.#deps.requestList.stored(account) : []
@@ -97,116 +92,120 @@ export class WalletRequestStore {
   }
 
   /**
-   * Looks on the chain for what may be this write already: 'sent' where something like it came up that is not among the
-   * known, and what may still have been sent. Asks nobody where nothing is like it.
+   * Searches for an earlier request of the same write: 'sent' if a new one exists that is not in `known`, else the one
+   * that may still have been sent. Reads nothing if there is none.
    */
-  async lookFor(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
+  async findEarlier(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
     const { requestList, requestSearch, activity, clock } = this.#deps
     const { from } = write.intent
     const requests = () => requestList.stored(from).filter((request) => isLike(request, write))
     for (const request of requests()) await requestSearch.check(request)
-    if (this.#isAmongNew(write, known)) return 'sent'
+    if (this.#hasNew(write, known)) return 'sent'
     const dropped = activity.stored(from).filter((entry) => isLike(entry, write))
     return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, clock.now()))
   }
 
-  /** Has the wallet asked, unless something like it came up that is not among the known. */
+  /** Asks the wallet, unless a new request for the same write exists. */
   async send(
     write: PreparedWrite,
-    told: Told,
+    writeTexts: WriteTexts,
     known: ReadonlySet<string>,
   ): Promise<Result<SentTransaction, TxFailure>> {
-    const answer = await this.#ask(write, told, known)
+    const answer = await this.#ask(write, writeTexts, known)
     return runInAction(() => {
-      const request = this.#inHand.get(write)
-      this.#inHand.delete(write)
-      const end = answer.ok ? this.#take(write.intent, answer.value, told, request) : answer
-      if (request && !end.ok && end.error.kind === 'outcome unknown') this.#doubt(request, end.error)
+      const request = this.#awaiting.get(write)
+      this.#awaiting.delete(write)
+      const end = answer.ok ? this.#record(write.intent, answer.value, writeTexts, request) : answer
+      if (request && !end.ok && end.error.kind === 'outcome unknown') this.#markUnknown(request, end.error)
       else if (request) this.#deps.requestList.remove(request)
       return end
     })
   }
 
-  /** Looks for it once more, because the user asks. */
+  /** Searches for a request again, on the user's demand. */
   async checkAgain(request: WalletRequest): Promise<void> {
-    this.#deps.requestSearch.tell(request)
+    this.#deps.requestSearch.announce(request)
     await this.#deps.requestSearch.check(request)
   }
 
-  /** The user says that it was not sent. */
+  /** Marks a request as not sent, by the user's word. */
   wasNotSent(request: WalletRequest): void {
     this.#deps.requestList.change(request, 'not sent', this.#deps.clock.now())
   }
 
-  /** Takes those off the list that were not sent. */
+  /** Removes the requests that were not sent. */
   clearSettled(): void {
     this.#deps.requestList.clearSettled()
   }
 
-  #enter(account: Address | undefined): void {
+  #showAccount(account: Address | undefined): void {
     const { requestList, requestSearch } = this.#deps
     requestList.show(account)
-    for (const request of this.requests.filter(isUnsettled)) requestSearch.tell(request)
-    requestSearch.lookOn(0)
+    for (const request of this.requests.filter(isUnsettled)) requestSearch.announce(request)
+    requestSearch.schedule(0)
   }
 
-  /** An adapter should never reject; where one does, what that means depends on whether the wallet was asked. */
+  /** Adapters should not reject. If one does, the meaning depends on whether the wallet was asked. */
   async #ask(
     write: PreparedWrite,
-    told: Told,
+    writeTexts: WriteTexts,
     known: ReadonlySet<string>,
   ): Promise<Result<SentTransaction, TxFailure>> {
     try {
-      return await write.send((asked) => runInAction(() => this.#claim(write, asked, told, known)))
+      return await write.send((asked) => runInAction(() => this.#claim(write, asked, writeTexts, known)))
     } catch (error) {
       this.#deps.log.error('A wallet could not be asked', error)
-      return err({ kind: this.#inHand.has(write) ? 'outcome unknown' : 'wallet unavailable' })
+      return err({ kind: this.#awaiting.has(write) ? 'outcome unknown' : 'wallet unavailable' })
     }
   }
 
-  /** Stores the request, as the last thing before the wallet is asked; false where another tab was faster. */
-  #claim(write: PreparedWrite, asked: Asked, told: Told, known: ReadonlySet<string>): boolean {
+  /** Stores the request right before the wallet is asked. False if another tab was faster. */
+  #claim(write: PreparedWrite, asked: Asked, writeTexts: WriteTexts, known: ReadonlySet<string>): boolean {
     const { clock, requestList, requestSearch } = this.#deps
     const { intent } = write
-    const { topic, label, successText } = told
-    if (this.#isAmongNew({ intent, topic }, known)) return false
+    const { topic, label, successText } = writeTexts
+    if (this.#hasNew({ intent, topic }, known)) return false
     const { nonce, block: submittedBlock, minedBefore, together } = asked
     const since = clock.now()
     const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
     const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
-    this.#inHand.set(write, requestList.add(request))
-    requestSearch.lookOn()
+    this.#awaiting.set(write, requestList.add(request))
+    requestSearch.schedule()
     return true
   }
 
-  #doubt(request: WalletRequest, failure: TxFailure): void {
+  #markUnknown(request: WalletRequest, failure: TxFailure): void {
     const { requestList, clock, requestSearch } = this.#deps
     const isOpen = requestList.find(request)
     if (!isOpen) return
     requestList.change(request, 'unknown', clock.now())
-    requestSearch.tell({ ...request, state: 'unknown' }, failure)
-    requestSearch.lookOn()
+    requestSearch.announce({ ...request, state: 'unknown' }, failure)
+    requestSearch.schedule()
   }
 
-  /** Takes what a wallet says it has sent. It may have been found on the chain before. */
-  #take(
+  /** Records the wallet's answer. The transaction may already have been found on the chain. */
+  #record(
     intent: TransactionIntent,
     sent: SentTransaction,
-    told: Told,
+    writeTexts: WriteTexts,
     request: WalletRequest | undefined,
   ): Result<SentTransaction, TxFailure> {
     const stored = this.#deps.activity.stored(intent.from)
     const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
     const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
-    // The hash of something else tells nothing of this.
+    // The hash of another transaction says nothing about this one.
     if (isKnown && request && !isFound) return err({ kind: 'outcome unknown' })
-    // The name of a batch is another hash than that of its transaction.
-    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#keep(intent, sent, told)
+    // The id of a batch differs from the hash of its transaction.
+    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#addSent(intent, sent, writeTexts)
     return ok(sent)
   }
 
-  /** Stores what was sent before the chain is asked about it: the page may be closed at any moment. */
-  #keep(intent: TransactionIntent, sent: SentTransaction, { topic, label, successText }: Told): void {
+  /** Stores a sent transaction before the chain is read, because the page may be closed at any moment. */
+  #addSent(
+    intent: TransactionIntent,
+    sent: SentTransaction,
+    { topic, label, successText }: WriteTexts,
+  ): void {
     const { hash, nonce, block, batch } = sent
     const submittedAt = this.#deps.clock.now()
     const entry: ActivityEntry = {
@@ -224,39 +223,43 @@ export class WalletRequestStore {
       status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },
       outcome: undefined,
     }
-    this.#deps.activity.keep(entry)
+    this.#deps.activity.add(entry)
     void this.#compare(entry, sent)
   }
 
-  /** Compares what was sent with what was reviewed: at once, and where the chain cannot tell yet, when it has ended. */
+  /** Compares the sent transaction with the reviewed one: now, or once it settles if the chain does not have it yet. */
   async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
     const { transaction } = entry
-    const said = await sent.describe()
-    if (said) return this.#learn(transaction, said)
+    const description = await sent.describe()
+    if (description) return this.#applyDescription(transaction, description)
     const stop = this.#deps.activity.onSettled((settled) => {
       if (settled.transaction.hash !== transaction.hash) return
       stop()
-      void sent.describe().then((late) => late && this.#learn(transaction, late))
+      void sent.describe().then((late) => late && this.#applyDescription(transaction, late))
     })
   }
 
-  /** Warns of what the wallet has altered, and corrects the nonce: by a wrong one another transaction would be taken for this. */
-  #learn({ from, hash, nonce }: PendingTransaction, said: SentDescription): void {
+  /**
+   * Warns about a transaction that the wallet altered, and corrects the nonce, because a wrong one would identify
+   * another transaction.
+   */
+  #applyDescription({ from, hash, nonce }: PendingTransaction, description: SentDescription): void {
     const { activity, notices } = this.#deps
-    if (said.altered)
+    if (description.altered)
       notices.show({
         kind: 'warning',
         text: texts.alteredByWallet,
         link: activity.linkTo(hash),
       })
-    if (said.nonce !== undefined && said.nonce !== nonce) activity.correctNonce(from, hash, said.nonce)
+    if (description.nonce !== undefined && description.nonce !== nonce)
+      activity.correctNonce(from, hash, description.nonce)
   }
 
-  #isAmongNew(write: Purpose, known: ReadonlySet<string>): boolean {
-    return this.#namesOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
+  #hasNew(write: Purpose, known: ReadonlySet<string>): boolean {
+    return this.#idsOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }
 
-  #namesOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
+  #idsOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
     return [
       ...this.#deps.requestList
         .stored(account)
@@ -270,6 +273,6 @@ export class WalletRequestStore {
   }
 }
 
-/** Whether an entry is what a request has become. */
+/** Whether an entry is the transaction of a request. */
 const isOf = ({ topic, transaction }: AskedWrite, request: WalletRequest): boolean =>
   topic === request.topic && transaction.submittedAt === request.transaction.submittedAt

@@ -22,7 +22,6 @@ import type {
 } from './TransactionStore.ts'
 import type { WalletRequestStore } from './WalletRequestStore.ts'
 
-/** What carrying out a write stands on. */
 export interface WriteRunnerDeps {
   readonly session: SessionStore
   readonly requests: WalletRequestStore
@@ -30,7 +29,7 @@ export interface WriteRunnerDeps {
   readonly log: Log
 }
 
-/** Takes a write or a text from its preparation to the wallet's answer. */
+/** Carries out writes and signatures, from the preparation to the wallet's answer. */
 export class WriteRunner implements Writer {
   readonly #deps: WriteRunnerDeps
 
@@ -41,17 +40,20 @@ export class WriteRunner implements Writer {
   async write(action: WriteAction, turn: Turn): Promise<boolean> {
     const known = this.#deps.requests.known(turn.shown)
     const prepare = () => this.#prepareWrite(action, known)
-    const sent = await this.#take({ ...action, prepare }, turn, (write) =>
+    const sent = await this.#runAction({ ...action, prepare }, turn, (write) =>
       this.#deps.requests.send(write, action, known),
     )
     return sent !== undefined
   }
 
   async sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined> {
-    return this.#take(action, turn, (text) => this.#guarded(() => text.sign()))
+    return this.#runAction(action, turn, (text) => this.#guarded(() => text.sign()))
   }
 
-  /** What may be the same already is looked for: it ends here where it is found, and is told where it is not. */
+  /**
+   * Searches for an earlier request of the same write: stops if it was sent, and warns in the review if it may have
+   * been.
+   */
   async #prepareWrite(
     action: WriteAction,
     known: ReadonlySet<string>,
@@ -59,50 +61,50 @@ export class WriteRunner implements Writer {
     const prepared = await action.prepare()
     if (!prepared.ok) return prepared
     const { intent, review } = prepared.value
-    const before = await this.#deps.requests.lookFor({ intent, topic: action.topic }, known)
+    const before = await this.#deps.requests.findEarlier({ intent, topic: action.topic }, known)
     if (before === 'sent') return err({ kind: 'sent before' })
     if (!before) return prepared
     return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
   }
 
-  async #take<Prepared extends Reviewed, Answer>(
+  async #runAction<Prepared extends Reviewed, Answer>(
     action: ReviewedAction<Prepared>,
     turn: Turn,
     ask: (prepared: Prepared) => Promise<Result<Answer, TxFailure>>,
   ): Promise<Answer | undefined> {
     const prepared = await this.#review(action, turn)
     if (!prepared) return undefined
-    turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placeOf(action) })
-    // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
+    turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placementOf(action) })
+    // A wallet that changes its account or chain has dropped the request; a late answer still counts.
     const stopWatching = this.#whenSessionMoves(() => turn.end())
     const answer = await ask(prepared).finally(stopWatching)
     if (answer.ok) return answer.value
-    return turn.isOver ? undefined : this.#stop(answer.error)
+    return turn.isOver ? undefined : this.#fail(answer.error)
   }
 
   /**
-   * Shows what will be signed until the user has confirmed exactly that: after each confirmation it is read and
-   * simulated again, and shown again where it is no longer the same. Undefined when nothing is to be signed.
+   * Shows the review until the user confirms it unchanged: after each confirmation it is prepared again, and shown
+   * again if it differs. Undefined if nothing is to be signed.
    */
   async #review<Prepared extends Reviewed>(
     action: ReviewedAction<Prepared>,
     turn: Turn,
   ): Promise<Prepared | undefined> {
     const { topic } = action
-    const place = placeOf(action)
+    const placement = placementOf(action)
     let prepared = await this.#guarded(() => action.prepare())
     let before: WriteReview | undefined
     for (;;) {
       if (turn.isOver) return undefined
-      if (!prepared.ok) return this.#stop(prepared.error)
+      if (!prepared.ok) return this.#fail(prepared.error)
       const shown = prepared.value
-      if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
-      turn.show({ kind: 'reviewing', topic, review: shown.review, before, ...place })
+      if (!this.#isSigner(shown)) return this.#fail({ kind: 'account changed' })
+      turn.show({ kind: 'reviewing', topic, review: shown.review, before, ...placement })
       const decision = await this.#decision(turn)
       if (decision === 'session moved')
-        return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
+        return this.#fail({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
       if (decision === 'cancelled') return undefined
-      turn.show({ kind: 'checking', topic, review: shown.review, ...place })
+      turn.show({ kind: 'checking', topic, review: shown.review, ...placement })
       prepared = await this.#guarded(() => action.prepare())
       if (turn.isOver) return undefined
       if (prepared.ok && isSamePreparation(prepared.value, shown) && this.#isSigner(shown))
@@ -111,7 +113,7 @@ export class WriteRunner implements Writer {
     }
   }
 
-  /** A fault of our own, such as a chunk that does not load, is a failure like any other. */
+  /** An error of the app itself, such as a chunk that does not load, is handled like any other failure. */
   async #guarded<Value>(work: () => Promise<Result<Value, TxFailure>>): Promise<Result<Value, TxFailure>> {
     try {
       return await work()
@@ -139,8 +141,8 @@ export class WriteRunner implements Writer {
     )
   }
 
-  #stop(failure: TxFailure): undefined {
-    // What may have been sent is told by whoever looks for it.
+  #fail(failure: TxFailure): undefined {
+    // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {
       const { tone, text } = failureText(failure)
       this.#deps.notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
@@ -150,8 +152,8 @@ export class WriteRunner implements Writer {
   }
 }
 
-/** Where its review stands, and among which others. */
-const placeOf = ({ reviewedInline, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
+/** The position of the review, and its step. */
+const placementOf = ({ reviewedInline, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
   inline: reviewedInline ?? false,
   step,
 })

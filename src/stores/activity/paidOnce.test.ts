@@ -11,14 +11,14 @@ import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryW
 
 type Page = Awaited<ReturnType<typeof openWriting>>
 
-/** Milliseconds after an odd answer in which the app must not believe that nothing was sent. */
+/** Milliseconds after an unclear answer during which the app must not assume that nothing was sent. */
 const PATIENCE = 60_000
 const RUNS = Number(process.env['RUNS'] ?? 1000)
 
-/** A user who wants one payment, a wallet, a network and a browser, one step of any of them at a time. */
+/** A user who makes one payment, with a wallet, a network and a browser that each take one step at a time. */
 class Run {
   readonly world = new WritingWorld()
-  /** Prompts that were signed so long after their odd answer that they counted as not sent. */
+  /** Prompts that were signed after they counted as not sent. */
   late = 0
   readonly #answeredAt = new Map<Prompt, number>()
   readonly #kind: Kind
@@ -53,7 +53,7 @@ class Run {
     }
   }
 
-  /** The user presses, unless the page shows that it is paid, or on its way. */
+  /** The user starts the payment, unless the page shows it as paid or pending. */
   press(): void {
     const { activity, writes, pay } = this.page
     const isDone = runInAction(() =>
@@ -62,7 +62,7 @@ class Run {
     if (!isDone) void writes.run(pay(this.#kind))
   }
 
-  /** The user confirms, unless they are warned that it may be paid. */
+  /** The user confirms, unless the review warns that it may be paid. */
   decide(): void {
     const { writes } = this.page
     const stage = runInAction(() => writes.stage)
@@ -98,7 +98,7 @@ class Run {
   answer(choice: number, answer: Answer): void {
     const prompt = this.#prompt(choice, ({ isAnswered }) => !isAnswered)
     if (!prompt || (answer.kind === 'truth' && prompt.hash === undefined)) return
-    // By what looks like the name of a batch, the wallet says that it has sent one.
+    // An answer that looks like a batch id reports a sent batch.
     const named = answer.kind === 'value' ? answer.value : answer.kind === 'stale' && ''
     if (this.#kind === 'together' && namesBatch(named)) return
     prompt.isAnswered = true
@@ -114,12 +114,12 @@ class Run {
     return prompts[choice % prompts.length]
   }
 
-  /** How the transactions that the page knows of have ended. */
+  /** The outcomes of the transactions that the page knows. */
   get told(): readonly (Outcome | undefined)[] {
     return runInAction(() => this.page.activity.entries.map(({ outcome }) => outcome))
   }
 
-  /** All is well again, and time passes until the page has caught up with the chain, or some minutes. */
+  /** Removes all faults, and advances the clock until the page has caught up with the chain. */
   async end(): Promise<void> {
     const { node, clock } = this.world
     node.isReachable = true
@@ -127,7 +127,7 @@ class Run {
     node.mine()
     for (let minutes = 0; minutes < 20; minutes += 1) {
       await clock.pass(60_000)
-      // Parts that are fetched when they are needed come in their own time.
+      // Chunks load in real time.
       await new Promise((resolve) => setTimeout(resolve))
       const { told } = this
       const succeeded = told.filter((outcome) => outcome === 'success').length
@@ -149,7 +149,7 @@ const namesBatch = (value: unknown): boolean =>
 
 type Step = (run: Run) => void | Promise<void>
 
-/** Errors that wallets and relays are known for, beside anything at all. */
+/** Errors of real wallets and relays, besides arbitrary ones. */
 const KNOWN_ERRORS = [
   { code: 4900, message: 'Disconnected' },
   { code: 4100, message: 'Unauthorized' },
@@ -214,7 +214,7 @@ const steps = fc.oneof(
 )
 const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
 
-// What is fetched when it is first needed is here before: how long that takes is no matter of these schedules.
+// Chunks are loaded before, because their loading time is not part of these schedules.
 beforeAll(() =>
   Promise.all([
     import('#adapters/viem/activity/findReplacement.ts'),
@@ -239,9 +239,9 @@ it.each<Kind>(['one', 'together'])(
         const open = runInAction(() => page.requests.requests.filter(isUnsettled))
         expect(transactions.length).toBeLessThanOrEqual(1 + late)
         expect(told.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)
-        // The hash of none: nobody knows of it.
+        // A hash without a transaction.
         expect(told.filter((outcome) => outcome !== 'success' && outcome !== 'dropped')).toEqual([])
-        // A wallet that never answered may do so yet, and what a batch has become only the wallet can tell.
+        // A silent wallet may still answer, and only the wallet knows the state of a batch.
         if (kind === 'one') expect(open.filter(({ state }) => state !== 'asked')).toEqual([])
       }),
       { numRuns: RUNS },

@@ -102,7 +102,7 @@ export class BuyStore {
       this.#coins.subscribe(),
       reaction(
         () => this.#deps.session.account,
-        (account) => void this.#batching.learn(account),
+        (account) => void this.#batching.refresh(account),
         { fireImmediately: true },
       ),
       reaction(
@@ -139,7 +139,7 @@ export class BuyStore {
         const { current, prepared } = await this.#prepareAtCurrentPrice(account, address, prices)
         if (!prepared.ok) return prepared
         prices = current
-        return count === 1 ? prepared : ok(this.#batching.noting(prepared.value))
+        return count === 1 ? prepared : ok(this.#batching.recordFailure(prepared.value))
       },
       label: texts.buyLabel(name, count),
       topic: this.#topic,

@@ -131,7 +131,7 @@ export class BatchPaymentStore {
           runInAction(() => {
             this.stop()
             this.stored = this.#read()
-            void this.#batching.learn(account)
+            void this.#batching.refresh(account)
           }),
         { fireImmediately: true },
       ),
@@ -234,7 +234,7 @@ export class BatchPaymentStore {
           ...prepared.value,
           send: (claim) => prepared.value.send((start) => (asked = claim?.(start) ?? true)),
         }
-        return ok(isOne ? write : this.#batching.noting(write))
+        return ok(isOne ? write : this.#batching.recordFailure(write))
       },
       label: texts.sendTo(
         texts.sendToken(`${formatAmountExactly(total, token.decimals)} ${token.symbol}`),

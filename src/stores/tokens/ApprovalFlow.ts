@@ -225,7 +225,7 @@ export class ApprovalFlow {
       ...action,
       prepare: async () => {
         const prepared = await action.prepare()
-        return prepared.ok ? ok(this.#batching.noting(prepared.value)) : prepared
+        return prepared.ok ? ok(this.#batching.recordFailure(prepared.value)) : prepared
       },
     })
   }
@@ -235,7 +235,7 @@ export class ApprovalFlow {
       account: this.#deps.session.account,
       batches: this.#write?.together !== undefined,
     }))
-    if (batches) await this.#batching.learn(account)
+    if (batches) await this.#batching.refresh(account)
   }
 
   /** Opens the review of the write that the user started with. */

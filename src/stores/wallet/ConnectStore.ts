@@ -7,7 +7,7 @@ import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOption
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
-/** Where an attempt to connect stands, in the dialog that shows it. */
+/** The state of connecting, as the dialog shows it. */
 export type ConnectState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'waiting'; readonly walletName: string }
@@ -15,7 +15,6 @@ export type ConnectState =
   | { readonly kind: 'not installed'; readonly walletName: string; readonly getUrl: string }
   | { readonly kind: 'failed'; readonly walletName: string; readonly failure: ConnectFailure }
 
-/** What choosing a wallet stands on. */
 export interface ConnectDeps {
   readonly wallet: Wallet
   readonly session: SessionStore
@@ -23,7 +22,7 @@ export interface ConnectDeps {
   readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
 }
 
-/** The connect dialog: which wallets are in reach, and how the chosen one answers (rules/wallet: options). */
+/** The connect dialog: the available wallets, and the answer of the selected one (rules/wallet: options). */
 export class ConnectStore {
   state: ConnectState = { kind: 'choosing' }
   announced: readonly AnnouncedWallet[] = []
@@ -56,7 +55,7 @@ export class ConnectStore {
     })
   }
 
-  /** Closes the dialog and gives up an attempt under way. */
+  /** Closes the dialog and cancels connecting. */
   close(): void {
     this.#attempt?.abort()
     this.#attempt = undefined
@@ -73,7 +72,7 @@ export class ConnectStore {
     this.state = { kind: 'not installed', walletName, getUrl }
   }
 
-  /** Asks a wallet to connect; `getUrl` is where its app is found for whoever is to scan a code with it. */
+  /** Asks a wallet to connect; `getUrl` is where its app can be installed to scan the code. */
   async choose(choice: WalletChoice, walletName: string, getUrl?: string): Promise<void> {
     this.#attempt?.abort()
     const attempt = new AbortController()

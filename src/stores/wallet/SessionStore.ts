@@ -18,18 +18,17 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 
-/** Where the connector that was used last is stored (rules/wallet: own-session). */
+/** The storage key of the last connector (rules/wallet: own-session). */
 const CONNECTOR_KEY = 'connected-with'
-/** The account it gave, without which no session is resumed (rules/wallet: own-session). */
+/** The storage key of its account, without which no session is resumed (rules/wallet: own-session). */
 const ACCOUNT_KEY = 'connected-account'
 
-/** What a change of network ended in, when it did not work. */
+/** The state of switching the network. */
 export type SwitchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: SwitchFailure }
 
-/** What the session stands on. */
 export interface SessionDeps {
   readonly wallet: Wallet
   readonly storage: KeyValueStore
@@ -39,13 +38,13 @@ export interface SessionDeps {
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
-/** The connected wallet: who the user is, and whether on the right chain (rules/wallet: connection-states). */
+/** The connected wallet: the account, and whether it is on the supported chain (rules/wallet: connection-states). */
 export class SessionStore {
   connection: Connection = { kind: 'disconnected' }
   switching: SwitchState = { kind: 'idle' }
   /**
-   * The wallet of the last visit did not answer for its account, and nobody has chosen since: what a member has keeps
-   * its place in the page, for nothing may move under somebody who reads.
+   * The last session could not be resumed, and the user has not connected or signed out since. The layout for members
+   * stays, so that nothing moves while the page is being read.
    */
   ended = false
   readonly #deps: SessionDeps
@@ -61,7 +60,7 @@ export class SessionStore {
     return accountOf(this.connection)
   }
 
-  /** The account to show: also the one of the last session while it is being resumed. */
+  /** The account to show, also while the last session is being resumed. */
   get shownAccount(): Address | undefined {
     return this.connection.kind === 'reconnecting' ? this.connection.address : this.account
   }
@@ -70,7 +69,7 @@ export class SessionStore {
     return isSupportedChain(this.connection, this.#deps.config.supportedChainId)
   }
 
-  /** Whether somebody has connected, or tried to, or signed out since the page was opened. */
+  /** Whether the user has connected, tried to, or signed out since the page was opened. */
   chosen(): boolean {
     return this.#attempt > 0
   }
@@ -78,7 +77,7 @@ export class SessionStore {
   start(): () => void {
     const { wallet, notices, storage } = this.#deps
     const stopWallet = wallet.subscribe((account) => {
-      // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
+      // A wallet's event must not sign the user in.
       if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
     })
     const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: activityTexts.walletLost }))
@@ -105,8 +104,8 @@ export class SessionStore {
     this.#settle(false)
     const attempt = this.#attempt
     this.connection = { kind: 'connecting', connectorId: choice.connector }
-    const result = await wallet.connect(choice, options).catch((error: unknown) => this.#faulty(error))
-    // A later attempt says who is connected.
+    const result = await wallet.connect(choice, options).catch((error: unknown) => this.#ownError(error))
+    // A later attempt decides about the connection.
     if (attempt !== this.#attempt) return result
     if (result.ok) {
       this.#remember(result.value)
@@ -141,15 +140,17 @@ export class SessionStore {
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
     this.switching = { kind: 'asking' }
-    const result = await this.#deps.wallet.switchToSupported().catch((error: unknown) => this.#faulty(error))
+    const result = await this.#deps.wallet
+      .switchToSupported()
+      .catch((error: unknown) => this.#ownError(error))
     if (!result.ok) this.#deps.log.error('Failed to switch network', result.error)
     runInAction(() => {
       this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
     })
   }
 
-  /** A fault of our own, such as a chunk that does not load: the wallet has said nothing of it. */
-  #faulty(error: unknown) {
+  /** An error of the app itself, such as a chunk that does not load, is not an answer of the wallet. */
+  #ownError(error: unknown) {
     this.#deps.log.error('The wallet could not be asked', error)
     return err({ kind: 'unknown' } as const)
   }
@@ -184,7 +185,7 @@ export class SessionStore {
         log.error('Failed to resume the session', error)
         return undefined
       })
-      // The user may have connected another wallet meanwhile: that one stands.
+      // A wallet that the user has connected meanwhile takes precedence.
       if (runInAction(() => this.connection.kind !== 'reconnecting')) return
       runInAction(() => {
         if (account) this.#follow(account)
