@@ -10,29 +10,32 @@ import type { Receipts } from '../activity/Receipts.ts'
 import type { TokenReader } from '../tokens/TokenReader.ts'
 import type { BatchTransfers, TokenSender } from './TokenSender.ts'
 
-/** A sender with a connected wallet that makes several calls one and holds 10 whole tokens or more of each kind. */
+/** A sender with a connected wallet that supports batches and holds at least 10 whole tokens of each kind. */
 export interface TokenSenderWorld {
   readonly tokenSender: TokenSender
-  /** One whose questions nothing answers. */
+  /** An implementation whose reads are never answered. */
   readonly unanswered: TokenSender
   readonly tokenReader: TokenReader
   readonly receipts: Receipts
   readonly account: Address
-  /** Person without tokens. */
+  /** An account without tokens. */
   readonly other: Address
-  /** A contract that takes no coins. */
+  /** A contract that rejects coins. */
   readonly refuser: Address
-  /** 18 decimals each: one as it should be, one that answers nothing, one that keeps a tenth, one that answers false. */
+  /**
+   * Tokens with 18 decimals: a standard one, one without return values, one with a fee of a tenth, one that returns
+   * false.
+   */
   readonly plain: Address
   readonly silent: Address
   readonly tolling: Address
   readonly refusing: Address
-  /** Two with the fewest and the most usable decimals. */
+  /** Tokens with the fewest and the most usable decimals. */
   readonly whole: Address
   readonly fine: Address
 }
 
-/** What every TokenSender does. */
+/** Tests every implementation of TokenSender. */
 export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderWorld>): void {
   const token = (address: Address, decimals = 18, origin: Token['origin'] = 'listed'): Token => ({
     address,
@@ -59,7 +62,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
     (await tokenReader.balancesOf(who, [what.address]))[0]
 
   describe(`TokenSender: ${title}`, () => {
-    it('sends coins to the recipient itself, without a call', async () => {
+    it('sends coins directly to the recipient, without call data', async () => {
       const world = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const before = (await has(world, world.other, native)) ?? 0n
@@ -75,7 +78,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       )
     })
 
-    it('sends tokens to the last unit: plain ones, silent ones, ones of 0 and of 36 decimals', async () => {
+    it('sends tokens to the last unit: standard ones, ones without return values, with 0 and with 36 decimals', async () => {
       const world = await open()
       const tokens = [token(world.plain), token(world.silent), token(world.whole, 0), token(world.fine, 36)]
       for (const each of tokens) {
@@ -89,7 +92,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       }
     })
 
-    it('says what arrives where the token keeps a part, and that is what arrives', async () => {
+    it('notes how much of a token with a fee arrives, and that much arrives', async () => {
       const world = await open()
       const tolling = token(world.tolling)
       const { review } = await give(world, tolling, 10n ** 18n)
@@ -98,7 +101,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       expect(await has(world, world.other, tolling)).toBe(9n * 10n ** 17n)
     })
 
-    it('prepares nothing where the token answers false, where there is not enough, and where no token stands', async () => {
+    it('prepares nothing if the token returns false, the balance is too low, or the address is no token', async () => {
       const { tokenSender, account, other, refusing, plain } = await open()
       const results = await Promise.all(
         [
@@ -114,7 +117,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       })
     })
 
-    it('prepares nothing for more coins than there are, or for a recipient that takes none', async () => {
+    it('prepares nothing for more coins than the balance, or a recipient that rejects coins', async () => {
       const { tokenSender, account, other, refuser } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const results = await Promise.all([
@@ -127,7 +130,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       ])
     })
 
-    it('pays several in one confirmation, tokens and coins, and describes each payment', async () => {
+    it('sends several payments in one confirmation, and describes each in the review', async () => {
       const world = await open()
       const { tokenSender, receipts, account, other, plain } = world
       for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
@@ -149,7 +152,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       }
     })
 
-    it('prepares none of several where one is refused, or where all of them are more than there is', async () => {
+    it('prepares none of several payments if one fails, or the balance is too low for all', async () => {
       const { tokenSender, account, other, refuser, refusing, plain } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const max = 9n * 10n ** 41n
@@ -189,7 +192,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       ])
     })
 
-    it('keeps back enough that all the rest can be sent, and rejects when it cannot know', async () => {
+    it('reserves enough for the fee that the rest can be sent, and rejects when it is unknown', async () => {
       const world = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const reserve = await world.tokenSender.feeReserve(world.account)

@@ -5,13 +5,13 @@ import { sumOf, type Wei } from '../shared/Wei.ts'
 import { amountProblemText } from '../tokens/amountVerdict.ts'
 import * as texts from './texts.ts'
 
-/** Payments one can look through. */
+/** The limit of payments, so that a person can review them. */
 export const MAX_PAYMENTS = 100
 
-/** Characters of a list that are read; the longest names with amounts to the last digit fit. */
+/** The limit of characters; the longest names with exact amounts fit. */
 export const MAX_LIST_LENGTH = 64 * 1024
 
-/** Why a line is no payment. */
+/** Why a line is not a payment. */
 export type LineProblem =
   | 'no amount'
   | 'too many parts'
@@ -20,21 +20,21 @@ export type LineProblem =
   | 'too many lines'
   | Exclude<AmountProblem, 'empty'>
 
-/** One line of a list, judged by itself. */
+/** A line of the list. */
 export interface PaymentLine {
-  /** As an editor counts them. */
+  /** The line number in the text, from 1. */
   readonly number: number
   readonly text: string
   readonly payment: { readonly to: NameOrAddress; readonly amount: Wei } | undefined
   readonly problem: LineProblem | undefined
-  /** The number of the first line that pays the same name or address. */
+  /** The number of an earlier line with the same name or address. */
   readonly repeats: number | undefined
 }
 
 /**
- * Reads "name or address, amount" line by line: parted by a tab, a semicolon, a comma or blanks, whichever the line has
- * first in this order; cells may stand in quotation marks. A comma in an amount is a decimal sign where something else
- * parts the cells. Empty lines and a heading count for nothing. Never throws (rules/money: several-payments).
+ * Reads lines of "name or address, amount". The separator of a line is the first of tab, semicolon, comma and space
+ * that it contains; cells may be quoted. A comma in an amount is a decimal sign if another separator is used. Empty
+ * lines and a heading are skipped. Never throws (rules/money: several-payments).
  */
 export function readPayments(text: string, decimals: number, tldName: string): readonly PaymentLine[] {
   const rows = text
@@ -47,19 +47,19 @@ export function readPayments(text: string, decimals: number, tldName: string): r
   const payments = first && isHeading(first.text) ? others : rows
   const firstOf = new Map<string, number>()
   return payments.map((row, index) => {
-    const judged = judge(row.text, decimals, tldName)
+    const parsedLine = parseLine(row.text, decimals, tldName)
     if (index >= MAX_PAYMENTS)
       return { ...row, payment: undefined, problem: 'too many lines', repeats: undefined }
-    if (!judged.payment) return { ...row, ...judged, repeats: undefined }
-    const { to } = judged.payment
+    if (!parsedLine.payment) return { ...row, ...parsedLine, repeats: undefined }
+    const { to } = parsedLine.payment
     const key = to.kind === 'address' ? to.address.toLowerCase() : `name ${to.name}`
     const repeats = firstOf.get(key)
     if (repeats === undefined) firstOf.set(key, row.number)
-    return { ...row, ...judged, repeats }
+    return { ...row, ...parsedLine, repeats }
   })
 }
 
-/** What all the payments of a list come to, in the token's smallest unit. */
+/** The sum of the payments in the token's smallest unit. */
 export function totalOf(lines: readonly PaymentLine[]): Wei {
   return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
 }
@@ -87,12 +87,12 @@ export function lineProblemText(problem: LineProblem, decimals: number): string 
   }
 }
 
-type Judged = Pick<PaymentLine, 'payment' | 'problem'>
+type ParsedLine = Pick<PaymentLine, 'payment' | 'problem'>
 
-function judge(text: string, decimals: number, tldName: string): Judged {
-  const problem = (found: LineProblem): Judged => ({ payment: undefined, problem: found })
+function parseLine(text: string, decimals: number, tldName: string): ParsedLine {
+  const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
   const cells = cellsOf(text)
-  // What a table program leaves behind.
+  // Spreadsheets export empty cells at the end of a row.
   while (cells.length > 2 && cells.at(-1) === '') cells.pop()
   const [who = '', amount = ''] = cells
   if (cells.length > 2) return problem('too many parts')
@@ -104,14 +104,14 @@ function judge(text: string, decimals: number, tldName: string): Judged {
   return parsed.value === 0n ? problem('zero') : { payment: { to, amount: parsed.value }, problem: undefined }
 }
 
-/** A heading names its columns, and none of them is a number. */
+/** A heading contains column names and no number. */
 function isHeading(text: string): boolean {
   const [who = '', amount = ''] = cellsOf(text)
   return /^(?:name|address|recipient|to|wallet|account)\b/i.test(who) && !/\d/.test(amount)
 }
 
 function cellsOf(text: string): string[] {
-  const separator = ['\t', ';', ','].find((each) => bare(text).includes(each)) ?? ' '
+  const separator = ['\t', ';', ','].find((each) => unquoted(text).includes(each)) ?? ' '
   const cells: string[] = []
   let cell = ''
   let quoted = false
@@ -129,5 +129,5 @@ function cellsOf(text: string): string[] {
   return [...cells, cell.trim()]
 }
 
-/** The text without what stands in quotation marks. */
-const bare = (text: string): string => text.replace(/"[^"]*"/g, '')
+/** The text without its quoted parts. */
+const unquoted = (text: string): string => text.replace(/"[^"]*"/g, '')

@@ -7,16 +7,16 @@ import { isNative, type Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
 import * as texts from './texts.ts'
 
-/** What a link asks to be filled in; each part may be absent. */
+/** The fields that a link fills in; each may be absent. */
 export interface PaymentRequest {
-  /** A name or address as it stands in the link, to be looked up like a typed one. */
+  /** A name or address as in the link, looked up like a typed one. */
   readonly to?: string
-  /** Checked, as it stands in the link. */
+  /** The amount as in the link, validated. */
   readonly amount?: string
   readonly token?: Token
 }
 
-/** A part of a link that was not followed, and why. */
+/** A part of a link that was left out. */
 export type LinkProblem = 'recipient' | 'amount' | 'token'
 
 /** Describes the part of a link that was left out. */
@@ -32,8 +32,8 @@ export function linkProblemText(problem: LinkProblem): string {
 }
 
 /**
- * Reads `?to=&amount=&token=` (rules/money: payment-link). A link fills the form and does nothing else; what is wrong
- * in it is left out and told. An amount without its token would be one of another token, so the two go together.
+ * Reads `?to=&amount=&token=` (rules/money: payment-link). A link only fills in the form; invalid parts are left out
+ * and reported. An amount without its token would count in another token, so both are left out together.
  */
 export function readPaymentLink(
   query: string,
@@ -67,7 +67,7 @@ function tokenIn(text: string, tokens: readonly Token[]): Token | undefined {
   return address.ok ? tokenAt(tokens, address.value) : undefined
 }
 
-/** The link by which somebody asks for a payment, on the site a page of which is given. */
+/** The link that requests a payment, on the same site as `page`. */
 export function paymentLink(
   page: string,
   request: { readonly to: string; readonly amount?: string; readonly token: Address },

@@ -7,26 +7,24 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import { MAX_NAME_INPUT } from '../names/fullName.ts'
 import { MAX_PAYMENTS } from './batchPayments.ts'
 
-/** Who is paid how much. */
 interface PlannedPayment {
   readonly to: Address
-  /** As it was written; its holder is looked up again before each signature. */
+  /** The name as typed; its holder is looked up again before each signature. */
   readonly name: DomainName | undefined
   /** In the token's smallest unit. */
   readonly amount: Wei
 }
 
 /**
- * One payment of several, with what has become of it. 'sent': it is on its way or has arrived, and is never sent again.
- * 'failed': the chain has refused it, so nothing was paid. 'asked': the wallet was asked, by this request, and may have sent
- * it.
+ * A payment of a run, with its state. 'sent': pending or confirmed, never sent again. 'failed': it failed on chain, so
+ * nothing was paid. 'asked': the wallet was asked with this request, and may have sent it.
  */
 export type RunPayment = PlannedPayment &
   ({ readonly state: 'open' | 'sent' | 'failed' } | { readonly state: 'asked'; readonly request?: string })
 
-/** Several payments that are made one after another, over rejections and reloads (rules/money: several-payments). */
+/** Several payments that are sent one after another, across rejections and reloads (rules/money: several-payments). */
 export interface PaymentRun {
-  /** Tells the transactions of this run from those of another. */
+  /** Identifies the transactions of this run. */
   readonly id: string
   readonly token: Address
   readonly payments: readonly RunPayment[]
@@ -34,18 +32,18 @@ export interface PaymentRun {
 
 const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>(['open', 'asked', 'sent', 'failed'])
 
-/** What the topics of a run's payments begin with. */
+/** The prefix of the topics of a run's payments. */
 export const RUN_TOPIC = 'pay:'
 
-/** Payments that are confirmed at once where the wallet makes them one: wallets take about so many calls. */
+/** The number of payments in a batch; wallets support about this many calls. */
 export const MAX_BATCH_SIZE = 10
 
-/** What payments that are sent as one are about, for the activity list: by it they are known to have been sent. */
+/** The topic of payments that are sent together. It identifies them in the activity list. */
 export function runTopic({ id, payments }: PaymentRun, indices: readonly number[]): string {
   return `${RUN_TOPIC}${indices.map((index) => payments[index]?.to).join()}:${id}:${indices.join()}`
 }
 
-/** Whether a topic is of this payment of a run, by itself or with others. */
+/** Whether a topic belongs to this payment of a run, alone or with others. */
 export function isAbout(topic: string, { id, payments }: PaymentRun, index: number): boolean {
   const [kind, tos = '', run, indices = ''] = topic.split(':')
   const position = indices.split(',').indexOf(String(index))
@@ -53,22 +51,22 @@ export function isAbout(topic: string, { id, payments }: PaymentRun, index: numb
   return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[position] === to
 }
 
-/** What is known of a run's payments beside what is stored of them. */
+/** Evidence about a run's payments, besides their stored state. */
 export interface RunEvidence {
-  /** The transactions that were sent; undefined is the outcome of one on its way. */
+  /** The sent transactions; the outcome is undefined while they are pending. */
   readonly transactions: readonly { readonly topic: string; readonly outcome?: Outcome | undefined }[]
-  /** What the wallet was asked for. */
+  /** The wallet requests. */
   readonly requests: readonly WalletRequest[]
 }
 
-/** What happens to a run. */
+/** An event that updates a run. */
 export type RunEvent =
-  /** Something was found out. */
+  /** The evidence has changed. */
   | { readonly kind: 'learned' }
-  /** Nothing was sent of what the wallet was asked for: by its own answer, or by the user's word. */
+  /** The requested payments were not sent, by the wallet's answer or the user's word. */
   | { readonly kind: 'not sent'; readonly indices: readonly number[] }
 
-/** A run after an event, with what is known by then. */
+/** The run after an event, with the current evidence. */
 export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence): PaymentRun {
   const payments = run.payments.map((payment, index): RunPayment => {
     const reopens = event.kind === 'not sent' && event.indices.includes(index) && payment.state === 'asked'
@@ -78,7 +76,7 @@ export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence
   return { ...run, payments }
 }
 
-/** What is known of one payment. */
+/** The evidence about one payment. */
 export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence): RunEvidence {
   const isOfIt = ({ topic }: { readonly topic: string }) => isAbout(topic, run, index)
   return {
@@ -87,12 +85,12 @@ export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence
   }
 }
 
-/** The payments that may be made now, by their places: none that the wallet may have sent. */
+/** The indices of the payments that may be sent now: none that the wallet may have sent. */
 export function openPayments({ payments }: PaymentRun): readonly number[] {
   return payments.flatMap(({ state }, index) => (state === 'open' || state === 'failed' ? [index] : []))
 }
 
-/** By how its transactions have ended, and by the wallet's requests for it; as it was where neither tells. */
+/** The state from the outcomes of its transactions and the wallet's requests; unchanged without either. */
 function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence): RunPayment {
   const planned = plannedOf(payment)
   if (transactions.some(({ outcome }) => outcome !== 'failed' && outcome !== 'cancelled'))
@@ -106,12 +104,11 @@ function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence
 
 const plannedOf = ({ to, name, amount }: RunPayment): PlannedPayment => ({ to, name, amount })
 
-/** Where the browser keeps the run of an account on a chain. */
+/** The storage key of an account's run on a chain. */
 export function runKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-payments`
 }
 
-/** The text for the browser. */
 export function writeRun({ id, token, payments }: PaymentRun): string {
   return JSON.stringify({
     v: 1,
@@ -122,8 +119,8 @@ export function writeRun({ id, token, payments }: PaymentRun): string {
 }
 
 /**
- * Undefined where one entry does not hold together: a run with a hole in it would be another run
- * (rules/storage: checked-when-read).
+ * Undefined if any entry is invalid, because a run with a missing payment would be another run (rules/storage:
+ * checked-when-read).
  */
 export function readRun(text: string | undefined): PaymentRun | undefined {
   const stored = asRecord(parseJson(text))

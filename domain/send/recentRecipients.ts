@@ -2,30 +2,30 @@ import { readStoredAddress, sameAddress, type Address } from '../shared/Address.
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { RUN_TOPIC } from './paymentRun.ts'
 
-/** Of one account: enough for everybody one pays, and read in no time. */
+/** The limit per account. */
 const MAX_RECIPIENTS = 200
 
-/** What the topics of a payment begin with. */
+/** The prefix of the topics of payments. */
 const SEND = 'send:'
 
-/** What a payment is about, for the activity list: to whom, and of which token. */
+/** The topic of a payment: its recipient and token. */
 export function sendTopic(to: Address, token: Address): string {
   return `${SEND}${to}:${token}`
 }
 
-/** Whom a topic of that kind names; nobody for any other. */
+/** The recipients in the topic of a payment; none for other topics. */
 export function recipientsIn(topic: string): readonly Address[] {
   const [kind, tos = ''] = topic.split(':')
   if (`${kind}:` !== SEND && `${kind}:` !== RUN_TOPIC) return []
   return tos.split(',').flatMap((to) => readStoredAddress(to) ?? [])
 }
 
-/** Where the browser keeps whom an account has paid on a chain (rules/storage: versioned-entries). */
+/** The storage key of the addresses that an account has paid on a chain (rules/storage: versioned-entries). */
 export function recipientsKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-paid`
 }
 
-/** Whom an account has paid, the last first; what is no address is left out (rules/storage: checked-when-read). */
+/** The paid addresses, the most recent first; invalid ones are left out (rules/storage: checked-when-read). */
 export function readRecipients(text: string | undefined): readonly Address[] {
   const stored = asRecord(parseJson(text))
   const list = stored?.['v'] === 1 ? stored['paid'] : undefined
@@ -35,12 +35,11 @@ export function readRecipients(text: string | undefined): readonly Address[] {
     .slice(0, MAX_RECIPIENTS)
 }
 
-/** The text for the browser. */
 export function writeRecipients(paid: readonly Address[]): string {
   return JSON.stringify({ v: 1, paid: paid.slice(0, MAX_RECIPIENTS) })
 }
 
-/** Each once, newcomers in front; the same list where there are none. */
+/** Adds addresses in front, without duplicates; returns the same list if all are known. */
 export function joinRecipients(paid: readonly Address[], more: readonly Address[]): readonly Address[] {
   const isIn = (list: readonly Address[], address: Address) => list.some((each) => sameAddress(each, address))
   const fresh = more.filter((address, index) => !isIn(paid, address) && !isIn(more.slice(0, index), address))

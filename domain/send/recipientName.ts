@@ -3,12 +3,11 @@ import { shortAddress, type Address } from '../shared/Address.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** Of a name in one line of words. */
 const MAX_LENGTH = 60
 
 /**
- * Person in a line of plain words: their name with a mark for what cannot be seen, or it would pass for another one
- * (rules/names: hostile-names); else their short address, beside which the whole one stands before anything is signed.
+ * The recipient's name in plain text, with a mark for invisible or look-alike characters (rules/names: hostile-names);
+ * else the short address. The review shows the whole address beside it.
  */
 export function recipientName(
   { name, address }: { readonly name: DomainName | undefined; readonly address: Address },

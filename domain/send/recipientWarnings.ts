@@ -5,35 +5,35 @@ import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import * as texts from './texts.ts'
 
-/** Everything the warnings follow from. */
+/** The facts that decide about the warnings. */
 export interface RecipientFacts {
   readonly recipient: Address
-  /** As it was typed; undefined for an address. */
+  /** The typed name; undefined for an address. */
   readonly name: DomainName | undefined
   readonly self: Address | undefined
-  /** Of what is sent; the native coin's sentinel is nobody's address. */
+  /** The address of the token that is sent. */
   readonly token: Address
-  /** Whom the account has paid, as far as this browser knows. */
+  /** The addresses that the account has paid from this browser. */
   readonly paid: readonly Address[]
-  /** The name this one may be taken for. */
+  /** The name that this one imitates. */
   readonly twin: Resemblance | undefined
-  /** Whether a contract stands there; undefined while or where that is unknown. */
+  /** Undefined while, or if, it is not known. */
   readonly isContract: boolean | undefined
-  /** Whether the question has been answered, or has failed. */
+  /** Whether reading `isContract` has ended, also with a failure. */
   readonly looked: boolean
   readonly contracts: readonly CommunityContract[]
 }
 
-/** A contract of the community's: coins sent to it by a plain transfer are lost, or nobody's. */
+/** A contract of the community. Coins sent to it by a plain transfer are lost. */
 export interface CommunityContract {
   readonly address: Address
   readonly what: string
 }
 
-/** As many hexadecimal digits at either end as a person compares. */
+/** The hexadecimal digits at each end that people usually compare. */
 const COMPARED = 4
 
-/** Every warning that applies, the gravest first. */
+/** All warnings that apply, the most serious first. */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { recipient, name, self, token, paid, twin, isContract, looked, contracts } = facts
   const known = paid.some((other) => sameAddress(other, recipient))
@@ -57,12 +57,12 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   return found.filter((each): each is RecipientWarning => Boolean(each))
 }
 
-/** Whether a warning is grave enough that one has to say that one has checked. */
+/** Whether the user has to confirm that they have checked a warning. */
 export function isGrave({ kind }: RecipientWarning): boolean {
   return kind !== 'never paid' && kind !== 'contract unknown'
 }
 
-/** Whether one address may be taken for another at a glance, and is not the same. */
+/** Whether two different addresses look alike at a glance. */
 function resembles(a: Address, b: Address): boolean {
   if (sameAddress(a, b)) return false
   const [one, other] = [a.toLowerCase(), b.toLowerCase()]
@@ -72,7 +72,7 @@ function resembles(a: Address, b: Address): boolean {
   )
 }
 
-/** The contracts of a community, by what they are. */
+/** The community's contracts with their names. */
 export function communityContracts(config: CommunityConfig): readonly CommunityContract[] {
   const named: readonly (readonly [Address | undefined, string])[] = [
     [config.punkTldAddress, texts.namesContract],

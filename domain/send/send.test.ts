@@ -21,7 +21,7 @@ import { readDraft, writeDraft } from './sendDraft.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
-/** Begins and ends like bob's. */
+/** Starts and ends like Bob's address. */
 const POISON = '0x3c440000000000000000000000000000000093bc' as Address
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 
@@ -77,11 +77,11 @@ describe('recipientWarnings', () => {
       },
       ['not the same as'],
     ],
-  ])('tells %s', (_, facts, kinds) => {
+  ])('warns about %s', (_, facts, kinds) => {
     expect(recipientWarnings({ ...FACTS, ...facts }).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it('names whom it may be taken for, in any letter case', () => {
+  it('names the imitated address, in any letter case', () => {
     const [first] = recipientWarnings({
       ...FACTS,
       recipient: POISON.toUpperCase().replace('X', 'x') as Address,
@@ -89,12 +89,12 @@ describe('recipientWarnings', () => {
     expect(first).toEqual({ kind: 'resembles', whom: BOB })
   })
 
-  it('wants a tick for all but what is merely new or unknown', () => {
+  it('demands a confirmation for all warnings but new and unknown recipients', () => {
     const kinds = ['never paid', 'contract unknown', 'a contract', 'yourself', 'the token itself'] as const
     expect(kinds.map((kind) => isGrave({ kind }))).toEqual([false, false, true, true, true])
   })
 
-  it('always warns of an address that shares both ends with a paid one and is another', () => {
+  it('always warns about an address that shares both ends with a paid one', () => {
     const hex = (length: number) =>
       fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
     fc.assert(
@@ -133,14 +133,14 @@ describe('readPaymentLink', () => {
     ['?amount=-1', {}, ['amount']],
     ['?amount=0', {}, ['amount']],
     [`?amount=0.0000001&token=${TOKEN}`, { token: GARD }, ['amount']],
-    // An amount of one token is never taken for one of another.
+    // The amount of one token is never used for another.
     [`?amount=5&token=${BOB}`, {}, ['token']],
     ['?amount=5&token=CHAT', {}, ['token']],
   ])('reads %j', (query, request, problems) => {
     expect(read(query)).toEqual({ request, problems })
   })
 
-  it('never throws, and says something of every problem', () => {
+  it('never throws, and has a text for every problem', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (to, amount, token) => {
         const { problems } = read(new URLSearchParams({ to, amount, token }).toString())
@@ -151,7 +151,7 @@ describe('readPaymentLink', () => {
     expect(() => read('?to=%E0%A4%A&amount=%')).not.toThrow()
   })
 
-  it('reads what was asked for out of the link that asks for it', () => {
+  it('reads back every link that was created', () => {
     const url = paymentLink('https://hearth.example/find-user/?x=1#y', {
       to: 'a&b=c d.degen',
       amount: '1.5',
@@ -170,8 +170,8 @@ describe('readPaymentLink', () => {
   })
 })
 
-describe('whom an account has paid', () => {
-  it('is told by the topic of the payment, and by no other', () => {
+describe('the recent recipients', () => {
+  it('are read from the topics of payments only', () => {
     expect([
       recipientsIn(sendTopic(BOB, TOKEN)),
       recipientsIn('mint:bob'),
@@ -179,7 +179,7 @@ describe('whom an account has paid', () => {
     ]).toEqual([[BOB], [], []])
   })
 
-  it('is kept for each account and chain, each person once, the last first', () => {
+  it('are stored per account and chain, without duplicates, the most recent first', () => {
     expect(recipientsKey(ALICE, 1)).toBe(`${ALICE.toLowerCase()}-1-paid`)
     const paid = joinRecipients([BOB], [TOKEN, BOB.toLowerCase() as Address, TOKEN])
     expect(readRecipients(writeRecipients(paid))).toEqual([TOKEN, BOB])
@@ -193,7 +193,7 @@ describe('whom an account has paid', () => {
     },
   )
 
-  it('are two hundred at most', () => {
+  it('are limited to two hundred', () => {
     const many = Array.from(
       { length: 300 },
       (_, index) => `0x${index.toString(16).padStart(40, '0')}` as Address,
@@ -204,7 +204,7 @@ describe('whom an account has paid', () => {
 })
 
 describe('the draft', () => {
-  it('comes back as it was typed, whatever that was', () => {
+  it('is read as it was typed, for any text', () => {
     const text = fc.string({ maxLength: 300 })
     fc.assert(
       fc.property(text, text, (to, link) => {
@@ -222,7 +222,7 @@ describe('the draft', () => {
     },
   )
 
-  it('is none where a field is longer than anything one types', () => {
+  it('is undefined if a field is too long', () => {
     expect(readDraft(writeDraft({ to: 'x'.repeat(301), token: TOKEN, link: '' }))).toBeUndefined()
   })
 })
@@ -233,11 +233,11 @@ describe('recipientName', () => {
     ['b\u200Bob', 'b\u26A0ob.degen'],
     ['abc\u202Ecba', 'abc\u26A0cba.degen'],
     ['w'.repeat(139), `${'w'.repeat(59)}…`],
-  ])('says %j in plain words', (name, words) => {
+  ])('shows %j in plain text', (name, words) => {
     expect(recipientName({ name: name as DomainName, address: BOB }, '.degen')).toBe(words)
   })
 
-  it('says a short address of somebody without a name', () => {
+  it('shows a short address without a name', () => {
     expect(recipientName({ name: undefined, address: BOB }, '.degen')).toBe('0x3C44...93BC')
   })
 })
@@ -258,7 +258,7 @@ describe('amounts', () => {
     )
   })
 
-  it('are refused, never rounded, where there are more digits than the token has', () => {
+  it('are refused, never rounded, if they have more decimals than the token', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 35 }), fc.integer({ min: 1, max: 5 }), (decimals, more) => {
         expect(parseAmount(`1.${'9'.repeat(decimals + more)}`, decimals)).toEqual({

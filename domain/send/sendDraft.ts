@@ -1,21 +1,19 @@
 import { readStoredAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** Longer texts are nothing one would type into these fields. */
 const MAX_LENGTH = 300
 
-/** Who is paid in what, as long as the tab, and never how much: nothing of it is believed without being judged again. */
+/** The recipient and token of the form, stored in the tab without the amount. They are validated again when read. */
 export interface SendDraft {
   readonly to: string
   readonly token: Address
-  /** The query of the link that filled the form, so that a reload does not fill it again over what was typed. */
+  /** The query of the link that filled in the form, so that a reload does not overwrite later changes. */
   readonly link: string
 }
 
-/** Where the tab keeps it. */
 export const SEND_DRAFT_KEY = 'draft:send'
 
-/** Undefined for whatever does not hold together (rules/storage: checked-when-read). */
+/** Undefined if the stored text is invalid (rules/storage: checked-when-read). */
 export function readDraft(text: string | undefined): SendDraft | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined
@@ -26,7 +24,6 @@ export function readDraft(text: string | undefined): SendDraft | undefined {
   return known && { to: to as string, token: known, link: link as string }
 }
 
-/** The text for the tab. */
 export function writeDraft(draft: SendDraft): string {
   return JSON.stringify({ v: 1, ...draft })
 }

@@ -78,7 +78,7 @@ it.each([
   expect(review).toEqual(expected)
 })
 
-it('says by name whom the user means, and of each of several payments what the form warned of', () => {
+it('The review names the recipient, and lists the warnings of each payment', () => {
   const payments = [BOB, ALICE].map((to) => ({ to, amount: wei(1n) })) as never
   const review = sendAllReview({ token: coin, from: ALICE, payments })
   const prepared = ok({ review } as unknown as PreparedWrite)

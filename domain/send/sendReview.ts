@@ -9,7 +9,7 @@ import { isNative } from '../tokens/token.ts'
 import * as texts from './texts.ts'
 import type { BatchTransfers, TransferParams } from './TokenSender.ts'
 
-/** One transfer. `arrived` is how much of it would arrive, where that could be found out. */
+/** The review of a transfer. `arrived` is the part that would arrive, if it is known. */
 export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerms {
   const { token, to, amount } = params
   const { symbol, decimals } = token
@@ -22,7 +22,7 @@ export function sendReview(params: TransferParams, arrived?: bigint): ReviewTerm
   }
 }
 
-/** Several that are made one: what they come to, and each by itself. What a token keeps of the first, it keeps of each. */
+/** The review of a batch: the sum and each payment. A token's fee applies to each payment like to the first. */
 export function sendAllReview({ token, from, payments }: BatchTransfers, arrived?: bigint): ReviewTerms {
   const { symbol, decimals } = token
   const { title, notes } = sendReview({ token, from, ...payments[0] }, arrived)
@@ -35,10 +35,7 @@ export function sendAllReview({ token, from, payments }: BatchTransfers, arrived
   }
 }
 
-/**
- * The review says by name whom the user means, with the whole address below it, and once more what the form has warned
- * of.
- */
+/** Adds the recipient's name to the title, and the form's warnings. */
 export function titled(
   prepared: Result<PreparedWrite, TxFailure>,
   whom: string,
@@ -48,7 +45,7 @@ export function titled(
   return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, whom), warnings })
 }
 
-/** Each of several payments with what is to be said of its recipient. */
+/** Adds the warnings about each recipient of a batch. */
 export function warned(
   prepared: Result<PreparedWrite, TxFailure>,
   known: readonly (readonly RecipientWarning[])[],

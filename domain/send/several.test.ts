@@ -27,7 +27,7 @@ import { lineProblemText, MAX_PAYMENTS, readPayments, totalOf } from './batchPay
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const read = (text: string, decimals = 2) => readPayments(text, decimals, '.degen')
-/** Whom each line pays how much, or why it does not. */
+/** The payment or the problem of each line. */
 const brief = (text: string, decimals = 2) =>
   read(text, decimals).map(({ payment, problem }) =>
     payment
@@ -63,13 +63,13 @@ describe('readPayments', () => {
     ['alice,1.005', ['too many decimals']],
     ['\uFEFFaddress,amount\nalice,1', ['alice 100']],
     ['name;amount\r\nalice;1', ['alice 100']],
-    // Person may be called like a heading.
+    // A name may look like a heading.
     ['name,5', ['name 500']],
   ])('reads %j', (text, lines) => {
     expect(brief(text)).toEqual(lines)
   })
 
-  it('counts lines as an editor does, and marks who is there twice', () => {
+  it('numbers lines as an editor does, and marks duplicates', () => {
     const lines = read(`alice,1\n\nbob,1\nALICE.degen,2\n${BOB},1\n${BOB.toLowerCase()},1`)
     expect(lines.map(({ number, repeats }) => [number, repeats])).toEqual([
       [1, undefined],
@@ -81,12 +81,12 @@ describe('readPayments', () => {
     expect(totalOf(lines)).toBe(600n)
   })
 
-  it('takes a hundred payments, and says of each further line that it does not fit', () => {
+  it('accepts a hundred payments, and reports each further line', () => {
     const lines = read(Array.from({ length: 102 }, (_, index) => `p${index},1`).join('\n'))
     expect(lines.map(({ problem }) => problem).filter(Boolean)).toEqual(['too many lines', 'too many lines'])
   })
 
-  it('never throws, and says something of every problem', () => {
+  it('never throws, and has a text for every problem', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0, max: 255 }), (text, decimals) =>
         read(text, decimals).every(
@@ -99,7 +99,7 @@ describe('readPayments', () => {
     )
   })
 
-  it('reads back every list it could have been given, whatever parts the cells', () => {
+  it('reads back every list, with any separator', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 30n }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe('readPayments', () => {
     )
   })
 
-  it('takes no time for a long line', () => {
+  it('reads a long line quickly', () => {
     expect(read(`${'"'.repeat(100_000)},1`)).toHaveLength(1)
     expect(read(`${' ,'.repeat(50_000)}1`)).toHaveLength(1)
   })
@@ -132,12 +132,12 @@ describe('a run of payments', () => {
     ],
   }
 
-  it('comes back whole', () => {
+  it('is read as it was written', () => {
     expect(readRun(writeRun(run))).toEqual(run)
     expect(runKey(BOB, 1)).toBe(`${BOB.toLowerCase()}-1-payments`)
   })
 
-  it('tells by its topic whom it pays, and which of the payments, by themselves or together', () => {
+  it('has topics that identify its recipients and payments, alone or together', () => {
     expect(recipientsIn(runTopic(run, [1]))).toEqual([BOB])
     expect(recipientsIn(runTopic(run, [0, 1]))).toEqual([BOB, BOB])
     const about = (indices: readonly number[]) =>
@@ -151,7 +151,7 @@ describe('a run of payments', () => {
     expect(isAbout(`pay:${ALICE}:kx1:1`, run, 1)).toBe(false)
   })
 
-  it('has a topic that the activity list stores whole, for as many as are paid together', () => {
+  it('has topics that fit into the activity list, for the largest batch', () => {
     const payments = Array.from({ length: MAX_PAYMENTS }, () => run.payments[0] as RunPayment)
     const last = payments.map((_, index) => index).slice(-MAX_BATCH_SIZE)
     expect(runTopic({ ...run, id: 'x'.repeat(40), payments }, last).length).toBeLessThanOrEqual(
@@ -167,11 +167,11 @@ describe('a run of payments', () => {
     ['a recipient that is none', JSON.stringify({ ...JSON.parse(writeRun(run)), payments: [{ to: '0x' }] })],
     ['no payments', writeRun({ ...run, payments: [] })],
     ['an id that is none', writeRun({ ...run, id: 'a:b' })],
-  ])('is none for %s', (_, text) => {
+  ])('is undefined for %s', (_, text) => {
     expect(readRun(text)).toBeUndefined()
   })
 
-  it('is none, and never throws, for any other text', () => {
+  it('is undefined, and never throws, for any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => readRun(text) === undefined),
       { numRuns: 1000 },
@@ -229,23 +229,23 @@ describe('a payment of a run', () => {
     ['asked, said not to be sent while the wallet may', asked, notSent, requested('asked'), asked],
     ['sent, and said not to be sent', sent, notSent, NOTHING, sent],
     ['failed, and said not to be sent', failed, notSent, NOTHING, failed],
-  ])('that is %s goes on as it should', (_, before, event, evidence, after) => {
+  ])('that is %s gets the right state', (_, before, event, evidence, after) => {
     const run = { ...started, payments: [before] }
     const all = { transactions: [], requests: [], ...evidence }
     expect(runAfter(run, event, all)).toEqual({ ...started, payments: [after] })
   })
 
-  it('is not told by what is known of another one', () => {
+  it('is not changed by the evidence about another one', () => {
     const run = { ...started, payments: [open, open] }
     const { transactions = [] } = ended(undefined)
     expect(runAfter(run, learned, { transactions, requests: [] }).payments).toEqual([sent, open])
   })
 
-  it('may be made where it is open or has failed, and never where it may have been sent', () => {
+  it('may be sent if it is open or failed, and never if it may have been sent', () => {
     expect(openPayments({ ...started, payments: [open, asked, sent, failed] })).toEqual([0, 3])
   })
 
-  it('is read as the release before stored it', () => {
+  it('is read as an earlier release stored it', () => {
     const stored = `{"v":1,"id":"kx1","token":"${BOB}","payments":[
       {"to":"${BOB}","amount":"5","state":"asked","request":"r1"},
       {"to":"${BOB}","amount":"5","state":"open","request":"r0"},

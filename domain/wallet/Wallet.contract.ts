@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
-/** A wallet whose owner the suite directs. */
+/** A wallet that the suite controls. */
 export interface WalletWorld {
   readonly wallet: Wallet
   readonly choice: WalletChoice
@@ -16,21 +16,21 @@ export interface WalletWorld {
   lock(): void
   chooseAccount(address: Address): void
   moveTo(chainId: number): void
-  /** The wallet can list no tokens from now on. */
+  /** Makes the wallet refuse to add tokens from now on. */
   unlearnTokens(): void
-  /** The tokens the wallet lists. */
+  /** The tokens that were added to the wallet. */
   watched(): readonly WatchedToken[]
-  /** What the wallet was asked, by method; undefined where the adapter asks nobody. */
+  /** The methods that the wallet was asked for; undefined if the adapter asks none. */
   asked(): readonly string[] | undefined
 }
 
-/** What every Wallet does. */
+/** Tests every implementation of Wallet. */
 export function walletSuite(title: string, open: () => WalletWorld): void {
   const connect = ({ wallet, choice }: WalletWorld, signal = new AbortController().signal) =>
     wallet.connect(choice, { signal, onPairing: () => undefined })
 
   describe(`Wallet: ${title}`, () => {
-    it('gives the account and chain of a wallet whose owner agrees', async () => {
+    it('connects with account and chain once the user agrees', async () => {
       const world = open()
       expect(await connect(world)).toEqual({
         ok: true,
@@ -38,13 +38,13 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       })
     })
 
-    it('says that the owner declined', async () => {
+    it('reports a rejection by the user', async () => {
       const world = open()
       world.answer('reject')
       expect(await connect(world)).toEqual({ ok: false, error: { kind: 'rejected' } })
     })
 
-    it('gives up on a silent owner when told to', async () => {
+    it('stops waiting for a silent wallet when aborted', async () => {
       const world = open()
       world.answer('never')
       const attempt = new AbortController()
@@ -53,7 +53,7 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       expect(await result).toEqual({ ok: false, error: { kind: 'cancelled' } })
     })
 
-    it('resumes a session with the stored account without asking the owner', async () => {
+    it('resumes a session with the stored account without a prompt', async () => {
       const world = open()
       world.answer('never')
       expect(await world.wallet.resume(world.connectorId, world.account)).toEqual({
@@ -64,14 +64,14 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       expect(world.asked() ?? []).not.toContain('eth_requestAccounts')
     })
 
-    it('resumes nothing while the wallet is locked, or names another account', async () => {
+    it('resumes no session if the wallet is locked, or has another account', async () => {
       const world = open()
       expect(await world.wallet.resume(world.connectorId, world.other)).toBeUndefined()
       world.lock()
       expect(await world.wallet.resume(world.connectorId, world.account)).toBeUndefined()
     })
 
-    it('tells when the owner changes account or chain, and when the last account is gone', async () => {
+    it('reports changes of account and chain, and a disconnect', async () => {
       const world = open()
       const heard: (WalletAccount | undefined)[] = []
       await connect(world)
@@ -104,14 +104,14 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       image: 'https://hearth.example/img/chat.svg',
     }
 
-    it('lists a token whose listing the owner agrees to, exactly as it was described', async () => {
+    it('adds a token exactly as described once the user agrees', async () => {
       const world = open()
       await connect(world)
       expect(await world.wallet.watchAsset(token)).toEqual({ ok: true, value: undefined })
       expect(world.watched()).toEqual([token])
     })
 
-    it('lists a token without a picture', async () => {
+    it('adds a token without a picture', async () => {
       const world = open()
       await connect(world)
       const { image: _, ...plain } = token
@@ -119,7 +119,7 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       expect(world.watched()).toEqual([plain])
     })
 
-    it('says that the owner does not want the token', async () => {
+    it('reports that the user rejected the token', async () => {
       const world = open()
       await connect(world)
       world.answer('reject')
@@ -127,7 +127,7 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       expect(world.watched()).toEqual([])
     })
 
-    it('lists nothing on another chain', async () => {
+    it('adds no token on another chain', async () => {
       const world = open()
       await connect(world)
       world.moveTo(1)
@@ -135,14 +135,14 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       expect(world.watched()).toEqual([])
     })
 
-    it('says that the wallet cannot list tokens', async () => {
+    it('reports a wallet that cannot add tokens', async () => {
       const world = open()
       await connect(world)
       world.unlearnTokens()
       expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'not supported' } })
     })
 
-    it('says that no wallet is connected', async () => {
+    it('reports that no wallet is connected', async () => {
       expect(await open().wallet.watchAsset(token)).toEqual({
         ok: false,
         error: { kind: 'unknown', detail: 'No wallet is connected.' },

@@ -4,34 +4,34 @@ import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { WalletFailure } from './WalletFailure.ts'
 import type { AnnouncedWallet, LegacyProvider } from './walletOptions.ts'
 
-/** What the user picked in the connect dialog. */
+/** The wallet that the user selected in the connect dialog. */
 export type WalletChoice =
   | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
   | { readonly connector: 'injected' }
   | { readonly connector: 'walletConnect' }
-  /** The host's own wallet, inside a host. */
+  /** The wallet of the mini-app host. */
   | { readonly connector: 'farcaster' }
 
-/** A connected wallet: who signs, and on which chain. */
+/** The account of a connected wallet. */
 export interface WalletAccount {
   readonly address: Address
-  /** The wallet's own chain, which need not be the supported one. */
+  /** The wallet's current chain, supported or not. */
   readonly chainId: number | undefined
-  /** What is stored under `connected-with` (rules/wallet: own-session). */
+  /** The value stored under `connected-with` (rules/wallet: own-session). */
   readonly connectorId: string
 }
 
-/** Why connecting did not work (rules/wallet: connect-failures). */
+/** Why connecting failed (rules/wallet: connect-failures). */
 export type ConnectFailure =
   | WalletFailure
   | { readonly kind: 'not installed' }
   | { readonly kind: 'already connected' }
   | { readonly kind: 'no accounts' }
-  /** Where wallets on other devices are met could not be reached. */
+  /** The WalletConnect relay could not be reached. */
   | { readonly kind: 'relay away' }
   | { readonly kind: 'cancelled' }
 
-/** Why the wallet does not list a token. */
+/** Why the wallet did not add a token. */
 export type WatchFailure =
   | WalletFailure
   | { readonly kind: 'wrong chain' }
@@ -40,45 +40,48 @@ export type WatchFailure =
 /** Why the wallet is still on another chain. */
 export type SwitchFailure = WalletFailure | { readonly kind: 'not switched' }
 
-/** The wallets in reach of this page, and the one that is connected. */
+/** The available wallets, and the connected one. */
 export interface Wallet {
-  /** Tells the wallets found by EIP-6963, at once and whenever one is added. Asks nobody for anything. */
+  /**
+   * Reports the wallets that announce themselves (EIP-6963), now and whenever one is added, without prompts. Returns a
+   * disposer.
+   */
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void
-  /** The wallet that stands in the page without an announcement of its own, by the marks it bears. */
+  /** The injected wallet without an announcement, identified by its flags. */
   legacyProvider(): LegacyProvider
-  /** The address of this page without `https://` where it is on a phone or a tablet: a wallet there can open it itself. */
+  /** The URL of this page without `https://` on a phone or tablet, for a wallet to open it there. */
   phonePage(): string | undefined
   /**
-   * Asks the wallet for its accounts; the user decides there. Bounded by `signal` and 60 s, a wallet on another device by
-   * 360 s, of which its code may take 60 to come.
-   * `onPairing` receives the WalletConnect pairing text to draw as a QR code.
+   * Asks the wallet for its accounts; the user decides there. Limited by `signal` and 60 s, or 360 s for a wallet on
+   * another device, of which the pairing code may take 60 s. `onPairing` receives the WalletConnect pairing text for a
+   * QR code.
    */
   connect(
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>>
-  /** Resumes a session without asking: only when the wallet still names `address` (rules/wallet: own-session). */
+  /** Resumes a session without a prompt, only if the wallet still has `address` (rules/wallet: own-session). */
   resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
-  /** Forgets the connection on our side; the wallet's permissions stay untouched (rules/wallet: permissions-stay). */
+  /** Drops the connection in this app; the wallet's permissions stay (rules/wallet: permissions-stay). */
   disconnect(): Promise<void>
   /**
-   * Asks the wallet to go to the supported chain, adding it where the wallet does not know it (4902), and believes
-   * it only once the wallet itself names that chain.
+   * Asks the wallet to switch to the supported chain, and adds the chain if it is unknown (4902). Succeeds only if the
+   * wallet then reports that chain.
    */
   switchToSupported(): Promise<Result<void, SwitchFailure>>
-  /**
-   * Asks the connected wallet to list a token of the supported chain (rules/money: watched-token); the user decides
-   * there.
-   */
+  /** Asks the connected wallet to add a token of the supported chain (rules/money: watched-token). */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
   /**
-   * Whether the connected wallet makes several calls of this account one on the supported chain, confirmed once and all or
-   * nothing (EIP-5792), and the chain's node can simulate it. Asks the user nothing. False where that could not be found
-   * out: one call after the other always works.
+   * Whether the connected wallet sends several calls of this account on the supported chain as one atomic batch
+   * (EIP-5792), and the chain's node can simulate it. No prompt. False if that is unknown, because single calls always
+   * work.
    */
   canBatch(account: Address): Promise<boolean>
-  /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
+  /**
+   * Calls the listener when the connected wallet stops answering this page until a reload, as after a restart of its
+   * extension.
+   */
   onLost(listener: () => void): () => void
-  /** Tells each change the wallet announces; undefined when the last account is gone. */
+  /** Calls the listener with each change that the wallet reports; undefined when the last account is gone. */
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void
 }

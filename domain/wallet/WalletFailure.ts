@@ -1,14 +1,14 @@
-/** Why a wallet did not do what it was asked, as far as it says. */
+/** Why a wallet request failed, as far as the wallet reports it. */
 export type WalletFailure =
-  /** The user said no in the wallet. */
+  /** The user rejected the request. */
   | { readonly kind: 'rejected' }
-  /** It already shows a request of this page. */
+  /** The wallet already shows a request of this page. */
   | { readonly kind: 'request pending' }
-  /** It has not allowed this site to use the account, or no longer does (EIP-1193: 4100). */
+  /** The wallet has not allowed this site to use the account, or no longer does (EIP-1193: 4100). */
   | { readonly kind: 'unauthorized' }
-  /** It has lost its own connection to the chain (EIP-1193: 4900 and 4901). */
+  /** The wallet has lost its own connection to the chain (EIP-1193: 4900 and 4901). */
   | { readonly kind: 'disconnected' }
-  /** It did not answer, or is locked or gone. */
+  /** The wallet did not answer, or is locked or gone. */
   | { readonly kind: 'timed out' }
-  /** Anything else. `detail` is its own text where it gave one; a view still bounds it. */
+  /** Anything else. `detail` is the wallet's own text, if any; views limit its length. */
   | { readonly kind: 'unknown'; readonly detail?: string }

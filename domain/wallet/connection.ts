@@ -4,12 +4,12 @@ import type { Address } from '../shared/Address.ts'
 export type Connection =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'connecting'; readonly connectorId: string }
-  /** `address` is the account of the last session, to show meanwhile; the wallet has not confirmed it yet. */
+  /** `address` is the account of the last session, shown meanwhile; the wallet has not confirmed it yet. */
   | { readonly kind: 'reconnecting'; readonly address?: Address | undefined }
   | {
       readonly kind: 'connected'
       readonly address: Address
-      /** Undefined while the wallet has not said on which chain it is. */
+      /** Undefined while the wallet has not reported its chain. */
       readonly chainId: number | undefined
       readonly connectorId: string
     }

@@ -1,7 +1,7 @@
 import { plainText } from '../shared/characters.ts'
 import { safeIcon } from './safeIcon.ts'
 
-/** A wallet as it announces itself in the page (EIP-6963). Every field is what the wallet claims. */
+/** A wallet's announcement (EIP-6963). Every field is the wallet's own claim. */
 export interface AnnouncedWallet {
   readonly uuid: string
   readonly rdns: string
@@ -9,20 +9,20 @@ export interface AnnouncedWallet {
   readonly icon: string
 }
 
-/** An announced wallet made fit to show. `rdns` is what is remembered; `uuid` tells which provider is meant. */
+/** An announced wallet with cleaned texts. `rdns` is stored; `uuid` identifies its provider. */
 export interface InstalledWallet {
   readonly uuid: string
   readonly rdns: string
   readonly name: string
   readonly icon: string | undefined
   /**
-   * Another announcement shares its rdns or its name: show the rdns and let the user decide
-   * (rules/wallet: imitated-wallets).
+   * Another announcement has the same rdns or name, so the rdns is shown and the user decides (rules/wallet:
+   * imitated-wallets).
    */
   readonly ambiguous: boolean
 }
 
-/** One of the wallets that are offered whether they are here or not (rules/wallet: options). */
+/** A wallet that is always offered, installed or not (rules/wallet: options). */
 export type WalletOptionId =
   | 'rabby'
   | 'walletConnect'
@@ -32,37 +32,37 @@ export type WalletOptionId =
   | 'brave'
   | 'farcaster'
 
-/** An entry of the connect modal that was not announced. */
+/** An entry of the connect dialog that was not announced. */
 export interface WalletOption {
   readonly id: WalletOptionId
   readonly name: string
   readonly connector: 'injected' | 'walletConnect' | 'farcaster'
-  /** Whether choosing it can connect now; otherwise offer `getUrl`, or say that it is not set up. */
+  /** Whether it can connect now; otherwise `getUrl` is offered, or that it is not available. */
   readonly ready: boolean
-  /** The maker's own site. */
+  /** The wallet's own site. */
   readonly getUrl?: string
-  /** On a phone: opens this page in the wallet's own browser, and offers the wallet where it is missing. */
+  /** On a phone: opens this page in the wallet's browser, or offers to install the wallet. */
   readonly openUrl?: string
 }
 
 /**
- * What sits at `window.ethereum`, by its mark. 'metaMask' proves nothing, for most wallets bear that mark, and is
- * treated as 'unknown'.
+ * The wallet at `window.ethereum`, by its flags. 'metaMask' is treated as 'unknown', because most wallets set that
+ * flag.
  */
 export type LegacyProvider = 'none' | 'unknown' | 'rabby' | 'metaMask' | 'rainbow' | 'bifrost' | 'brave'
 
-/** What the page knows about wallets. */
+/** The facts that decide about the options. */
 export interface WalletSurroundings {
   readonly announced: readonly AnnouncedWallet[]
   readonly legacy: LegacyProvider
-  /** The app runs inside the mini-app host. */
+  /** Whether the app runs in a mini-app host. */
   readonly hostMode: boolean
   readonly walletConnectConfigured: boolean
-  /** The page's address without `https://`, on a phone. */
+  /** The page's URL without `https://`, on a phone. */
   readonly phonePage: string | undefined
 }
 
-/** The connect modal: wallets found here first, then the six options. */
+/** The connect dialog: installed wallets, then the six options. */
 export interface WalletList {
   readonly installed: readonly InstalledWallet[]
   readonly options: readonly WalletOption[]
@@ -70,11 +70,11 @@ export interface WalletList {
 
 interface Offer extends Omit<WalletOption, 'ready' | 'openUrl'> {
   readonly rdns?: string
-  /** Where its own browser takes the address of a page, without `https://`. */
+  /** The prefix of a link that opens a page, without `https://`, in the wallet's browser. */
   readonly opens?: string
 }
 
-/** In their fixed order (rules/wallet: options). The rdns of Bifrost is a best guess. */
+/** In the fixed order (rules/wallet: options). The rdns of Bifrost is a guess. */
 const OFFERS: readonly Offer[] = [
   {
     id: 'rabby',
@@ -120,7 +120,7 @@ const MAX_NAME_LENGTH = 40
 const MAX_RDNS_LENGTH = 100
 
 /**
- * What the connect modal lists, each provider once; inside the host only the host's own wallet (rules/wallet: options).
+ * The list of the connect dialog, each provider once; in a mini-app host only its own wallet (rules/wallet: options).
  */
 export function walletOptions(surroundings: WalletSurroundings): WalletList {
   if (surroundings.hostMode) return { installed: [], options: [HOST] }
@@ -142,12 +142,12 @@ function optionOf(
   const ready = isInPage(id, surroundings)
   if (ready || opens === undefined) return { ...offer, ready }
   if (phonePage !== undefined) return { ...offer, ready, openUrl: opens + phonePage }
-  // Its app on a phone can be paired.
+  // The wallet's phone app can be paired.
   return walletConnectConfigured ? { ...offer, connector: 'walletConnect', ready: true } : { ...offer, ready }
 }
 
 function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings): boolean {
-  // Beside announced wallets an unidentified provider is one of those: under another name it would appear twice.
+  // Next to announced wallets an unidentified provider is one of them, and must not appear twice.
   const unidentified = (legacy === 'unknown' || legacy === 'metaMask') && announced.length === 0
   return (legacy === id && legacy !== 'metaMask') || unidentified
 }

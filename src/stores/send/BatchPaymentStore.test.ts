@@ -18,7 +18,7 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 const KEY = runKey(ALICE, 666666666)
 
-/** A page on which Alice is connected; `world`: another page of the same browser and chain, perhaps before a reload. */
+/** A page with Alice connected. `world`: another page of the same browser and chain, for example before a reload. */
 async function openSeveral(storage = new MemoryStore(), world?: MemoryApp) {
   const app = await createTestApp({
     storage,
@@ -39,7 +39,7 @@ async function openSeveral(storage = new MemoryStore(), world?: MemoryApp) {
 const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
 
 describe('BatchPaymentStore', () => {
-  it('pays one after another, each with its own review, and remembers all of them', async () => {
+  it('sends payments one after another, each with its review, and remembers the recipients', async () => {
     const { batchPayment, list, confirm, states, chain, storage, press, see, stage } = await openSeveral()
     await list(LIST)
     expect(batchPayment.list.lines.map(({ number }) => batchPayment.list.found.get(number)?.kind)).toEqual([
@@ -68,7 +68,7 @@ describe('BatchPaymentStore', () => {
     expect([batchPayment.run, batchPayment.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
   })
 
-  it('goes on after a rejection and a reload, and pays nobody twice', async () => {
+  it('continues after a rejection and a reload, and pays nobody twice', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(storage)
     const { batchPayment, list, confirm, states, wallet, chain, press } = page
@@ -88,7 +88,7 @@ describe('BatchPaymentStore', () => {
     expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
   })
 
-  it('knows by the activity list what was sent, although the page was left before it could note that', async () => {
+  it('learns from the activity list about a payment that was sent before the page was closed', async () => {
     const storage = new MemoryStore()
     const { batchPayment, list, confirm, press } = await openSeveral(storage)
     await list(LIST)
@@ -100,7 +100,7 @@ describe('BatchPaymentStore', () => {
     expect((await openSeveral(storage)).states()).toEqual(['sent', 'open', 'open'])
   })
 
-  it('does not send again what the wallet was asked for and never answered', async () => {
+  it('does not send a payment again that the wallet never answered', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(storage)
     await page.list(LIST)
@@ -113,13 +113,13 @@ describe('BatchPaymentStore', () => {
     expect([later.states(), later.batchPayment.next]).toEqual([['open', 'open', 'open'], [0]])
   })
 
-  it('finds on the chain what the wallet sent without saying so, and never pays it again', async () => {
+  it('finds a payment on the chain that the wallet did not report, and never repeats it', async () => {
     const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
     await list(LIST)
     await press(batchPayment.begin)
     wallet.answer = 'lose'
     await confirm(2000)
-    // The look that follows the lost answer has found it.
+    // The search after the lost answer has found it.
     expect([states(), batchPayment.running]).toEqual([['sent', 'open', 'open'], false])
     wallet.answer = 'approve'
     await press(batchPayment.goOn)
@@ -130,7 +130,7 @@ describe('BatchPaymentStore', () => {
     expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
   })
 
-  it('keeps from paying what waits for its block unheard of, until the chain tells', async () => {
+  it('does not repeat a pending payment that the wallet did not report', async () => {
     const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
     await list(LIST)
     chain.automine = false
@@ -144,7 +144,7 @@ describe('BatchPaymentStore', () => {
     expect(states()).toEqual(['sent', 'open', 'open'])
   })
 
-  it('offers a payment again once the chain should have it and does not', async () => {
+  it('offers a payment again once the chain should have it but does not', async () => {
     const { batchPayment, list, confirm, states, wallet, chain, clock, press } = await openSeveral()
     await list(LIST)
     await press(batchPayment.begin)
@@ -159,7 +159,7 @@ describe('BatchPaymentStore', () => {
     expect([states()?.[0], chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
   })
 
-  it('is not paid again after a reload and a cleared list where an earlier page sent it unheard', async () => {
+  it('does not repeat an unreported payment after a reload and a cleared activity list', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(new MemoryStore(storage))
     await page.list(LIST)
@@ -178,7 +178,7 @@ describe('BatchPaymentStore', () => {
     expect(page.chain.coinsOf(BOB)).toBe(10n ** 18n)
   })
 
-  it('leaves alone what another tab has sent meanwhile', async () => {
+  it('skips a payment that another tab has sent', async () => {
     const storage = new MemoryStore()
     const { batchPayment, list, wallet, confirm, press, stage } = await openSeveral(storage)
     await list(LIST)
@@ -190,7 +190,7 @@ describe('BatchPaymentStore', () => {
     expect(stage()).toMatchObject({ review: { recipient: CAROL } })
   })
 
-  it('is told as not sent by nobody else where the wallet may still show the request', async () => {
+  it('lets only the user mark a request as not sent that the wallet may still show', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(new MemoryStore(storage))
     await page.list(LIST)
@@ -201,14 +201,14 @@ describe('BatchPaymentStore', () => {
     const later = await openSeveral(storage, page)
     await later.clock.pass(300_000)
     expect(later.states()?.[0]).toBe('asked')
-    // Hours later the wallet still has it, and it is signed there.
+    // The wallet signs the request hours later.
     page.wallet.answer = 'approve'
     page.chain.signLate()
     await later.clock.pass(10_000)
     expect([later.states()?.[0], page.chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
   })
 
-  it('pays a line once where two tabs are confirmed at the same moment', async () => {
+  it('sends a payment once if two tabs confirm at the same moment', async () => {
     const storage = new MemoryStore()
     const first = await openSeveral(storage)
     await first.list(LIST)
@@ -226,7 +226,7 @@ describe('BatchPaymentStore', () => {
     ])
   })
 
-  it('pays a line once where two tabs stand at its review', async () => {
+  it('sends a payment once if two tabs show its review', async () => {
     const storage = new MemoryStore()
     const first = await openSeveral(storage)
     await first.list(LIST)
@@ -240,7 +240,7 @@ describe('BatchPaymentStore', () => {
     expect([first.chain.coinsOf(BOB), second.chain.coinsOf(BOB)]).toEqual([10n ** 18n, 0n])
   })
 
-  it('stops where a name has a new holder', async () => {
+  it('stops if a name has a new holder', async () => {
     const { batchPayment, list, states, chain, stage } = await openSeveral()
     await list(LIST)
     chain.move('bobby', DAVE)
@@ -248,7 +248,7 @@ describe('BatchPaymentStore', () => {
     expect([states(), stage().kind]).toEqual([['open', 'open', 'open'], 'idle'])
   })
 
-  it('may be tried again where the chain refused it', async () => {
+  it('offers a payment again that failed on chain', async () => {
     const { batchPayment, list, confirm, states, chain, clock, press } = await openSeveral()
     await list(LIST)
     chain.automine = false
@@ -261,7 +261,7 @@ describe('BatchPaymentStore', () => {
     expect([states()?.[0], batchPayment.next]).toEqual(['failed', [0]])
   })
 
-  describe('where the wallet makes several calls one', () => {
+  describe('with a wallet that supports batches', () => {
     const openWith = async (storage?: MemoryStore, world?: MemoryApp) => {
       const wallet = world?.wallet
       if (wallet) wallet.batches = true
@@ -281,7 +281,7 @@ describe('BatchPaymentStore', () => {
       return page
     }
 
-    it('pays all of them by one review, in which each stands with its warnings', async () => {
+    it('sends all payments with one review that shows each with its warnings', async () => {
       const page = await begin()
       const { confirm, states, see, stage } = page
       expect(page.batchPayment.firstOnes).toBe(3)
@@ -305,7 +305,7 @@ describe('BatchPaymentStore', () => {
       expect([balances(page), see(RecentRecipients).paid.length]).toEqual([[1n, 2n, 3n], 3])
     })
 
-    it('pays those that fit together, then the others', async () => {
+    it('sends a full batch first, then the rest', async () => {
       const page = await openWith()
       await page.connect()
       await page.list(Array.from({ length: MAX_BATCH_SIZE + 2 }, () => `${CAROL}, 1`).join('\n'))
@@ -317,7 +317,7 @@ describe('BatchPaymentStore', () => {
       expect([page.batchPayment.next, page.chain.coinsOf(CAROL)]).toEqual([[], 12n * 10n ** 18n])
     })
 
-    it('asks for nothing again of which the wallet has not answered, until its owner says that nothing was sent', async () => {
+    it('repeats no unanswered batch until the user says that it was not sent', async () => {
       const storage = new MemoryStore()
       const page = await begin(storage)
       page.wallet.answer = 'never'
@@ -332,17 +332,17 @@ describe('BatchPaymentStore', () => {
       expect(later.states()?.includes('open')).toBe(false)
     })
 
-    it('has all of them open again where its owner says that nothing was sent', async () => {
+    it('reopens all payments if the user says that they were not sent', async () => {
       const page = await begin()
       page.wallet.answer = 'lose unsent'
       await page.confirm(2000)
       expect(page.states()).toEqual(['asked', 'asked', 'asked'])
       page.batchPayment.notMade(1)
-      // It said something odd: from now on one after another.
+      // After an unclear answer no batch is tried again.
       expect([page.states(), page.batchPayment.next]).toEqual([['open', 'open', 'open'], [0]])
     })
 
-    it('has all of them open again after a rejection, and none paid where the block refuses them', async () => {
+    it('reopens all payments after a rejection, and has none paid if the batch fails on chain', async () => {
       const page = await begin()
       page.wallet.answer = 'reject'
       await page.confirm(2000)
@@ -365,7 +365,7 @@ describe('BatchPaymentStore', () => {
       ])
     })
 
-    it('pays none of them where one name has a new holder, or where one was paid in another tab', async () => {
+    it('sends none if one name has a new holder, or one was paid in another tab', async () => {
       const storage = new MemoryStore()
       const page = await begin(storage)
       page.chain.move('bobby', DAVE)
@@ -387,7 +387,7 @@ describe('BatchPaymentStore', () => {
     ['a line is no payment', 'bobby,x', {}],
     ['it is more than there is', 'bobby,10001', {}],
     ['nothing stands in it', '', {}],
-  ])('cannot begin where %s', async (_, text) => {
+  ])('cannot start if %s', async (_, text) => {
     const { batchPayment, list } = await openSeveral()
     await list(text)
     expect(batchPayment.list.ready).toBe(false)
@@ -395,14 +395,14 @@ describe('BatchPaymentStore', () => {
     expect(batchPayment.run).toBeUndefined()
   })
 
-  it('cannot begin while it is unknown whom the lines mean', async () => {
+  it('cannot start while the recipients are unknown', async () => {
     const { batchPayment, list, chain } = await openSeveral()
     chain.setReachable(false)
     await list(LIST)
     expect([batchPayment.list.state, batchPayment.list.ready]).toEqual(['failed', false])
   })
 
-  it('wants a tick where a line has a grave warning, and a new one when the list changes', async () => {
+  it('demands a confirmation for a serious warning, and a new one when the list changes', async () => {
     const { batchPayment, list } = await openSeveral()
     await list(`${ALICE},1`)
     expect([batchPayment.list.mustBeChecked, batchPayment.list.ready]).toEqual([true, false])

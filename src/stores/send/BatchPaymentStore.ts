@@ -40,7 +40,6 @@ import { PaymentListStore } from './PaymentListStore.ts'
 import { knownWarnings } from './RecipientStore.ts'
 import type { SendDeps } from './SendStore.ts'
 
-/** What such payments stand on. */
 export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
   readonly requests: WalletRequestStore
   readonly nameRegistry: NameRegistry
@@ -48,31 +47,30 @@ export interface BatchPaymentDeps extends Omit<SendDeps, 'recipient'> {
   readonly clock: Clock
 }
 
-/** What is to be known of each of several recipients. */
+/** The warnings about each of several recipients. */
 type Warnings = readonly (readonly RecipientWarning[])[]
 
-/** Payments of a run that are made as one. */
+/** Payments of a run that are sent together. */
 interface Batch {
   readonly run: PaymentRun
-  /** Their places in it. */
   readonly indices: readonly number[]
   readonly payments: readonly [RunPayment, ...RunPayment[]]
   readonly account: Address
   readonly token: Token
-  /** Who is paid, in words. */
+  /** The recipients in words. */
   readonly whom: string
 }
 
 /**
- * Paying several people: one after another, each with a review of its own, or as many at once as the wallet makes one. No
- * line is ever paid twice.
+ * Sends several payments: one after another, each with its review, or as many at once as fit into a batch. No payment
+ * is ever sent twice.
  */
 export class BatchPaymentStore {
-  /** The list that is written until it is paid. */
+  /** The list of payments before they are started. */
   readonly list: PaymentListStore
-  /** The payments that were begun, as they are stored; undefined while a list is being written. */
+  /** The stored run of started payments; undefined while the list is being written. */
   stored: PaymentRun | undefined = undefined
-  /** While one payment after another is made: a round that was stopped does not go on beside the next one. */
+  /** The current round of payments; undefined if it was stopped, so that it does not continue beside the next round. */
   round: object | undefined = undefined
   readonly #deps: BatchPaymentDeps
   readonly #batching: Batching
@@ -84,39 +82,39 @@ export class BatchPaymentStore {
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
-  /** The payments that were begun, and what has become of each by now. */
+  /** The run with the current state of each payment. */
   get run(): PaymentRun | undefined {
     return this.stored && runAfter(this.stored, { kind: 'learned' }, this.#evidence)
   }
 
-  /** Of the payments that were begun, or of the list. */
+  /** The token of the run, or of the list. */
   get token(): Token {
     const { tokenList, config } = this.#deps
     return this.stored ? (tokenList.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
   }
 
-  /** The places in the run of the payments that come next, as one; none when none is left. */
+  /** The indices of the payments that come next, together; empty when none is left. */
   get next(): readonly number[] {
     const left = this.run ? openPayments(this.run) : []
     return left.slice(0, this.together ? MAX_BATCH_SIZE : 1)
   }
 
-  /** Whether the wallet makes several payments one confirmation. */
+  /** Whether the wallet sends several payments in one confirmation. */
   get together(): boolean {
     return this.#batching.possible
   }
 
-  /** How many of the list are the first to be paid, as one. */
+  /** How many payments of the list are sent first, together. */
   get firstOnes(): number {
     return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
   }
 
-  /** Whether one payment after another is being made now. */
+  /** Whether a round of payments is running. */
   get running(): boolean {
     return this.round !== undefined
   }
 
-  /** Whether another write of this page is in hand. */
+  /** Whether any write of this page is open. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
@@ -140,16 +138,16 @@ export class BatchPaymentStore {
           if (key === undefined || key === this.#key) this.stored = this.#read()
         }),
       ),
-      // What was sent is stored with the run, too: the activity list may be cleared.
+      // The states are stored with the run, because the activity list may be cleared.
       reaction(
         () => this.run?.payments.map(({ state }) => state).join(),
-        () => this.#note({ kind: 'learned' }),
+        () => this.#applyEvent({ kind: 'learned' }),
         { fireImmediately: true },
       ),
     )
   }
 
-  /** Begins to pay what stands in the list. */
+  /** Starts the payments of the list. */
   async begin(): Promise<void> {
     const { ready, token, payments } = this.list
     if (!ready) return
@@ -157,7 +155,7 @@ export class BatchPaymentStore {
     await this.goOn()
   }
 
-  /** Pays one after another, until none is left or one is not sent. */
+  /** Sends the payments one after another, until none is left or one is not sent. */
   async goOn(): Promise<void> {
     if (this.running || this.busy) return
     const round = {}
@@ -177,30 +175,30 @@ export class BatchPaymentStore {
     }
   }
 
-  /** No further payment is begun; what was signed goes on. */
+  /** Starts no further payment; signed ones are still tracked. */
   stop(): void {
     this.round = undefined
   }
 
-  /** Looks on the chain once more for a payment that the wallet may have sent. */
+  /** Searches the chain again for a payment that the wallet may have sent. */
   async checkAgain(index: number): Promise<void> {
     for (const request of this.#unsettledRequests(index)) await this.#deps.requests.checkAgain(request)
   }
 
-  /** Says that a payment of which the wallet was asked was not made, so that it may be. */
+  /** Marks a requested payment as not sent, so that it can be sent again. */
   notMade(index: number): void {
     for (const request of this.#unsettledRequests(index)) this.#deps.requests.wasNotSent(request)
-    this.#note({ kind: 'not sent', indices: [index] })
+    this.#applyEvent({ kind: 'not sent', indices: [index] })
   }
 
-  /** Forgets the run, also what of it was not paid. */
+  /** Removes the run with its unsent payments. */
   forget(): void {
     if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
     if (this.next.length === 0) this.list.type('')
     this.stored = undefined
   }
 
-  /** What comes next by what the browser keeps, for another tab may have gone on with the same run. */
+  /** The next payments by the stored run, because another tab may have continued it. */
   #nextNow(): readonly number[] {
     const stored = this.#read()
     if (stored?.id !== this.stored?.id) return []
@@ -208,7 +206,7 @@ export class BatchPaymentStore {
     return this.next
   }
 
-  /** Whether these still wait to be paid, by what the browser keeps. */
+  /** Whether these payments are still open in the stored run. */
   #areOpen({ id }: PaymentRun, indices: readonly number[]): boolean {
     const stored = this.#read()
     if (stored?.id !== id) return false
@@ -216,7 +214,7 @@ export class BatchPaymentStore {
     return indices.every((index) => open.includes(index))
   }
 
-  /** Makes payments of the run as one. Resolves to whether they were sent. */
+  /** Sends payments of the run together. Resolves to whether they were sent. */
   async #pay(indices: readonly number[]): Promise<boolean> {
     const batch = runInAction(() => this.#batchOf(indices))
     if (!batch) return false
@@ -227,7 +225,7 @@ export class BatchPaymentStore {
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
       prepare: async () => {
-        // As they are at the first look: a warning that ends by itself is no reason for another.
+        // The warnings of the first review: one that disappears must not cause another review.
         const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
         if (!prepared.ok) return prepared
         const write: PreparedWrite = {
@@ -244,12 +242,12 @@ export class BatchPaymentStore {
       successText: isOne ? texts.paymentArrived : texts.paymentsArrived,
       ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
-    // Nothing else is stored of a request that the user refused.
-    if (!sent && asked) this.#note({ kind: 'not sent', indices })
+    // Nothing else records that the user rejected the request.
+    if (!sent && asked) this.#applyEvent({ kind: 'not sent', indices })
     return sent
   }
 
-  /** Undefined where they cannot be paid: a token that was taken off the list meanwhile must not become another one. */
+  /** Undefined if they cannot be sent: a token that was removed from the list must not be replaced by another. */
   #batchOf(indices: readonly number[]): Batch | undefined {
     const { run, token } = this
     const { account } = this.#deps.session
@@ -280,7 +278,7 @@ export class BatchPaymentStore {
     const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
     const ofToken = tokenList.warningsOf(token)
     const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
-    // The last word before the wallet: another tab may have stood at the same line.
+    // The last check before the wallet is asked: another tab may have sent the same payment.
     return runInAction(() => this.#areOpen(run, indices))
       ? warned(titled(answer, whom, warnings), known)
       : err({ kind: 'terms changed', detail: texts.paidInOtherTab })
@@ -304,7 +302,7 @@ export class BatchPaymentStore {
     )
   }
 
-  /** Resolves once it is so. MobX's own `when` would be in everybody's first load. */
+  /** Resolves once the condition holds. MobX's own `when` would enlarge the first load. */
   async #until(isSo: () => boolean): Promise<void> {
     await new Promise<void>((resolve) => {
       const stop = reaction(isSo, (so) => {
@@ -327,7 +325,6 @@ export class BatchPaymentStore {
     return this.#deps.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
   }
 
-  /** What is known beside what is stored. */
   get #evidence(): RunEvidence {
     const { activity, requests } = this.#deps
     return { transactions: activity.entries, requests: requests.requests }
@@ -338,8 +335,8 @@ export class BatchPaymentStore {
     return evidenceOf(this.stored, index, this.#evidence).requests.filter(isUnsettled)
   }
 
-  /** Stores what has happened, to what is stored by now: another tab may have gone on with the same run. */
-  #note(event: RunEvent): void {
+  /** Applies an event to the stored run, because another tab may have continued it. */
+  #applyEvent(event: RunEvent): void {
     runInAction(() => {
       const stored = this.#read()
       if (!stored || stored.id !== this.stored?.id) return
@@ -358,7 +355,7 @@ export class BatchPaymentStore {
     return this.#key === undefined ? undefined : readRun(this.#deps.storage.read(this.#key))
   }
 
-  /** Where the run of the connected account is stored. */
+  /** The storage key of the connected account's run. */
   get #key(): string | undefined {
     const { account } = this.#deps.session
     return account && runKey(account, this.#deps.config.supportedChainId)

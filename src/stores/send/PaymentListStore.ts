@@ -17,21 +17,19 @@ import { Query } from '../shared/Query.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
 
-/** What is known of whom a line of the list means. */
+/** The recipient of a line. */
 export type LineRecipient =
   | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
   | { readonly kind: 'nobody' }
 
-/** How far the list has been looked up. */
+/** The state of looking up the recipients. */
 export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 
-/** Whom one line means, by the chain; undefined where nobody has the name. */
+/** The holder of a line's name, or its address; undefined if nobody has the name. */
 type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
 
-/** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
 
-/** What a list of payments stands on. */
 export interface PaymentListDeps extends PeopleDeps, Pick<ReadDeps, 'queries'> {
   readonly tokenList: TokenListStore
   readonly nameRegistry: NameRegistry
@@ -39,13 +37,13 @@ export interface PaymentListDeps extends PeopleDeps, Pick<ReadDeps, 'queries'> {
   readonly drafts: KeyValueStore
 }
 
-/** Payments as they are written, line by line: each judged as it is typed, and whom they mean looked up on demand. */
+/** The list of payments as it is typed. Each line is validated immediately; recipients are looked up on demand. */
 export class PaymentListStore {
   text: string
   tokenAddress: Address = ZERO_ADDRESS
-  /** The user says that they have checked the lines with grave warnings. */
+  /** Whether the user has confirmed the lines with serious warnings. */
   checked = false
-  /** Which of the user's looks the list is at, each of which asks anew; undefined since it was changed. */
+  /** The number of the current look-up; each reads again. Undefined after the list was changed. */
   look: number | undefined = undefined
   readonly #deps: PaymentListDeps
   readonly #holders: Query<readonly Holder[]>
@@ -71,23 +69,21 @@ export class PaymentListStore {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** The list, each line judged. */
   get lines(): readonly PaymentLine[] {
     return readPayments(this.text, this.token.decimals, this.#deps.config.tldName)
   }
 
-  /** What it comes to. */
   get total(): Wei {
     return totalOf(this.lines)
   }
 
-  /** What the account has of the token; a failed read is not a balance. */
+  /** The balance of the token; undefined after a failed read. */
   get available(): Wei | undefined {
     const balance = this.#deps.tokenList.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
-  /** Whether every line is a payment, as far as it can be told without asking anybody. */
+  /** Whether every line is a valid payment, before names are looked up. */
   get readable(): boolean {
     return this.lines.length > 0 && this.lines.every(({ problem }) => problem === undefined)
   }
@@ -105,7 +101,7 @@ export class PaymentListStore {
     }
   }
 
-  /** Whom each line means, by its number, once the list has been looked up. */
+  /** The recipient of each line, by line number, once looked up. */
   get found(): ReadonlyMap<number, LineRecipient> {
     const { result } = this.#holders
     if (result.kind !== 'ready') return new Map()
@@ -131,7 +127,7 @@ export class PaymentListStore {
     )
   }
 
-  /** The payments it asks for, to those who were found. */
+  /** The payments to the recipients that were found. */
   get payments(): readonly RunPayment[] {
     const { found } = this
     return this.lines.flatMap(({ number, payment }): readonly RunPayment[] => {
@@ -147,7 +143,6 @@ export class PaymentListStore {
     return this.#holders.subscribe()
   }
 
-  /** The list holds this text now. */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
     this.look = undefined
@@ -155,7 +150,6 @@ export class PaymentListStore {
     this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
 
-  /** Takes a file for the list. */
   async take(file: Blob): Promise<void> {
     this.type(await file.slice(0, MAX_LIST_LENGTH).text())
   }
@@ -169,14 +163,13 @@ export class PaymentListStore {
     this.checked = checked
   }
 
-  /** Looks up whom every line means, and what is to be known of them. */
+  /** Looks up the recipients and the warnings about them. */
   lookUp(): void {
     if (!this.readable) return
     this.#looks += 1
     this.look = this.#looks
   }
 
-  /** Two round trips for all. */
   async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
     const { nameRegistry, tokenReader } = this.#deps
     const holders = await Promise.all(

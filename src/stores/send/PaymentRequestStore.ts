@@ -18,10 +18,9 @@ import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Whoever pays has their own balance. */
+/** The payer's balance does not limit the requested amount. */
 const ANY_AMOUNT = wei(2n ** 256n - 1n)
 
-/** What asking for a payment stands on. */
 export interface PaymentRequestDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore
@@ -33,7 +32,7 @@ export interface PaymentRequestDeps {
   readonly config: CommunityConfig
 }
 
-/** Asking others for a payment by a link: it fills their form, and they decide (rules/money: payment-link). */
+/** Requests a payment by a link that fills in the payer's form (rules/money: payment-link). */
 export class PaymentRequestStore {
   amount = ''
   tokenAddress: Address = ZERO_ADDRESS
@@ -48,12 +47,12 @@ export class PaymentRequestStore {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** What is to be said of the amount; an empty one leaves it to whoever pays. */
+  /** The verdict on the amount; an empty one lets the payer decide. */
   get verdict(): AmountVerdict {
     return amountVerdict(this.amount, this.token.decimals, ANY_AMOUNT)
   }
 
-  /** The link; undefined without an account, or with an amount that cannot be. */
+  /** The link; undefined without an account, or with an invalid amount. */
   get link(): string | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -73,7 +72,7 @@ export class PaymentRequestStore {
     return this.link !== undefined && this.#deps.sharing.possible()
   }
 
-  /** Each visit begins without an amount. */
+  /** Clears the amount for a new visit. */
   reset(): void {
     this.type('')
   }
@@ -86,7 +85,7 @@ export class PaymentRequestStore {
     this.tokenAddress = token.address
   }
 
-  /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
+  /** Opens the device's share sheet; copies the link if that fails. */
   async share(): Promise<void> {
     const { sharing, config, log, copies } = this.#deps
     const link = runInAction(() => this.link)

@@ -19,20 +19,18 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
-/** What is known of people by the stores. */
 export interface PeopleDeps extends Pick<ReadDeps, 'session'> {
   readonly trustedNames: TrustedNamesStore
   readonly recentRecipients: RecentRecipients
   readonly config: CommunityConfig
 }
 
-/** What finding a recipient stands on. */
 export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
   readonly tokenReader: Pick<TokenReader, 'hasCode'>
   readonly config: CommunityConfig
 }
 
-/** What is to be known of a recipient, by what the stores know of people. */
+/** The warnings about a recipient, from what the stores know. */
 export function knownWarnings(
   { session, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'looked'>,
@@ -47,19 +45,16 @@ export function knownWarnings(
   })
 }
 
-/**
- * Who gets something: found as it is typed, with all that is to be known before it leaves
- * (rules/money: recipient-warnings). One a form.
- */
+/** The recipient of a form: looked up while typing, with all warnings (rules/money: recipient-warnings). */
 export class RecipientStore {
-  /** What the user has said to have checked. */
+  /** The recipient, token and warnings that the user has confirmed. */
   checkedFor: string | undefined = undefined
   readonly lookup: NameLookup
   readonly #deps: RecipientDeps
   readonly #sent: () => Address
   readonly #code: Query<boolean>
 
-  /** `sent` tells the contract of what is sent; the native coin's sentinel for coins. */
+  /** `sent` returns the address of the token or NFT contract; the sentinel for native coins. */
   constructor(deps: RecipientDeps, sent: () => Address) {
     this.lookup = new NameLookup(deps)
     this.#deps = deps
@@ -80,12 +75,11 @@ export class RecipientStore {
     return this.lookup.result
   }
 
-  /** Whether a contract stands at the recipient's address. */
+  /** Whether the recipient is a contract. */
   get code(): AsyncResult<boolean> {
     return this.#code.result
   }
 
-  /** What is to be known of whom was found. */
   get warnings(): readonly RecipientWarning[] {
     const { result } = this
     if (result.kind !== 'found') return []
@@ -98,40 +92,39 @@ export class RecipientStore {
     })
   }
 
-  /** Whether the user has to say that they have checked the recipient. */
+  /** Whether the user has to confirm that they have checked the recipient. */
   get mustBeChecked(): boolean {
     return this.warnings.some(isGrave)
   }
 
-  /** Whether they have, of this recipient, of what is sent and of these warnings. */
+  /** Whether the user has confirmed this recipient, token and these warnings. */
   get checked(): boolean {
     return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
   }
 
-  /** Whether something may be sent to whom was found. */
   get ready(): boolean {
     return (
       this.result.kind === 'found' && this.code.kind !== 'loading' && (!this.mustBeChecked || this.checked)
     )
   }
 
-  /** The recipient where it is a contract. */
+  /** The recipient if it is a contract. */
   get contract(): Address | undefined {
     const { result, code } = this
     return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
   }
 
-  /** Reads who is meant, and again where that could not be answered, until the returned function is called. */
+  /** Looks up the recipient, and again after failed reads. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }
 
-  /** The user says, or takes back, that they have checked who gets it. */
+  /** Sets or removes the user's confirmation. */
   check(checked: boolean): void {
     this.checkedFor = checked ? this.#checkKey : undefined
   }
 
-  /** Reads again whether a contract stands at the recipient's address. */
+  /** Reads again whether the recipient is a contract. */
   async readCode(): Promise<void> {
     await this.#code.refetch()
   }

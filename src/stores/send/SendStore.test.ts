@@ -26,7 +26,7 @@ const POISON = '0x3c440000000000000000000000000000000093bc'
 const PAID = { [recipientsKey(ALICE, 666666666)]: writeRecipients([BOB]) }
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT', showFeatures: { sendTokens: true } }
 
-/** The form for a payment by Alice, at a link; `drafts` is what its tab keeps. */
+/** Alice's form, opened by a link; `drafts` is the tab's storage. */
 async function openSend({
   query = '',
   drafts = new MemoryStore(),
@@ -44,7 +44,7 @@ async function openSend({
   const { clock, confirm, connect, press, see, send } = app
   send.subscribe(query)
   await connect()
-  /** Presses Continue and, in the review, Confirm; waits until the chain has answered. */
+  /** Continues and confirms the review; waits for the chain. */
   const pay = async () => {
     const run = send.submit()
     await confirm()
@@ -60,7 +60,7 @@ async function openSend({
 }
 
 describe('a payment', () => {
-  it('leaves the amount that was typed for the next one before it arrived', async () => {
+  it('keeps an amount that was typed for the next one while it was pending', async () => {
     const { clock, find, send, confirm } = await openSend()
     await find('bobby')
     send.amount.type('1')
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect([send.sent?.symbol, send.amount.text]).toEqual(['DEGEN', '2'])
   })
 
-  it('goes to whom was found, empties the amount alone, and remembers whom it paid', async () => {
+  it('goes to the recipient that was found, clears only the amount, and remembers the recipient', async () => {
     const { send, find, pay, chain, storage, notices, see } = await openSend()
     await find('bobby.degen')
     send.amount.type('1,5')
@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(see(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
   })
 
-  it('stands in the review with what the form has warned of', async () => {
+  it('is reviewed with the warnings of the form', async () => {
     const { send, find, cancel, stage } = await openSend()
     await find('bobby')
     send.amount.type('1')
@@ -103,7 +103,7 @@ describe('a payment', () => {
     await run
   })
 
-  it('of a token leaves the token to be added to the wallet, and its balance is read again', async () => {
+  it('of a token offers to add the token to the wallet, and reads its balance again', async () => {
     const { send, find, pay, token } = await openSend()
     await find(BOB)
     token(CHAT)
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect(send.sent).toBeUndefined()
   })
 
-  it('is impossible without somebody who was found', async () => {
+  it('is impossible without a recipient that was found', async () => {
     const { send, find, chain, stage } = await openSend()
     send.amount.type('1')
     for (const text of ['', 'nobody', 'a b', ZERO_ADDRESS, BOB.slice(0, -1)]) {
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect([send.form.ready, stage().kind]).toEqual([false, 'idle'])
   })
 
-  it('stops where the name has a new holder by the time of the review', async () => {
+  it('stops if the name has a new holder at the review', async () => {
     const { send, find, chain, notices } = await openSend()
     await find('bobby')
     send.amount.type('1')
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(chain.coinsOf(BOB)).toBe(0n)
   })
 
-  it('keeps everything when the wallet says no', async () => {
+  it('keeps the form when the user rejects it', async () => {
     const { send, find, pay, wallet } = await openSend()
     await find(BOB)
     send.amount.type('1')
@@ -155,8 +155,8 @@ describe('a payment', () => {
   })
 })
 
-describe('all of it', () => {
-  it('leaves the fee of the native coin, and is all of a token', async () => {
+describe('the MAX amount', () => {
+  it('leaves the fee of the native coin, and is the whole balance of a token', async () => {
     const { send, token } = await openSend()
     expect(send.balance.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
     send.amount.type('10000')
@@ -167,7 +167,7 @@ describe('all of it', () => {
     expect(send.balance.whole).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
   })
 
-  it('is not offered while the fee is unknown, and is once it can be read again', async () => {
+  it('is offered only while the fee is known', async () => {
     const { send, chain, see } = await openSend()
     chain.setReachable(false)
     await see(SessionStore).disconnect()
@@ -183,7 +183,7 @@ describe('all of it', () => {
     expect(send.form.ready).toBe(false)
   })
 
-  it('says that a balance does not cover the fee', async () => {
+  it('is none if the balance does not cover the fee', async () => {
     const { send, chain, see } = await openSend()
     chain.fund(ALICE, 10n)
     await see(TokenListStore).readAgain()
@@ -191,8 +191,8 @@ describe('all of it', () => {
   })
 })
 
-describe('grave warnings', () => {
-  it('want a tick, and each recipient and token wants its own', async () => {
+describe('serious warnings', () => {
+  it('demand a confirmation for each recipient and token', async () => {
     const { send, find, token } = await openSend({ stored: PAID })
     send.amount.type('1')
     await find(BOB)
@@ -212,7 +212,7 @@ describe('grave warnings', () => {
     expect(send.form.ready).toBe(false)
   })
 
-  it('know a contract, and say so where that could not be read', async () => {
+  it('include contracts, and contracts that could not be checked', async () => {
     const { send, find, chain } = await openSend()
     const contract = `0x${'7'.repeat(40)}` as Address
     chain.tokens.build(contract)
@@ -223,7 +223,7 @@ describe('grave warnings', () => {
     expect(send.who.warnings.map(({ kind }) => kind)).toEqual(['contract unknown', 'never paid'])
   })
 
-  it('know the names of those one has paid', async () => {
+  it('include names that imitate a paid one', async () => {
     const { press, see } = await openSend({ stored: PAID })
     const names = see(TrustedNamesStore)
     await press(see(NamesIndexStore).want)
@@ -235,8 +235,8 @@ describe('grave warnings', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('outlives a reload of the tab, all but the amount', async () => {
+describe('the draft', () => {
+  it('is restored after a reload, without the amount', async () => {
     const drafts = new MemoryStore()
     const { send, find, token } = await openSend({ drafts })
     await find('bobby')
@@ -251,7 +251,7 @@ describe('what was typed', () => {
     ]).toEqual(['bobby', 'found', 'CHAT', ''])
   })
 
-  it('gives way to a link once, and then stands', async () => {
+  it('is replaced by a link only once', async () => {
     const drafts = new MemoryStore()
     const { send } = await openSend({ drafts })
     send.amount.type('7')
@@ -273,7 +273,7 @@ describe('a link to a token that is not listed', () => {
     const app = await openSend({ drafts, query, storage: new MemoryStore() })
     app.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
     const tokenList = app.see(TokenListStore)
-    // As the picker does, which shows what was found.
+    // The picker observes the candidate.
     autorun(() => void app.get(TokenListStore).candidate)
     return {
       ...app,
@@ -286,7 +286,7 @@ describe('a link to a token that is not listed', () => {
     }
   }
 
-  it('brings its amount with the token, once that has been read and chosen', async () => {
+  it('fills in its amount once the token was imported and chosen', async () => {
     const { importIt, shown, token, drafts, send, storage } = await openLink()
     expect(shown()).toEqual(['DEGEN', '', ['token']])
     await importIt()
@@ -297,12 +297,12 @@ describe('a link to a token that is not listed', () => {
     token(CHAT)
     token(ODD)
     expect(shown()).toEqual(['ODD', '3', []])
-    // And no reload fills the amount in again.
+    // A reload does not fill in the amount again.
     const { send: later } = await openSend({ drafts, query, storage })
     expect([later.token.symbol, later.amount.text]).toEqual(['ODD', ''])
   })
 
-  it('leaves what was typed, and brings nothing to another token', async () => {
+  it('keeps a typed amount, and fills in nothing for another token', async () => {
     const { importIt, shown, token, send } = await openLink()
     token(CHAT)
     expect(shown()).toEqual(['CHAT', '', ['token']])
@@ -312,14 +312,14 @@ describe('a link to a token that is not listed', () => {
     expect(shown()).toEqual(['ODD', '7', []])
   })
 
-  it('says so where the token has no such amount', async () => {
+  it('reports an amount that the token cannot have', async () => {
     const { importIt, shown, token } = await openLink(new MemoryStore(), 0)
     await importIt()
     token(ODD)
     expect(shown()).toEqual(['ODD', '', ['amount']])
   })
 
-  it('brings its amount also after a reload', async () => {
+  it('fills in its amount also after a reload', async () => {
     const drafts = new MemoryStore()
     const { send } = await openLink(drafts)
     send.recipient.fill(BOB)
@@ -332,7 +332,7 @@ describe('a link to a token that is not listed', () => {
 })
 
 describe('RecentRecipients', () => {
-  it('learns of a payment that ended before anybody looked, and of nobody else’s', async () => {
+  it('adds a payment that settled before the store was used, and none of other accounts', async () => {
     const { find, send, pay, storage } = await openSend()
     await find(BOB)
     send.amount.type('1')
@@ -345,8 +345,8 @@ describe('RecentRecipients', () => {
   })
 })
 
-describe('asking for a payment', () => {
-  it('makes a link of the own name or address, and none with an amount that cannot be', async () => {
+describe('a payment request', () => {
+  it('has a link with the own name or address, and none for an invalid amount', async () => {
     const { page, config, see } = await openSend()
     const request = see(PaymentRequestStore)
     expect(request.link).toBeUndefined()

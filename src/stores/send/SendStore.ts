@@ -28,12 +28,11 @@ import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { RecentRecipients } from '../names/RecentRecipients.ts'
 import { RecipientStore } from './RecipientStore.ts'
 
-/** What the topics of this form's payments begin with. */
+/** The prefix of the topics of this form's payments. */
 const TOPIC = 'send:'
-/** Of a query that is compared with the one that filled the form before. */
+/** The limit of a query that is compared with the earlier one. */
 const MAX_LINK_LENGTH = 300
 
-/** What a payment stands on. */
 export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {
   readonly tokenList: TokenListStore
   readonly trustedNames: TrustedNamesStore
@@ -44,15 +43,15 @@ export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** Sending coins and tokens to somebody (rules/money: send-form). */
+/** Sends coins and tokens (rules/money: send-form). */
 export class SendStore {
-  /** Of what is sent; the native coin at first. */
+  /** The token that is sent; at first the native coin. */
   tokenAddress: Address = ZERO_ADDRESS
-  /** What was wrong in the link that filled the form. */
+  /** The invalid parts of the link that filled in the form. */
   problems: readonly LinkProblem[] = []
-  /** The token of the last payment of this visit that has arrived. */
+  /** The token of the last confirmed payment of this visit. */
   sent: Token | undefined = undefined
-  /** Who gets it, and the field they are typed into. */
+  /** The recipient with its warnings. */
   readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
@@ -77,8 +76,8 @@ export class SendStore {
     }))
     this.form = new TokenFormStore(deps, {
       topic: TOPIC,
-      write: () => this.#spending,
-      typed: { text: () => this.#typed, clear: () => this.#empty() },
+      write: () => this.#write,
+      typed: { text: () => this.#typed, clear: () => this.#clear() },
     })
     makeAutoObservable(
       this,
@@ -87,23 +86,21 @@ export class SendStore {
     )
   }
 
-  /** What is sent. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** Whether the typed amount of native coins leaves too little for the fee that is expected. */
+  /** Whether the typed amount of native coins leaves too little for the expected fee. */
   get leavesTooLittle(): boolean {
     const { amount, max } = this.amount
     return amount !== undefined && max !== undefined && isNative(this.token.address) && amount > max
   }
 
-  /** The stage of this form's own write. */
   get stage(): WriteStage {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
+  /** Opens the form, filled in by a link with this query. Returns a disposer. */
   subscribe(query: string): () => void {
     const { activity } = this.#deps
     const stopBalance = this.balance.subscribe()
@@ -113,7 +110,7 @@ export class SendStore {
       stopBalance,
       stopForm,
       this.who.subscribe(),
-      // The amount is only watched: once one is typed, or paid, the link has been followed.
+      // The amount is observed, but not stored: a change of it marks the link as used.
       reaction(
         () => this.#typed,
         () => this.#store(),
@@ -124,7 +121,7 @@ export class SendStore {
     )
   }
 
-  /** Another token is sent; what was typed stays. The one a link asked for in vain brings the amount of that link. */
+  /** Selects another token; typed values stay. If the link asked for this token, its amount is filled in. */
   choose(token: Token): void {
     this.tokenAddress = token.address
     this.sent = undefined
@@ -135,17 +132,15 @@ export class SendStore {
     if (this.amount.text === '') this.amount.type(request.amount ?? '')
   }
 
-  /** Prepares the payment and takes it to the review. */
+  /** Prepares the payment and opens its review. */
   async submit(): Promise<void> {
     if (!this.form.ready) return
     this.sent = undefined
     await this.form.submit()
   }
 
-  /**
-   * The payment; undefined where there is none. Only somebody who was found can be paid (rules/money: found-recipient).
-   */
-  get #spending(): ApprovedWrite | undefined {
+  /** The payment; undefined without a recipient that was found (rules/money: found-recipient). */
+  get #write(): ApprovedWrite | undefined {
     const { session, config, tokenList, tokenSender } = this.#deps
     const { recipient, token, who } = this
     const { result } = recipient
@@ -154,7 +149,7 @@ export class SendStore {
     const usable = onSupportedChain && who.ready && hasUsableDecimals(token)
     if (!usable || result.kind !== 'found' || amount === undefined || !account) return undefined
     const { address: to, name } = result
-    // As the form has them now: what the user has read and, where they are grave, ticked.
+    // The form's current warnings, which the user has read and confirmed.
     const warnings = { symbol: token.symbol, list: [...who.warnings, ...tokenList.warningsOf(token)] }
     const whom = recipientName({ name, address: to }, config.tldName)
     return {
@@ -174,7 +169,7 @@ export class SendStore {
     }
   }
 
-  /** A link fills the form once; once it was changed, who and what stand, also over a reload, and no amount. */
+  /** A link fills in the form once. After a change, recipient and token are restored on reload, without the amount. */
   #open(query: string): void {
     this.#query = query
     const draft = readDraft(this.#deps.drafts.read(SEND_DRAFT_KEY))
@@ -198,7 +193,7 @@ export class SendStore {
     this.#deps.drafts.write(SEND_DRAFT_KEY, writeDraft(draft))
   }
 
-  /** What the link of this visit asks for. Once its token is imported, the same link says more than before. */
+  /** The fields of this visit's link. After its token was imported, the same link has more of them. */
   #readLink() {
     const read = readPaymentLink(this.#query, this.#deps.tokenList.tokens, this.#deps.config.tldName)
     return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, MAX_LINK_LENGTH) }
@@ -209,7 +204,7 @@ export class SendStore {
     this.sent = token
   }
 
-  #empty(): void {
+  #clear(): void {
     this.amount.type('')
     this.who.check(false)
   }
