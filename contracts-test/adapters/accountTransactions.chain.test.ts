@@ -13,13 +13,12 @@ const OTHER = 2
 const world = anvilWorld()
 const addressOf = (index: number) => signer(index).address as Address
 
-/** The adapter, through a fetch that may count or fail. */
+/** The adapter, with a fetch that may count or fail. */
 async function adapter(through?: typeof fetch): Promise<ViemAccountTransactions> {
   const { chain } = await world.open(SENDER, through)
   return new ViemAccountTransactions(chain)
 }
 
-/** The account before it sends anything. */
 async function start() {
   const { client } = world
   const address = addressOf(SENDER)
@@ -40,7 +39,7 @@ accountTransactionsSuite('anvil', async () => {
     unanswered: await adapter(cutOff),
     sender: addressOf(SENDER),
     other: addressOf(OTHER),
-    // As from another page, of which this one knows nothing.
+    // Sent as by another page, unknown to this one.
     send: async (value) => {
       const hash = await send(value)
       sent.push(hash)
@@ -53,13 +52,13 @@ accountTransactionsSuite('anvil', async () => {
   }
 })
 
-it('never knows that it has seen everything of a contract, in whose name others may send', async () => {
+it('The snapshot of a contract is never complete, because others may send for it', async () => {
   const { nonce, block } = await start()
   await world.client.setCode({ address: addressOf(SENDER), bytecode: `0xef0100${'12'.repeat(20)}` })
   expect(await (await adapter()).since(addressOf(SENDER), nonce, block)).toMatchObject({ complete: false })
 })
 
-it('asks one thing of the network where nothing was sent', async () => {
+it('A snapshot without new transactions costs one request', async () => {
   const { nonce, block } = await start()
   const counted = countedFetch()
   const transactions = await adapter(counted.through)
@@ -69,7 +68,7 @@ it('asks one thing of the network where nothing was sent', async () => {
   expect(counted.since()).toBe(1)
 })
 
-it('asks one thing of the network to know what waits', async () => {
+it('Reading whether a transaction is pending costs one request', async () => {
   const counted = countedFetch()
   const transactions = await adapter(counted.through)
   await transactions.hasWaiting(addressOf(SENDER))

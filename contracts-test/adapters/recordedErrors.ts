@@ -4,7 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 
 type Kind = TxFailure['kind']
 
-/** Errors as wallets, libraries and nodes throw them: which, the thing itself, and what it means. */
+/** A real error of a wallet, library or node: its origin, the thrown value, and its meaning. */
 export type RecordedError = readonly [from: string, thrown: unknown, kind: Kind]
 
 const thrown = (message: string, fields: object = {}) => Object.assign(new Error(message), fields)
@@ -15,7 +15,6 @@ const bare = (code: unknown, message: string, data?: unknown) => ({
 })
 const internal = (data: unknown) => bare(-32603, 'Internal JSON-RPC error.', data)
 
-/** The user said no. */
 const REJECTIONS: readonly (readonly [from: string, thrown: unknown])[] = [
   ['MetaMask, a transaction', bare(4001, 'MetaMask Tx Signature: User denied transaction signature.')],
   ['MetaMask, a message', bare(4001, 'MetaMask Personal Message Signature: User denied message signature.')],
@@ -124,7 +123,7 @@ const SILENT: readonly (readonly [from: string, thrown: unknown])[] = [
   ],
 ]
 
-/** What a wallet answers of itself, whatever it was asked. */
+/** A wallet's own errors, independent of the request. */
 export const WALLET_ERRORS: readonly RecordedError[] = (
   [
     ['rejected', REJECTIONS],
@@ -135,7 +134,7 @@ export const WALLET_ERRORS: readonly RecordedError[] = (
   ] as const
 ).flatMap(([kind, rows]) => rows.map(([from, value]) => [`${kind}: ${from}`, value, kind] as const))
 
-/** What nodes say of a transaction that they do not take: geth's words unless another node is named. */
+/** The errors of nodes that refuse a transaction: geth's messages unless another node is named. */
 const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['insufficient funds for gas * price + value', 'insufficient funds'],
   ['insufficient funds for gas * price + value: address 0xEd96 have 50 want 125', 'insufficient funds'],
@@ -150,7 +149,7 @@ const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['insufficient funds for gas * price + value: balance 1, tx cost 4, overshot 3', 'insufficient funds'],
   // erigon
   ['INTERNAL_ERROR: insufficient funds', 'insufficient funds'],
-  // nethermind, before and since it speaks as geth does
+  // nethermind, before and after it adopted geth's messages
   [
     'InsufficientFunds, Account balance: 3020000000000000000, cumulative cost: 5809177184380485770',
     'insufficient funds',
@@ -240,21 +239,21 @@ const NODE_TEXTS: readonly (readonly [text: string, kind: Kind])[] = [
   ['Too Many Requests', 'node unavailable'],
   ['daily request count exceeded, request rate limited', 'node unavailable'],
 
-  // What has no kind of its own is told in the node's own words.
+  // Errors without a kind of their own are shown in the node's own words.
   ['intrinsic gas too low', 'unknown'],
   ['exceeds block gas limit', 'unknown'],
   ['txpool is full', 'unknown'],
   ['tx fee (1.10 ether) exceeds the configured cap (1.00 ether)', 'unknown'],
 ]
 
-/** A node's refusal as the node answers it. */
+/** A node's error as the node returns it. */
 export const NODE_ERRORS: readonly (readonly [
   text: string,
   error: { readonly code: number; readonly message: string },
   kind: Kind,
 ])[] = NODE_TEXTS.map(([text, kind]) => [text, { code: -32000, message: text }, kind])
 
-/** What wallets say themselves where they look before they send, and what they pass on in clothes of their own. */
+/** The errors of wallets that check before sending, and of those that rewrap a node's error. */
 export const FORWARDED_ERRORS: readonly RecordedError[] = [
   ['Coinbase Wallet', bare(-32603, 'Insufficient balance'), 'insufficient funds'],
   ['Trust Wallet', 'insufficient funds', 'insufficient funds'],
@@ -320,10 +319,10 @@ export const FORWARDED_ERRORS: readonly RecordedError[] = [
 const ABI = parseAbi(['error TooEarly(uint256 since)', 'error Error(string)', 'error Panic(uint256)'])
 const reasonData = (reason: string): Hex =>
   encodeErrorResult({ abi: ABI, errorName: 'Error', args: [reason] })
-/** What a contract's compiler gives back for a fault of this number. */
+/** The revert data of a panic. */
 export const panicData = (code: number): Hex =>
   encodeErrorResult({ abi: ABI, errorName: 'Panic', args: [BigInt(code)] })
-/** An error of a contract's own, with the ABI that knows it. */
+/** A contract's custom error, with its ABI. */
 export const CUSTOM_ERROR = {
   abi: ABI,
   data: encodeErrorResult({ abi: ABI, errorName: 'TooEarly', args: [7n] }),
@@ -332,7 +331,7 @@ export const CUSTOM_ERROR = {
 const SAID = 'Value below price'
 const DATA = reasonData(SAID)
 
-/** A contract's refusal, "Value below price", as wallets and nodes pass it on. */
+/** A contract's revert, "Value below price", as wallets and nodes pass it on. */
 export const REVERTS: readonly (readonly [from: string, thrown: unknown])[] = [
   ['geth', bare(3, `execution reverted: ${SAID}`, DATA)],
   ['geth, before', bare(-32000, 'execution reverted', DATA)],
@@ -390,7 +389,7 @@ export const REVERTS: readonly (readonly [from: string, thrown: unknown])[] = [
   ['viem', new BaseError('x', { cause: thrown('execution reverted', { code: 3, data: DATA }) })],
 ]
 
-/** Refusals whose reason, which the contract chose, imitates something else. */
+/** Revert reasons with which a contract imitates another error. */
 export const IMITATIONS: readonly string[] = [
   'insufficient funds for gas * price + value',
   'nonce too low',
@@ -405,7 +404,7 @@ export const IMITATIONS: readonly string[] = [
   'invalid chain id for signer',
 ]
 
-/** The forms in which a node or a wallet passes such a reason on. */
+/** The forms in which nodes and wallets pass on a revert reason. */
 export const REVERTED_WITH: readonly (readonly [from: string, of: (reason: string) => unknown])[] = [
   ['with its data', (reason) => bare(3, `execution reverted: ${reason}`, reasonData(reason))],
   ['as a text', (reason) => bare(-32000, `execution reverted: ${reason}`)],
@@ -451,12 +450,12 @@ const loop = () => {
   error.cause = error
   return error
 }
-/** Each look into it finds another of its kind. */
+/** Each property contains another such object. */
 const endless = (): object => new Proxy({}, { get: (_, key) => (key === 'code' ? 1 : endless()) })
 
 const LONG = Array.from({ length: 100_000 }, () => ({ error: {} }))
 
-/** What says nothing at all. */
+/** Thrown values without information. */
 export const GIBBERISH: readonly (readonly [what: string, make: () => unknown])[] = [
   ['null', () => null],
   ['undefined', () => undefined],
@@ -508,7 +507,7 @@ export const GIBBERISH: readonly (readonly [what: string, make: () => unknown])[
   ['a very long list', () => LONG],
 ]
 
-/** The places in which wallets and libraries put what they pass on. */
+/** The properties in which wallets and libraries nest an error. */
 export const NESTINGS: readonly (readonly [where: string, around: (inner: object) => unknown])[] = [
   ['itself', (inner) => inner],
   ['cause', (inner) => thrown('An error occurred.', { cause: inner })],

@@ -18,15 +18,15 @@ import { localClient } from '../localClient.ts'
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })
 
-/** An EIP-1193 wallet with keys of its own, whose owner answers as told; it signs and sends to a real chain. */
+/** An EIP-1193 wallet with its own keys and scripted answers. It signs and sends to a real chain. */
 export class ScriptedProvider extends ProviderEvents implements Eip1193Provider {
   answer: 'approve' | 'reject' | 'never' = 'approve'
   readonly asked: string[] = []
-  /** Whether it knows `wallet_watchAsset`. */
+  /** Whether it supports `wallet_watchAsset`. */
   listsTokens = true
-  /** Whether it knows `eth_signTypedData_v4`. */
+  /** Whether it supports `eth_signTypedData_v4`. */
   signsTexts = true
-  /** What it says of batches; undefined where it does not know them. */
+  /** The reported batch capability; undefined without support. */
   batches: 'supported' | 'ready' | 'unsupported' | undefined = undefined
   readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
@@ -89,8 +89,8 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
           to,
           data,
           value: BigInt(value ?? 0),
-          // Enough for any call here: a transaction that will fail must be sent all the same. Coins alone need no more
-          // than the node says, and may be all there are.
+          // Enough gas for any call here, because a transaction that will fail must be sent, too. A plain transfer uses
+          // the node's estimate, because it may spend the whole balance.
           ...((data ?? '0x') === '0x' ? {} : { gas: 6_000_000n }),
         })
       }
@@ -129,19 +129,16 @@ export class ScriptedProvider extends ProviderEvents implements Eip1193Provider 
     }
   }
 
-  /** Its owner chooses another of its accounts. */
   chooseAccount(address: string): void {
     this.#current = this.#accounts.find((account) => account.address === address) ?? this.#current
     this.emit('accountsChanged', [this.#current.address])
   }
 
-  /** Its owner goes to another chain. */
   moveTo(chainId: number): void {
     this.#chainId = chainId
     this.emit('chainChanged', numberToHex(chainId))
   }
 
-  /** Its owner locks it. */
   lock(): void {
     this.#locked = true
     this.emit('accountsChanged', [])

@@ -11,7 +11,6 @@ import type { Artifact } from '../../scripts/contracts/compile.ts'
 import { cutOff } from './anvilWorld.ts'
 import { anyChainWorld } from './anyChainWorld.ts'
 
-/** Of each token, in whole ones. */
 const WHOLE = 10n
 const KINDS = {
   garden: ['TestToken', 6],
@@ -21,7 +20,7 @@ const KINDS = {
   manyDecimals: ['TestToken', 36],
   bytes32: ['Bytes32Token', 18],
 } as const
-/** An endless loop: it eats the gas of every call. */
+/** An endless loop that consumes the gas of every call. */
 const LOOP = '0x5b600056'
 const BURNER: Artifact = {
   name: 'an endless loop',
@@ -32,10 +31,10 @@ const BURNER: Artifact = {
 
 const world = anyChainWorld()
 
-/** Through one endpoint, for one node under two names burns gas twice at once. */
+/** One endpoint only, because one node under two names would run the loop twice at once. */
 const oneEndpoint = (through?: typeof fetch) => world.open(through, world.config.chain.rpcUrls.slice(0, 1))
 
-/** The account gets coins and some of every token that moves. */
+/** Gives the account coins and some of each of these tokens. */
 async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void> {
   await world.funded()
   await world.deploy(async ({ call }) => {

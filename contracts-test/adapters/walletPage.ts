@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 
-/** A page, as far as wallets see one: it carries a provider, or hears announcements. */
+/** The part of a page that wallets use: it has a provider, or receives announcements. */
 export function walletPage(options: {
   readonly ethereum?: unknown
   readonly announced?: readonly { readonly rdns: string; readonly provider: Eip1193Provider }[]

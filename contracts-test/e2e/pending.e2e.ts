@@ -7,7 +7,7 @@ import type { InjectedWallet } from './injectedWallet.ts'
 import { holderOf, mineBlocks, outbid, replace } from './onChain.ts'
 import { accountMenu, connect, mintName, mintWidget, notice, open } from './pages.ts'
 
-/** Sends a mint that waits in the pool, because the chain mines nothing by itself. */
+/** Sends a mint that stays pending, because the chain mines nothing by itself. */
 async function leavePending(page: Page, driver: AppDriver, name: string): Promise<InjectedWallet> {
   driver.sends = 1
   const wallet = await driver.wallet()
@@ -20,7 +20,7 @@ async function leavePending(page: Page, driver: AppDriver, name: string): Promis
   return wallet
 }
 
-test('a waiting transaction is shown with its link, and ends as a success', async ({ page, driver }) => {
+test('a pending transaction is shown with its link, and succeeds', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'waiting')
   await expect(notice(page, activityTexts.waiting).getByRole('link')).toHaveAttribute(
     'href',
@@ -36,7 +36,7 @@ test('a waiting transaction is shown with its link, and ends as a success', asyn
   await expect(notice(page, activityTexts.waiting)).toBeHidden()
 })
 
-test('a mint that comes second fails with the fixed words (rules/errors: failed-text)', async ({
+test('a mint that comes second fails with the exact text (rules/errors: failed-text)', async ({
   page,
   driver,
 }) => {
@@ -70,7 +70,7 @@ test('a cancelled transaction is never a success', async ({ page, driver }) => {
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
-test('a transaction whose place another one took is said to be replaced', async ({ page, driver }) => {
+test('a transaction whose nonce another one used is reported as replaced', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'displaced')
   const { to } = wallet.onlySent
   await replace(driver.environment, wallet.onlySent, 1, { to, data: '0xdeadbeef', value: 0n })
@@ -79,7 +79,7 @@ test('a transaction whose place another one took is said to be replaced', async 
   expect(driver.said.join()).not.toContain(MINTED)
 })
 
-test('a transaction the network forgot is said to be dropped', async ({ page, driver }) => {
+test('a transaction that the network dropped is reported as dropped', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'forgotten')
   await driver.environment.node.dropTransaction({ hash: wallet.onlySent.hash })
   await mineBlocks(driver.environment, 4)
@@ -90,7 +90,7 @@ test('a transaction the network forgot is said to be dropped', async ({ page, dr
   await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()
 })
 
-test('a success the chain took back is withdrawn', async ({ page, driver }) => {
+test('a success is withdrawn after a reorganization', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'takenback')
   await mineBlocks(driver.environment)
   await expect(notice(page, MINTED)).toBeVisible()
@@ -102,7 +102,7 @@ test('a success the chain took back is withdrawn', async ({ page, driver }) => {
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a page closed while a transaction waits follows it to its end when it is opened again', async ({
+test('a pending transaction is tracked to its end after the page was closed and opened again', async ({
   page,
   context,
   driver,
@@ -119,7 +119,11 @@ test('a page closed while a transaction waits follows it to its end when it is o
   await expect(accountMenu(again)).toHaveText('reopened.degen')
 })
 
-test('a transaction mined while no page was open is told when one is', async ({ page, context, driver }) => {
+test('a transaction that was mined while no page was open is reported when one opens', async ({
+  page,
+  context,
+  driver,
+}) => {
   const wallet = await leavePending(page, driver, 'meanwhile')
   await page.close()
   await mineBlocks(driver.environment)
@@ -129,7 +133,7 @@ test('a transaction mined while no page was open is told when one is', async ({ 
   expect(await holderOf(driver.environment, 'meanwhile')).toBe(wallet.address)
 })
 
-test('a waiting transaction is shown in every tab and ends in every tab', async ({
+test('a pending transaction is shown in every tab, and settles in every tab', async ({
   page,
   context,
   driver,
@@ -145,11 +149,7 @@ test('a waiting transaction is shown in every tab and ends in every tab', async 
   await expect(notice(other, activityTexts.waiting)).toBeHidden()
 })
 
-test('a transaction sent in one tab appears in a tab that stands beside it', async ({
-  page,
-  context,
-  driver,
-}) => {
+test('a transaction sent in one tab appears in another open tab', async ({ page, context, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   await open(page)
@@ -165,10 +165,7 @@ test('a transaction sent in one tab appears in a tab that stands beside it', asy
   await expect(other.getByLabel('1 pending')).toBeHidden()
 })
 
-test('an account switched while its transaction waits leaves nothing waiting for ever', async ({
-  page,
-  driver,
-}) => {
+test('a pending transaction of another account is not shown for ever', async ({ page, driver }) => {
   const wallet = await leavePending(page, driver, 'leftbehind')
   await wallet.useAccount(6)
   await expect(accountMenu(page)).toHaveText('bob.degen')
@@ -178,10 +175,7 @@ test('an account switched while its transaction waits leaves nothing waiting for
   await expect(accountMenu(page)).toHaveText('leftbehind.degen')
 })
 
-test('a transaction that waits while the chain is out of reach is told once it is back', async ({
-  page,
-  driver,
-}) => {
+test('a pending transaction is reported once the chain can be reached again', async ({ page, driver }) => {
   const { primary, secondary } = driver.environment
   await leavePending(page, driver, 'unreachable')
   primary.fail({ kind: 'dead' })

@@ -12,10 +12,10 @@ import { complaints } from './complaints.ts'
 import { expect, test, type AppDriver } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 
-/** Has some of every token. */
+/** An account with some of every token. */
 const ALICE = 5
 const BOB = 6
-/** Has all of the token that answers false. */
+/** An account with all of the token that returns false. */
 const OWNER = 0
 const PATH = '/send-tokens/'
 
@@ -39,7 +39,7 @@ const held = ({ environment }: AppDriver, token: Address, account: number): Prom
 const coins = ({ environment }: AppDriver, account: number): Promise<bigint> =>
   environment.node.getBalance({ address: addressOf(account) })
 
-/** Opens the list of tokens, and looks for one. */
+/** Opens the token list and searches. */
 async function seek(page: Page, text: string): Promise<Locator> {
   await main(page)
     .getByRole('button', { name: /^Token / })
@@ -61,7 +61,7 @@ async function importToken(page: Page, address: Address, symbol: string): Promis
   await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeVisible()
 }
 
-/** From the filled form to the chain. */
+/** Submits the form and confirms the review and in the wallet. */
 async function pay(page: Page): Promise<void> {
   await go(page).click()
   await review(page).getByRole('button', { name: 'Confirm' }).click()
@@ -69,7 +69,7 @@ async function pay(page: Page): Promise<void> {
   await expect(notice(page, sendTexts.paymentArrived).last()).toBeVisible()
 }
 
-test('an address that is pasted is named by its holder before anything is paid', async ({ page, driver }) => {
+test('a pasted address shows the name of its holder before a payment', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
@@ -79,17 +79,14 @@ test('an address that is pasted is named by its holder before anything is paid',
   expect(await complaints(page)).toEqual([])
 })
 
-test('coins go to a name: shown whole, signed once, remembered; and all of them but the fee', async ({
-  page,
-  driver,
-}) => {
+test('coins are sent to a name with one signature, and MAX leaves the fee', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await page.waitForLoadState('networkidle')
   const requests = driver.environment.primary.requests.length
   await connect(page, wallet)
   await expect(main(page).getByText(/^Balance:/)).toContainText('DEGEN')
-  // Everything of this account in one round trip: name, points, every balance, the price of gas.
+  // Name, points, all balances and the gas price in one round trip.
   expect(driver.environment.primary.requests.length - requests).toBe(1)
 
   await recipient(page).fill('BOB.degen')
@@ -123,7 +120,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   expect(left < parseEther('0.01')).toBe(true)
 })
 
-test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, with a toll', async ({
+test('tokens of every kind are sent: without return values, with 0 and 36 decimals, without a symbol, with a fee', async ({
   page,
   driver,
 }) => {
@@ -181,10 +178,7 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
 })
 
-test('a review shows every digit and every warning of the form, in a page of 320 px, too', async ({
-  page,
-  driver,
-}) => {
+test('a review shows every digit and every warning of the form, also at 320 px', async ({ page, driver }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
@@ -208,7 +202,7 @@ test('a review shows every digit and every warning of the form, in a page of 320
   expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
 })
 
-test('a token that answers false is refused before the wallet is asked', async ({ page, driver }) => {
+test('a token that returns false is refused before the wallet is asked', async ({ page, driver }) => {
   const { answersFalse } = driver.environment.deployment.testTokens
   const wallet = await driver.wallet({ account: OWNER })
   await open(page, `${PATH}?to=${addressOf(BOB)}`)
@@ -223,7 +217,7 @@ test('a token that answers false is refused before the wallet is asked', async (
   await expect(amount(page)).toHaveValue('1')
 })
 
-test('a failed look-up never becomes a transaction, and what was typed outlives everything', async ({
+test('a failed look-up never leads to a transaction, and the form keeps what was typed', async ({
   page,
   driver,
 }) => {
@@ -267,7 +261,7 @@ test('a failed look-up never becomes a transaction, and what was typed outlives 
   await expect(go(page)).toBeEnabled()
 })
 
-test('who must not be mistaken is warned of, and the grave ones want a tick', async ({ page, driver }) => {
+test('recipients are warned about, and serious warnings demand a confirmation', async ({ page, driver }) => {
   const { chatToken, multicall } = driver.environment.deployment
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
@@ -307,10 +301,7 @@ test('who must not be mistaken is warned of, and the grave ones want a tick', as
   }
 })
 
-test('a payment link names its owner, and fills the form of whoever opens it, once', async ({
-  page,
-  driver,
-}) => {
+test('a payment link names its owner, and fills in the form once', async ({ page, driver }) => {
   const { garden, impostor } = driver.environment.deployment.testTokens
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
@@ -352,7 +343,7 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   await expect(amount(page)).toHaveValue('')
 })
 
-test('several are paid by one confirmation where the wallet makes them one, each shown in its review', async ({
+test('several payments are sent in one confirmation by a wallet that supports batches', async ({
   page,
   driver,
 }) => {
@@ -386,7 +377,7 @@ test('several are paid by one confirmation where the wallet makes them one, each
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('several are paid one after another, over a rejection and a reload, and nobody twice', async ({
+test('several payments are sent one after another, across a rejection and a reload, and none twice', async ({
   page,
   driver,
 }) => {
@@ -445,7 +436,7 @@ for (const [what, answer] of [
   ['lost', 'approve and be lost'],
   ['nonsense', 'approve and answer nonsense'],
 ] as const)
-  test(`several are paid, and nobody twice, although the wallet’s answer is ${what}`, async ({
+  test(`several payments are sent, and none twice, although the wallet’s answer is ${what}`, async ({
     page,
     driver,
   }) => {
@@ -462,7 +453,7 @@ for (const [what, answer] of [
     await expect(review(page)).toContainText('Step 1 of 2')
     driver.sends = 1
     await review(page).getByRole('button', { name: 'Confirm' }).click()
-    // It is found on the chain, without any word of the wallet.
+    // It is found on the chain, without an answer of the wallet.
     await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
 
     wallet.answer('eth_sendTransaction', 'approve')

@@ -5,7 +5,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { expect, test } from './fixture.ts'
 import { accountMenu, connect, dialog, mintWidget, notice, open, openWallets } from './pages.ts'
 
-test('an injected wallet connects, and its short address stands in the navigation bar', async ({
+test('an injected wallet connects, and the navigation bar shows its short address', async ({
   page,
   driver,
 }) => {
@@ -16,16 +16,16 @@ test('an injected wallet connects, and its short address stands in the navigatio
   expect(wallet.methods.filter((method) => method === 'eth_requestAccounts')).toEqual(['eth_requestAccounts'])
 })
 
-test('an account with a name is shown by its main name', async ({ page, driver }) => {
+test('an account with a name is shown with its main name', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: 7 })
   await open(page)
   await connect(page, wallet)
   await expect(accountMenu(page)).toHaveText('singer.degen')
 })
 
-test('connecting asks the chain at most once more', async ({ page, driver }) => {
+test('connecting costs at most one more request to the chain', async ({ page, driver }) => {
   const wallet = await driver.wallet()
-  // Home asks what the account may do in its feed, too.
+  // The home page also reads the account's rights in its feed.
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   const { requests } = driver.environment.primary
@@ -43,7 +43,7 @@ test('a wallet that announces itself twice is offered once', async ({ page, driv
   await expect(wallets.getByRole('button', { name: wallet.name })).toHaveCount(1)
 })
 
-test('two wallets under one identifier are both offered and both marked', async ({ page, driver }) => {
+test('two wallets with the same rdns are both offered and marked', async ({ page, driver }) => {
   await driver.wallet({ name: 'True wallet', uuid: 'a1' })
   await driver.wallet({ name: 'False wallet', uuid: 'b2' })
   await open(page)
@@ -67,7 +67,7 @@ test('a wallet without an announcement connects through an option, and its sessi
   await expect(accountMenu(page)).toHaveText(shortAddress(wallet.address))
 })
 
-test('a hostile name and icon do no harm in the list of wallets', async ({ page, driver }) => {
+test('a hostile name and icon are harmless in the list of wallets', async ({ page, driver }) => {
   await driver.wallet({
     name: '<img src=x onerror=alert(1)>\u202E\u200Bevil',
     icon: 'https://evil.example/tracker.svg',
@@ -100,7 +100,7 @@ test('the development wallet connects', async ({ page, driver }) => {
   await expect(accountMenu(page)).toHaveText(shortAddress(address))
 })
 
-test('declining in the wallet is said in the dialog, which stays open', async ({ page, driver }) => {
+test('a rejection in the wallet is shown in the dialog, which stays open', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   wallet.answer('eth_requestAccounts', 'reject')
   await open(page)
@@ -128,7 +128,7 @@ test('a wallet that never answers can be left for another', async ({ page, drive
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeEnabled()
 })
 
-test('an absent wallet says how to get it', async ({ page }) => {
+test('a missing wallet can be installed from the dialog', async ({ page }) => {
   await open(page)
   const wallets = await openWallets(page)
   await expect(wallets.getByRole('button', { name: 'Rainbow Install' })).toBeVisible()
@@ -158,7 +158,7 @@ for (const [width, shown] of [
   })
 }
 
-/** Adds up how far what one reads has moved, as the browser measures it (Layout Instability). */
+/** Sums up the layout shifts, as the browser measures them (Layout Instability). */
 function watchShifts() {
   const page = Object.assign(globalThis, { shifted: 0 })
   new PerformanceObserver((list) => {
@@ -207,7 +207,7 @@ test('a disconnected wallet stays disconnected after a reload', async ({ page, d
   expect(wallet.methods.slice(asked)).toEqual([])
 })
 
-test('a wallet locked meanwhile stays disconnected and is asked for nothing', async ({ page, driver }) => {
+test('a wallet that was locked stays disconnected, without a prompt', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -227,7 +227,7 @@ test('another account in the wallet is another user in the page', async ({ page,
   await expect(accountMenu(page)).toHaveText('bob.degen')
 })
 
-test('an unsupported network offers the way back, and switching takes it', async ({ page, driver }) => {
+test('an unsupported network can be switched', async ({ page, driver }) => {
   const wallet = await driver.wallet({ chainId: 1 })
   await open(page)
   await connect(page, wallet)
@@ -240,7 +240,7 @@ test('an unsupported network offers the way back, and switching takes it', async
 })
 
 for (const shape of ['code', 'nested code', 'message only'] as const) {
-  test(`a wallet that does not know the network, as told by ${shape}, gets it added`, async ({
+  test(`the network is added to a wallet that reports it as unknown with ${shape}`, async ({
     page,
     driver,
   }) => {
@@ -264,7 +264,7 @@ for (const shape of ['code', 'nested code', 'message only'] as const) {
   })
 }
 
-test('declining to switch is said beside the button', async ({ page, driver }) => {
+test('a rejected network switch is shown beside the button', async ({ page, driver }) => {
   const wallet = await driver.wallet({ chainId: 1 })
   wallet.answer('wallet_switchEthereumChain', 'reject')
   await open(page)
@@ -320,10 +320,7 @@ for (const [storage, spoil] of [
   })
 }
 
-test('a wallet that was restarted is said to answer no more until the page is reloaded', async ({
-  page,
-  driver,
-}) => {
+test('a restarted wallet is reported as lost until the page is reloaded', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)

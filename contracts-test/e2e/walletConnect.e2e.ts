@@ -9,7 +9,7 @@ import { LocalRelay } from './localRelay.ts'
 import { accountMenu, mintName, notice, open, openWallets } from './pages.ts'
 import { PairedPhone } from './pairedPhone.ts'
 
-/** Whose empty frame vouches for the page; it cannot be reached from here. */
+/** The host of WalletConnect's verification frame, which cannot be reached from here. */
 const VERIFY = 'https://verify.walletconnect.org'
 
 interface Pairing {
@@ -18,7 +18,7 @@ interface Pairing {
   readonly site: string
 }
 
-/** A phone and the relay both meet at, for a site that has WalletConnect. */
+/** A phone, and a relay that both use, for a site with WalletConnect. */
 const test = base.extend<{ readonly pairing: Pairing }>({
   pairing: async ({ page, driver }, provide) => {
     const relay = await LocalRelay.start()
@@ -36,11 +36,11 @@ const test = base.extend<{ readonly pairing: Pairing }>({
     await relay.stop()
   },
 })
-// Person has to take the phone out.
+// A person needs time to take out the phone.
 test.use({ busyLimit: 65_000 })
 test.setTimeout(90_000)
 
-/** Takes the code from the page and scans it. */
+/** Reads the code from the page and scans it. */
 async function scanCode(page: Page, phone: PairedPhone): Promise<void> {
   const wallets = page.getByRole('dialog', { name: 'Connect your wallet' })
   await wallets.getByRole('button', { name: 'Show as text' }).click({ timeout: 20_000 })
@@ -54,7 +54,7 @@ async function pair(page: Page, { phone, site }: Pairing, option = 'WalletConnec
   await expect(accountMenu(page)).toHaveText(shortAddress(phone.wallet.address))
 }
 
-/** Asks the phone to sign a mint, and waits until it shows the request. */
+/** Requests a mint, and waits until the phone shows it. */
 async function askToMint(page: Page, { wallet }: PairedPhone, name: string): Promise<void> {
   await mintName(page, name)
   await expect.poll(() => wallet.methods.filter((method) => method === 'eth_sendTransaction').length).toBe(1)
@@ -62,7 +62,7 @@ async function askToMint(page: Page, { wallet }: PairedPhone, name: string): Pro
 
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
 
-test('a phone pairs by the code of MetaMask, and mints after a reload without pairing again', async ({
+test('a phone pairs with the code of MetaMask, and mints after a reload without pairing again', async ({
   page,
   driver,
   pairing,
@@ -79,7 +79,7 @@ test('a phone pairs by the code of MetaMask, and mints after a reload without pa
   expect(phone.wallet.methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('what is refused on the phone is said, the pairing as well as a mint', async ({ page, pairing }) => {
+test('a pairing and a mint that were rejected on the phone are reported', async ({ page, pairing }) => {
   const { phone, site } = pairing
   phone.wallet.answer('eth_requestAccounts', 'reject')
   await open(page, site)
@@ -98,7 +98,7 @@ test('what is refused on the phone is said, the pairing as well as a mint', asyn
   await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
 })
 
-test('what the phone ends is over at once, and signing out here ends it on the phone', async ({
+test('a session that ends on the phone ends here at once, and the other way round', async ({
   page,
   pairing,
 }) => {
@@ -113,7 +113,7 @@ test('what the phone ends is over at once, and signing out here ends it on the p
   await expect.poll(() => phone.sessions()).toBe(0)
 })
 
-test('a request the phone shows while the page is reloaded is not made again, and its end is found', async ({
+test('a request that is open during a reload is not repeated, and its result is found', async ({
   page,
   driver,
   pairing,
@@ -132,7 +132,7 @@ test('a request the phone shows while the page is reloaded is not made again, an
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a relay that is away while the phone signs loses nothing', async ({ page, driver, pairing }) => {
+test('a relay that is down while the phone signs loses nothing', async ({ page, driver, pairing }) => {
   driver.sends = 1
   const { phone, relay } = pairing
   await pair(page, pairing)
@@ -146,7 +146,7 @@ test('a relay that is away while the phone signs loses nothing', async ({ page, 
   await expect(accountMenu(page)).toHaveText('patient.degen')
 })
 
-test('a page reloaded while the relay is away is still connected', async ({ page, driver, pairing }) => {
+test('a page reloaded while the relay is down is still connected', async ({ page, driver, pairing }) => {
   driver.sends = 1
   const { phone, relay } = pairing
   await pair(page, pairing)
@@ -158,7 +158,7 @@ test('a page reloaded while the relay is away is still connected', async ({ page
   await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
 })
 
-test('a relay that cannot be reached is said within a minute', async ({ page, pairing }) => {
+test('a relay that cannot be reached is reported within a minute', async ({ page, pairing }) => {
   const { relay, site } = pairing
   relay.leave()
   await open(page, site)

@@ -8,12 +8,12 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { LazyChain } from '../chain.ts'
 import { findMined } from './minedTransaction.ts'
 
-/** Transactions looked for at once; an account with more since then is not looked through. */
+/** The limit of transactions to search for; an account with more since then is not searched. */
 const MAX_TRANSACTIONS = 20
 
 /**
- * Finds transactions by how many the account has had. What is mined counts where all endpoints say so, what waits where
- * any does: whether something was sent decides whether it is offered again.
+ * Finds transactions by the account's nonce. A mined one counts if all endpoints report it, a pending one if any does:
+ * the result decides whether a write is offered again.
  */
 export class ViemAccountTransactions implements AccountTransactions {
   readonly #chain: LazyChain
@@ -22,7 +22,7 @@ export class ViemAccountTransactions implements AccountTransactions {
     this.#chain = chain
   }
 
-  /** Tells by the number of the account's next transaction, with those that wait and without. */
+  /** Compares the account's nonce with and without pending transactions. */
   async hasWaiting(account: Address): Promise<boolean> {
     const { quorum } = await this.#chain()
     const [mined, known] = await Promise.all([

@@ -7,8 +7,8 @@ import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /**
- * What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). A
- * receipt counts when every ready endpoint has it, so one of them alone can tell of no success.
+ * Observes transactions on the chain itself, because viem's own waiting does not handle drops and reloads. A receipt
+ * counts if every ready endpoint has it, so a single endpoint cannot fake a success.
  */
 export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain

@@ -6,7 +6,7 @@ import type { ChainAccess } from '../chain.ts'
 
 type Chain = Pick<ChainAccess, 'quorum' | 'parseAccounts'>
 
-/** Where a transaction is looked for: an account's, by its nonce, in these blocks. */
+/** A search for an account's transaction by its nonce, within a range of blocks. */
 interface Search {
   readonly from: Address
   readonly nonce: number
@@ -15,9 +15,9 @@ interface Search {
 }
 
 /**
- * The mined transaction of an account with this nonce, and its block; undefined where it is not in these blocks, or the
- * node no longer tells how many transactions the account had then. The account's own count leads there: one small
- * read for each halving of the blocks, then the block itself.
+ * The account's mined transaction with this nonce, and its block; undefined if it is not within these blocks, or the
+ * node no longer has the account's earlier nonces. A binary search over the nonce: one small read per halving, then the
+ * block itself.
  */
 export async function findMined(
   chain: Chain,

@@ -25,7 +25,7 @@ import { sendIntent } from '../wallet/sendIntent.ts'
 
 type Writing = 'nonpayable' | 'payable'
 
-/** A contract call that changes the chain, with what is needed to explain its failure. */
+/** A contract call that changes the chain, with the ABI that explains its failure. */
 export interface ContractWrite {
   readonly address: Address
   readonly abi: Abi
@@ -34,18 +34,18 @@ export interface ContractWrite {
   readonly value: Wei
   readonly data: `0x${string}`
   /**
-   * Where the answer itself may be a refusal: why it is one, undefined where it is none. It is '0x' where a contract
-   * stands there and answers nothing. Absent, any answer will do.
+   * Reads a refusal from the return data: a reason, or undefined for success. '0x' is a contract that returns nothing.
+   * Without this function every answer is a success.
    */
   readonly refusalIn?: (answer: `0x${string}`) => string | undefined
 }
 
-/** A transfer of native coins, without a call. */
+/** A transfer of native coins, without call data. */
 export function plainTransfer(to: Address, value: Wei): ContractWrite {
   return { address: to, abi: [], functionName: '', args: [], value, data: '0x' }
 }
 
-/** Encodes a call; the arguments are checked against the ABI by the compiler. */
+/** Encodes a call; the compiler checks the arguments against the ABI. */
 export function contractWrite<
   const abi extends Abi,
   name extends ContractFunctionName<abi, Writing>,
@@ -61,15 +61,15 @@ export function contractWrite<
   return { address, abi, functionName, args: args as readonly unknown[], value: value ?? wei(0n), data }
 }
 
-/** What a write is checked by: reads on which the chain's endpoints agree. */
+/** Reads on which several endpoints agree, to check a write. */
 export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 
-/** For a review: which host alone stands behind it, where no other confirmed what it was read from. */
+/** The host to name in the review if no other endpoint confirmed the data. */
 export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
   return pool.soleHost === undefined ? {} : { onlySource: pool.soleHost }
 }
 
-/** Runs a call without sending it; undefined when the contract accepts it. One round trip. */
+/** Simulates a call; undefined if it succeeds. One round trip. */
 export async function simulate(
   { quorum: client }: Pick<Quorum, 'quorum'>,
   account: Address,
@@ -98,7 +98,7 @@ async function callAnswered(client: ChainClient, account: Address, write: Contra
   await call(client, { account, to: write.address, data: write.data, value: write.value })
 }
 
-/** An answer of nothing at all counts as a fault of the endpoint, so the code at the address tells which it is. */
+/** Empty return data counts as an endpoint's fault, unless there is code at the address. */
 async function callJudged(
   client: ChainClient,
   account: Address,
@@ -121,7 +121,6 @@ async function callJudged(
   return reason === undefined ? undefined : { kind: 'reverted', reason }
 }
 
-/** Whether a call was answered with nothing. */
 function isNoData(error: unknown): boolean {
   return (
     error instanceof BaseError &&
@@ -129,14 +128,14 @@ function isNoData(error: unknown): boolean {
   )
 }
 
-/** Whether the function returns nothing, as an address without a contract does, too. */
+/** Whether the function returns nothing, which looks like an address without a contract. */
 function answersNothing({ abi, functionName }: ContractWrite): boolean {
   return abi.some(
     (item) => item.type === 'function' && item.name === functionName && item.outputs.length === 0,
   )
 }
 
-/** For such a function an estimate tells a refusal as a call would, and the code tells that there is a contract. */
+/** For such a function the gas estimate reveals a revert, and the code reveals a contract. */
 async function callSilent(client: ChainClient, account: Address, write: ContractWrite): Promise<void> {
   const { address: to, data, value } = write
   const [code] = await Promise.all([
@@ -157,8 +156,8 @@ const estimate = (
   })
 
 /**
- * Simulates a write, estimates its fee and checks that the account can pay both: one round trip. What comes back can
- * be shown, and sent as shown (rules/money: prepared-shown-sent).
+ * Simulates a write, estimates its fee and checks that the account can pay both. One round trip. The result is shown,
+ * then sent as shown (rules/money: prepared-shown-sent).
  */
 export async function prepareWrite(
   chain: Quorum,

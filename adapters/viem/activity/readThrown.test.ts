@@ -8,7 +8,12 @@ import {
   NODE_ERRORS,
   REVERTS,
 } from '../../../contracts-test/adapters/recordedErrors.ts'
-import { ARRANGING, ASKING, NO_SENTENCE, SIMULATING } from '../../../contracts-test/adapters/walletWays.ts'
+import {
+  ARRANGING,
+  ASKING,
+  NO_SENTENCE,
+  SIMULATING,
+} from '../../../contracts-test/adapters/walletRequests.ts'
 import { readThrown } from './readThrown.ts'
 import { toTxFailure } from './toTxFailure.ts'
 
@@ -53,7 +58,7 @@ describe('the sentence of something thrown', () => {
 describe('anything thrown', () => {
   const KINDS =
     /^(?:rejected|reverted|insufficient funds|wrong chain|wallet unavailable|request pending|node unavailable|nonce|already sent|fee too low|unauthorized|disconnected|unknown|timed out|not supported|not installed|already connected|no accounts|not switched)$/
-  /** It is made where it is thrown: a hostile thing would stop the library that draws it. */
+  /** Created where it is thrown, because the test library could not print a hostile value. */
   type Make = () => unknown
   const constant =
     (value: unknown): Make =>

@@ -2,34 +2,31 @@ import type { Hex } from 'viem'
 
 import { plainText } from '#domain/shared/characters.ts'
 
-/** Bounds of what is looked at: something thrown may be endless, huge, or lead back into itself. */
+/** Limits, because a thrown value may be endless, huge or circular. */
 const MAX_LEVELS = 12
 const MAX_VALUES = 60
 const MAX_ELEMENTS = 10
 const MAX_UNITS = 16_384
-/** Code points of a sentence that is shown. */
+/** The limit of a shown sentence, in code points. */
 const MAX_LENGTH = 200
 
-/** What can be read out of something thrown. */
+/** The readable parts of a thrown value. */
 export interface Thrown {
-  /**
-   * The numbers in `code` fields, also where they are written as text. None is ever read out of a message or out of revert
-   * data: a contract chooses those.
-   */
+  /** The numbers in `code` fields, also as text. Never from messages or revert data, which a contract can choose. */
   readonly codes: ReadonlySet<number>
   /** Names of errors, and codes that are words: "UserRejectedRequestError", "ACTION_REJECTED". */
   readonly names: readonly string[]
-  /** Every message, the outermost first. */
+  /** All messages, the outermost first. */
   readonly texts: readonly string[]
-  /** What has the form of an error that a contract gave back: four bytes, then words of 32. */
+  /** The revert data: four bytes, then words of 32 bytes. */
   readonly data: readonly Hex[]
-  /** The innermost message that is a sentence, as one plain line: wrappers say less than what they wrap. */
+  /** The innermost message that is a sentence, on one line: wrappers are less specific than what they wrap. */
   readonly sentence: string | undefined
 }
 
 /**
- * Where wallets, libraries and nodes put their messages and what they pass on; of two on one level the later says more.
- * What was to be sent stands beside it, and is left alone.
+ * The properties in which wallets, libraries and nodes put messages and causes; later ones are more specific. The
+ * request, in other properties, is ignored.
  */
 const PARTS = [
   'shortMessage',
@@ -47,31 +44,32 @@ const PARTS = [
   ...Array.from({ length: MAX_ELEMENTS }, (_, index) => String(index)),
 ]
 
-/** Errors of JavaScript itself: faults in somebody's code, whose messages say nothing to a reader. */
+/** JavaScript's own errors: bugs, whose messages mean nothing to users. */
 const FAULT = /^(?:Type|Reference|Range|Syntax)Error$/
 
-/** A contract's error as nodes give it; those that come from Parity put a word before it. */
+/** A contract's error as nodes report it; Parity adds a prefix. */
 const ERROR_DATA = /^(?:Reverted )?(0x[\da-f]{8}(?:[\da-f]{64})*)$/i
-/** The two errors every contract has, Error(string) and Panic(uint256), within a longer text. */
+/** The standard errors, Error(string) and Panic(uint256), within a longer text. */
 const STANDARD_ERROR = /0x(?:08c379a0|4e487b71)(?:[\da-f]{64})+/gi
-/** What a wallet was told that writes it into its own message as JSON. */
+/** A message within JSON that a wallet put into its own message. */
 const TOLD_MESSAGE = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/g
 
-/** An object or a fault turned into text, JSON, a page of HTML. */
+/** An object, JSON or HTML as text. */
 const NO_SENTENCE = /\[object |\b(?:undefined|NaN)\b|[{[]\s*['\w]+\s*:|^\s*[[{<]/i
-/** What is said of anything. */
+/** Generic phrases without information. */
 const EMPTY_WORDS =
   /^(?:error|unknown error|execution reverted|vm execution error|internal error|internal json-rpc error|an error occurred|an internal error was received|an unknown rpc error occurred)[.!]?$/i
 
-/** Reads whatever was thrown, in any shape. Never throws itself, also where looking at it does. */
+/** Reads a thrown value of any shape. Never throws, even if reading a property does. */
 export function readThrown(thrown: unknown): Thrown {
   const reading = new Reading()
   let level: readonly unknown[] = [thrown]
-  for (let depth = 0; depth < MAX_LEVELS; depth += 1) level = level.flatMap((value) => reading.look(value))
+  for (let depth = 0; depth < MAX_LEVELS; depth += 1)
+    level = level.flatMap((value) => reading.readParts(value))
   return reading
 }
 
-/** A text of unknown origin as one plain line, where it is a sentence for a reader. */
+/** A text on one line, if it is a sentence for a reader. */
 export function sentenceOf(text: string): string | undefined {
   const line = plainText(text.slice(0, 5 * MAX_LENGTH), MAX_LENGTH)
   const words = line.replaceAll('"', '')
@@ -94,8 +92,8 @@ class Reading implements Thrown {
     return undefined
   }
 
-  /** Notes what a value says itself; returns what it holds. */
-  look(value: unknown): readonly unknown[] {
+  /** Records the value's own parts; returns the values it contains. */
+  readParts(value: unknown): readonly unknown[] {
     if (typeof value === 'string' && this.texts.length < MAX_VALUES) this.#hear(value.slice(0, MAX_UNITS))
     if (typeof value !== 'object' || value === null) return []
     if (this.#seen.has(value) || this.#seen.size === MAX_VALUES) return []
@@ -108,7 +106,7 @@ class Reading implements Thrown {
     const parts = new Map(PARTS.map((part) => [part, read(value, part)]))
     const message = parts.get('message')
     if (typeof name === 'string' && FAULT.test(name) && typeof message === 'string') this.#faults.add(message)
-    // A library's long message repeats the whole request; its short one stands for what it was told, where it keeps that.
+    // A library's long message repeats the whole request; its short message replaces it if present.
     if (typeof parts.get('shortMessage') === 'string') parts.delete('message')
     if (typeof parts.get('details') === 'string') parts.delete('shortMessage')
     return [...parts.values()]
@@ -130,7 +128,7 @@ function unquoted(json: string): string {
   }
 }
 
-/** A property of anything; undefined where looking at it fails. */
+/** A property; undefined if reading it fails. */
 function read(value: object, key: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[key]

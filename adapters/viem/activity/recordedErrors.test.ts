@@ -24,7 +24,7 @@ import {
   walletThatThrows,
   wrongEndings,
   type Ending,
-} from '../../../contracts-test/adapters/walletWays.ts'
+} from '../../../contracts-test/adapters/walletRequests.ts'
 import { NOT_AT_ONCE_TEXT } from '../rpc/batches.ts'
 import { simulate } from './prepareWrite.ts'
 import { NodeError } from '../rpc/RpcPool.ts'
@@ -32,7 +32,7 @@ import { toTxFailure } from './toTxFailure.ts'
 import { ViemMessageSigner } from '../wallet/ViemMessageSigner.ts'
 
 const isOf = (ending: Ending, [, , kind]: readonly [string, unknown, string]) => ending.kind === kind
-/** Beside sending and signing, what a wallet says of itself has the same names, and nothing else has one. */
+/** Other requests than sending and signing share these kinds, and no others. */
 const arranged = (kind: string) =>
   ({
     'wallet unavailable': 'timed out',
@@ -42,25 +42,25 @@ const arranged = (kind: string) =>
     disconnected: kind,
   })[kind] ?? 'unknown'
 
-describe('what a wallet throws of its own', () => {
-  it('has its meaning wherever it is asked to send or sign', async () => {
+describe("a wallet's own error", () => {
+  it('is understood for every request to send or sign', async () => {
     expect(await wrongEndings(WALLET_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
   })
 
-  it('is a refusal, too, where the account was to be upgraded, unless two calls were to become one', async () => {
+  it('is a rejection if the account upgrade was refused, except for a batch', async () => {
     const { 'sending two at once': together, ...others } = ASKING
     const rows = [['an upgrade', { code: 5750, message: 'User rejected the upgrade' }, 'rejected']] as const
     expect(await wrongEndings(rows, { ...others, ...ARRANGING }, ([, value]) => value, isOf)).toEqual([])
     expect(await together?.(rows[0][1])).toEqual({ kind: 'unknown', text: NOT_AT_ONCE_TEXT })
   })
 
-  it('has the same meaning where it is asked to connect, to switch, or to list a token', async () => {
+  it('is understood in the same way when connecting, switching the network and adding a token', async () => {
     const isRight = (ending: Ending, [, , kind]: (typeof WALLET_ERRORS)[number]) =>
       ending.kind === arranged(kind)
     expect(await wrongEndings(WALLET_ERRORS, ARRANGING, ([, value]) => value, isRight)).toEqual([])
   })
 
-  it('is found wherever wallets and libraries put it', async () => {
+  it('is found in every property that wallets and libraries use', async () => {
     const rows = (
       [
         ['a refusal', { code: 4001 }, 'rejected'],
@@ -76,7 +76,7 @@ describe('what a wallet throws of its own', () => {
     expect(await wrongEndings(rows, ways, ([, value]) => value, isOf)).toEqual([])
   })
 
-  it('makes a signer say that nothing was signed', async () => {
+  it('makes a signer report that nothing was signed', async () => {
     const sign = async (value: unknown) =>
       new ViemMessageSigner({ provider: async () => walletThatThrows(value) }).sign(() => 'text')
     for (const [from, value, kind] of WALLET_ERRORS)
@@ -87,8 +87,8 @@ describe('what a wallet throws of its own', () => {
   })
 })
 
-describe('what a node throws', () => {
-  it('has its meaning where a wallet passes it on', async () => {
+describe("a node's error", () => {
+  it('is understood if a wallet passes it on', async () => {
     const rows = NODE_ERRORS.flatMap(([text, error, kind]) =>
       NESTINGS.map(([where, around]) => [`${text} in ${where}`, around(error), kind] as const),
     )
@@ -97,16 +97,16 @@ describe('what a node throws', () => {
     ).toEqual([])
   })
 
-  it('has its meaning where wallets put it into words of their own', async () => {
+  it('is understood if a wallet words it differently', async () => {
     expect(await wrongEndings(FORWARDED_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
   })
 
-  it('has its meaning where the app itself asks the node', async () => {
+  it('is understood if the app itself calls the node', async () => {
     const rows = NODE_ERRORS.map(([text, error, kind]) => [text, new NodeError(error), kind] as const)
     expect(await wrongEndings(rows, SIMULATING, ([, value]) => value, isOf)).toEqual([])
   })
 
-  it('is never taken for what the user said, whatever code it bears', async () => {
+  it('is never understood as a rejection by the user, whatever its code', async () => {
     const rows = [4001, 5000, 5750, -32002, 4100, 4900].map(
       (code) => [`${code}`, new NodeError({ code, message: 'User rejected the request.' })] as const,
     )
@@ -115,7 +115,7 @@ describe('what a node throws', () => {
   })
 })
 
-describe('what a contract gives back when it refuses', () => {
+describe("a contract's revert", () => {
   it("is told by what the contract's own words mean, however it is passed on", async () => {
     const isRight = ({ kind, text }: Ending) =>
       kind === 'reverted' && text === CONTRACT_REFUSALS['Value below price']
@@ -123,7 +123,7 @@ describe('what a contract gives back when it refuses', () => {
     expect(await wrongEndings(REVERTS, ways, ([, value]) => value, isRight)).toEqual([])
   })
 
-  it('is never taken for anything else, whatever words it chose', async () => {
+  it('is never understood as anything else, whatever its text', async () => {
     const rows = REVERTED_WITH.flatMap(([from, of]) =>
       IMITATIONS.map((reason) => [`${reason} ${from}`, of(reason)] as const),
     )
@@ -166,21 +166,21 @@ describe('what a contract gives back when it refuses', () => {
   })
 })
 
-describe('what says nothing', () => {
+describe('an error without information', () => {
   const rows = GIBBERISH.map(([what, make]) => [what, make] as const)
   const isUnknown = ({ kind }: Ending) => kind === 'unknown'
 
-  it('ends in a sentence wherever a wallet throws it', async () => {
+  it('leads to a sentence for every request to a wallet', async () => {
     expect(await wrongEndings(rows, { ...ASKING, ...ARRANGING }, ([, make]) => make(), isUnknown)).toEqual([])
   })
 
-  it('is no failed transaction where a text was to be signed', async () => {
+  it('is not called a failed transaction if a message was to be signed', async () => {
     const isRight = ({ text }: Ending) => text === 'The wallet answered without a signature.'
     const signing = { signing: ASKING['signing'] as (value: unknown) => Promise<Ending> }
     expect(await wrongEndings(rows, signing, ([, make]) => make(), isRight)).toEqual([])
   })
 
-  it('ends in a sentence where a node throws it', async () => {
+  it('leads to a sentence if a node throws it', async () => {
     expect(await wrongEndings(rows, SIMULATING, ([, make]) => make(), isUnknown)).toEqual([])
   })
 })

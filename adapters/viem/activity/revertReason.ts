@@ -4,12 +4,12 @@ import { PANICS } from '#domain/activity/panics.ts'
 
 import { sentenceOf, type Thrown } from './readThrown.ts'
 
-/** Hardhat and Ganache put the contract's words into a sentence of their own. */
+/** Hardhat and Ganache wrap the contract's reason in a sentence. */
 const WORDS_WITHIN = /reverted with (?:reason string|custom error) '(.*)'|transaction: revert (.+)/is
 
 /**
- * Why a contract refused, as one plain line: what it gave back, decoded by `abi` where the error is its own, and only then
- * a text. Undefined where it gave no reason.
+ * The contract's revert reason on one line: from the revert data, decoded by `abi` for its own errors, else from a
+ * message. Undefined without a reason.
  */
 export function revertReason(thrown: Thrown, abi: Abi): string | undefined {
   for (const data of thrown.data) {
@@ -21,7 +21,7 @@ export function revertReason(thrown: Thrown, abi: Abi): string | undefined {
   return (quoted ?? bare ?? sentence) || undefined
 }
 
-/** Undefined where nothing is known of the error; '' where its reason is empty. */
+/** Undefined for an unknown error; '' for an empty reason. */
 function decoded(data: Hex, abi: Abi): string | undefined {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data })

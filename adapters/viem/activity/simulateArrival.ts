@@ -5,7 +5,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import type { ChainAccess } from '../chain.ts'
 
-/** A call whose effect on a balance is asked for. */
 interface TriedCall {
   readonly address: Address
   readonly data: Hex
@@ -18,8 +17,9 @@ interface SimulatedCall {
 }
 
 /**
- * How much of a token would arrive somewhere by these calls, in its smallest unit: the balance before and after, in one
- * simulated block. Undefined where the node knows no `eth_simulateV1`, or refuses one of them. Never rejects.
+ * How much of a token an account would receive from these calls, in its smallest unit: the balance after minus the
+ * balance before, in one simulated block. Undefined if the node has no `eth_simulateV1`, or a call fails. Never
+ * rejects.
  */
 export async function simulateArrival(
   { quorum, encodeFunctionData }: Pick<ChainAccess, 'quorum' | 'encodeFunctionData'>,

@@ -35,7 +35,7 @@ describe('toTxFailure', () => {
     ['silent endpoints', wrapped(new NoEndpointError('silent')), 'node unavailable'],
     ['a wallet that throws a text', 'broken', 'unknown'],
     ['a wallet that throws nothing', undefined, 'unknown'],
-  ])('knows %s', (_, error, kind) => {
+  ])('recognises %s', (_, error, kind) => {
     expect(toTxFailure(error).kind).toBe(kind)
   })
 
@@ -44,7 +44,7 @@ describe('toTxFailure', () => {
     expect(failure).toEqual({ kind: 'unknown', detail: 'intrinsic gas too low' })
   })
 
-  it('does not follow a chain of causes for ever', () => {
+  it('stops at a circular chain of causes', () => {
     const loop = new Error('loop')
     loop.cause = loop
     expect(toTxFailure(loop).kind).toBe('unknown')

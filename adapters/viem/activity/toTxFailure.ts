@@ -11,9 +11,9 @@ import { hasReverted, walletFailureOf } from './walletFailure.ts'
 type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' | 'wrong chain'
 
 /**
- * What nodes say of a transaction they do not take, by the names of viem's and ethers' errors and by the nodes' own
- * words, which wallets pass on as bare objects. The first that fits decides: a replacement that pays too little is a
- * matter of the nonce. The nodes are named in the recorded errors of the test.
+ * The errors of nodes that refuse a transaction: the names of viem's and ethers' errors, and the nodes' own messages,
+ * which wallets pass on as plain objects. The first match decides: an underpriced replacement is a nonce error. The
+ * recorded errors of the tests name the nodes.
  */
 const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
   ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
@@ -32,15 +32,15 @@ const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
   ['wrong chain', /ChainMismatch|invalid chain ?id|invalidtxchainid|chain ?id mismatch|not this chain id/i],
 ]
 
-/** What wallets and libraries say when the node they asked, or the way to it, is not there. */
+/** The messages of wallets and libraries when the node cannot be reached. */
 const NODE_UNREACHABLE =
   /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
-/** The pool's own for an answer of nothing, and the limits of hosted nodes. */
+/** The pool's code for an empty answer, and the rate limits of hosted nodes. */
 const AWAY_CODES = [NO_DATA, -32005, 429]
 
 /**
- * Translates whatever a wallet or a node threw, in this one place. The contract's own words come first, decoded by its
- * `abi` where that is at hand; no text of its choosing is taken for a wallet's or a node's.
+ * Translates every error of wallets and nodes. A contract's revert data is checked first, decoded by its `abi`; its
+ * text is never understood as an error of a wallet or node.
  */
 export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
   const disagreement = disagreementIn(error)

@@ -6,21 +6,21 @@ interface Row {
   readonly kind: Exclude<WalletFailure['kind'], 'unknown'>
   readonly codes: readonly number[]
   readonly names?: RegExp
-  /** The words of wallets that give no code of use. */
+  /** The messages of wallets that give no useful code. */
   readonly texts: RegExp
 }
 
-/** A node that is slow or away, which some wallets answer with the code of a request that is open. */
+/** A node that times out, which some wallets report with the code of an open request. */
 const TIMED_OUT = /time(?:d |-)?out/i
 
-/** What wallets say of themselves, as the recorded errors of the test have it. */
+/** The errors of wallets, from the recorded errors of the tests. */
 const ROWS: readonly Row[] = [
   {
     kind: 'rejected',
     // EIP-1193, WalletConnect (a request, its chains, methods and events), and a refused account upgrade (EIP-7702).
     codes: [4001, 5000, 5001, 5002, 5003, 5750],
     names: /UserRejected|RejectedByUser$|UserRefused|^ACTION_REJECTED$|^Failure_ActionCancelled$/,
-    // The last is how a Ledger says it.
+    // The last one is a Ledger's.
     texts:
       /\buser (?:has )?(?:rejected|denied|cancell?ed|declined|disapproved|refused)\b|\b(?:rejected|denied|cancell?ed|declined|refused) by (?:the )?user\b|\b0x6985\b|^conditions_of_use_not_satisfied$/i,
   },
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   },
   {
     kind: 'timed out',
-    // WalletConnect: nobody answered in time, or the session was ended meanwhile.
+    // WalletConnect: the request expired, or the session has ended.
     codes: [8000, 6000],
     names: /^NoAnswer$/,
     texts:
@@ -51,18 +51,17 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** What a wallet means by what it threw. */
 export function walletFailureOf(thrown: Thrown): WalletFailure {
-  const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byWords(thrown))
+  const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byMessage(thrown))
   if (row) return { kind: row.kind }
   return { kind: 'unknown', ...(thrown.sentence !== undefined && { detail: thrown.sentence }) }
 }
 
-/** Whether what was thrown means that the user said no, in any of the ways wallets have of saying it. */
+/** Whether the user rejected the request, in any wording. */
 export const isRejection = (thrown: unknown): boolean =>
   walletFailureOf(readThrown(thrown)).kind === 'rejected'
 
-/** Whether a contract has refused: by the code of nodes, by what it gave back, by the word for it, or by using up its gas. */
+/** Whether a contract reverted: by the node's code, the revert data, the message, or because the gas ran out. */
 export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
   return (
     codes.has(3) ||
@@ -72,7 +71,7 @@ export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
   )
 }
 
-/** A node's answer to this app itself: no user was asked. */
+/** An error of a node that the app itself called, so no user was asked. */
 const isFromNode = ({ names }: Thrown): boolean => names.includes('NodeError')
 
 function byCode({ codes, names, texts }: Thrown): Row | undefined {
@@ -84,8 +83,8 @@ function byCode({ codes, names, texts }: Thrown): Row | undefined {
   )
 }
 
-/** Not where a contract has refused: then it chose the words. */
-function byWords(thrown: Thrown): Row | undefined {
+/** Not after a revert, because a contract chooses its text. */
+function byMessage(thrown: Thrown): Row | undefined {
   if (hasReverted(thrown)) return undefined
   return ROWS.find(({ texts }) => thrown.texts.some((text) => texts.test(text)))
 }

@@ -15,12 +15,11 @@ import { simulateArrival } from '../activity/simulateArrival.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** Gas of a transfer between two accounts: the least there is. */
+/** The gas of a plain transfer. */
 const PLAIN_GAS = 21_000n
-/** How many times the fee of this moment is kept back: wallets offer up to twice the present price of gas. */
+/** The factor by which the fee is reserved: wallets offer up to twice the current gas price. */
 const MARGIN = 2n
 
-/** Transfers, simulated before they are shown. */
 export class ViemTokenSender implements TokenSender {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
@@ -64,7 +63,7 @@ const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei):
     ? chain.plainTransfer(to, amount)
     : tokenWrite(chain, token.address, 'transfer', [to, amount])
 
-/** How much arrives, where that can be told. To oneself nothing arrives that was not there. */
+/** The part that arrives, if it is known. A transfer to oneself adds nothing. */
 async function arrivedOf(
   chain: ChainAccess,
   { token, from, to, amount }: TransferParams,

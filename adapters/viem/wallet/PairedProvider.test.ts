@@ -9,14 +9,13 @@ const BOB = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const CHAIN_ID = 666666666
 const TRANSACTION = { method: 'eth_sendTransaction', params: [{ to: BOB }] }
 
-/** A session as a wallet approves it. */
 const sessionOn = (...accounts: readonly string[]) =>
   ({
     topic: 'ours',
     namespaces: { eip155: { accounts, methods: ['eth_sendTransaction', 'wallet_switchEthereumChain'] } },
   }) as never
 
-/** WalletConnect's client, with a relay and a wallet that do as they are told. */
+/** WalletConnect's client with a scripted relay and wallet. */
 function clientThat(does: { connect?: () => Promise<unknown>; request?: () => Promise<unknown> }) {
   const told = new EventEmitter()
   const asked: unknown[] = []
@@ -45,7 +44,7 @@ function pairedWith(session: never, does: Parameters<typeof clientThat>[0] = {})
 afterEach(() => vi.useRealTimers())
 
 describe('a wallet on another device', () => {
-  it('gives its code and, once approved, its accounts and the supported chain', async () => {
+  it('provides the pairing code and, once approved, its accounts and the supported chain', async () => {
     const session = sessionOn(`eip155:1:${ALICE}`, `eip155:${CHAIN_ID}:${ALICE}`)
     const { client } = clientThat({ connect: async () => ({ uri: 'wc:x', approval: async () => session }) })
     const codes: string[] = []
@@ -55,7 +54,7 @@ describe('a wallet on another device', () => {
     expect(codes).toEqual(['wc:x'])
   })
 
-  it('is told to be out of reach where the relay gives no code for a minute', async () => {
+  it('cannot be reached if the relay provides no code for a minute', async () => {
     vi.useFakeTimers()
     const provider = new PairedProvider(clientThat({}).client, CHAIN_ID, {})
     const connecting = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => error)
@@ -63,7 +62,7 @@ describe('a wallet on another device', () => {
     expect(await connecting).toMatchObject({ name: 'RelayAway' })
   })
 
-  it('names the account first that was chosen there last', async () => {
+  it('lists the last selected account first', async () => {
     const session = sessionOn(`eip155:1:${ALICE}`, `eip155:1:${BOB}`)
     const { provider, heard, tell } = pairedWith(session)
     const event = { name: 'accountsChanged', data: [`eip155:1:${BOB}`] }
@@ -74,7 +73,7 @@ describe('a wallet on another device', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
   })
 
-  it('is asked for a chain it has not allowed, and is there once it has', async () => {
+  it('is asked for a chain that it has not approved, and is on it once approved', async () => {
     const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:1:${ALICE}`), {
       request: async () => null,
     })
@@ -89,7 +88,7 @@ describe('a wallet on another device', () => {
     expect(heard).toEqual([[ALICE], CHAIN_ID])
   })
 
-  it('is not asked for what it has not allowed', async () => {
+  it('is not asked for methods that it has not approved', async () => {
     const { provider, asked } = pairedWith(sessionOn(`eip155:1:${ALICE}`))
     await expect(provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({ code: 4200 })
     expect(asked).toEqual([])
@@ -108,7 +107,7 @@ describe('a wallet on another device', () => {
     },
   )
 
-  it('hears that the session ends here, and nothing is heard of it any more', async () => {
+  it('is notified when the session ends here, and its events are ignored afterwards', async () => {
     const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
     provider.end()
     provider.end()

@@ -3,13 +3,13 @@ import type { SignClient } from '@walletconnect/sign-client'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { ProviderEvents } from './ProviderEvents.ts'
 
-/** What is used of WalletConnect's client. */
+/** The parts of WalletConnect's client that are used. */
 export type PairingClient = Pick<
   InstanceType<typeof SignClient>,
   'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
 >
 type Session = ReturnType<PairingClient['session']['getAll']>[number]
-/** What this app asks of a wallet beyond its accounts and its chain. */
+/** The methods that the app uses besides accounts and chain. */
 const METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -22,11 +22,11 @@ const METHODS = [
   'wallet_getCallsStatus',
 ]
 const EVENTS = ['accountsChanged', 'chainChanged']
-/** How long the relay may take to hand out a pairing; a wallet then has the five minutes WalletConnect gives it. */
+/** Milliseconds for the relay to provide a pairing; the wallet then has WalletConnect's five minutes. */
 const RELAY_LIMIT = 60_000
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
-/** A wallet on another device, asked over WalletConnect's relay in the words of EIP-1193. */
+/** An EIP-1193 provider for a wallet on another device, over WalletConnect's relay. */
 export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   readonly #client: PairingClient
   readonly #supportedChainId: number
@@ -34,9 +34,9 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   readonly #stops: (() => void)[] = []
   #session: Session | undefined
   #chainId: number
-  /** The account that was chosen there last, of those it has allowed. */
+  /** The account that was last selected in the wallet. */
   #account: string | undefined
-  /** What is asked and not yet answered: once the session ends, no answer comes any more. */
+  /** The open requests: after the session ends they are never answered. */
   readonly #open = new Set<(reason: unknown) => void>()
 
   constructor(
@@ -76,7 +76,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     }
   }
 
-  /** Ends the session, in the wallet too; where the relay is away the wallet hears of it once it is back. */
+  /** Ends the session in the wallet, too; if the relay cannot be reached, the wallet learns of it later. */
   end(): void {
     const topic = this.#session?.topic
     if (topic === undefined) return
@@ -86,7 +86,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
 
   async #pair(): Promise<void> {
     const namespace = { chains: [`eip155:${this.#supportedChainId}`], methods: METHODS, events: EVENTS }
-    // Optional, so that a wallet that does not know the chain can be paired and be asked to add it.
+    // Optional chains, so that a wallet without this chain can be paired, and asked to add it.
     const { uri, approval } = await withinLimit(
       this.#client.connect({ optionalNamespaces: { eip155: namespace } }),
     )
@@ -126,7 +126,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     if (!this.#session) return
     this.#session = { ...this.#session, namespaces }
     this.emit('accountsChanged', this.#accounts())
-    // A wallet that was asked for the supported chain may allow it only after its answer.
+    // A wallet may approve the supported chain only after its answer.
     if (this.#approved().includes(this.#supportedChainId)) this.#goTo(this.#supportedChainId)
   }
 
@@ -169,7 +169,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     })
   }
 
-  /** The chains it may be asked on. */
+  /** The chains that the wallet has approved. */
   #approved(): readonly number[] {
     return [...new Set(this.#named().map(([, chain]) => Number(chain)))]
   }
@@ -180,13 +180,13 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     return first !== undefined && all.delete(first) ? [first, ...all] : [...all]
   }
 
-  /** Its accounts as it has named them, `eip155:<chain>:<address>`, in their parts. */
+  /** The wallet's accounts, `eip155:<chain>:<address>`, split into parts. */
   #named(): readonly (readonly string[])[] {
     return (this.#session?.namespaces['eip155']?.accounts ?? []).map((account) => account.split(':'))
   }
 }
 
-/** No pairing without the relay: whatever goes wrong until then is that. */
+/** Until a pairing exists, every error means that the relay cannot be reached. */
 async function withinLimit<Value>(attempt: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

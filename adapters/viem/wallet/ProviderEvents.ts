@@ -1,6 +1,6 @@
 type Listener = (...values: never[]) => void
 
-/** What a wallet tells without being asked, and to whom (EIP-1193): another account, another chain, that it has gone. */
+/** The events of an EIP-1193 provider: account, chain and disconnect. */
 export class ProviderEvents {
   readonly #listeners = new Map<string, Set<Listener>>()
 

@@ -6,7 +6,7 @@ import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { isRejection } from '../activity/walletFailure.ts'
 
-/** The connected wallet's `personal_sign`. */
+/** Signs messages with the connected wallet's `personal_sign`. */
 export class ViemMessageSigner implements MessageSigner {
   readonly #wallet: { provider(): Promise<Eip1193Provider | undefined> }
 
@@ -33,7 +33,7 @@ export class ViemMessageSigner implements MessageSigner {
   }
 }
 
-/** A text's UTF-8 bytes, as wallets take them. */
+/** A text's UTF-8 bytes in hexadecimal. */
 function hexOf(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `0x${digits.join('')}`

@@ -31,16 +31,15 @@ const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
 ]
 
 const CONNECT_LIMIT = 60_000
-/** A minute for the code, and the five minutes WalletConnect lets one live: it is scanned with another device. */
+/** Milliseconds: a minute for the code, and the five minutes for which WalletConnect keeps it valid. */
 const PAIRING_LIMIT = 360_000
-/** How long an extension may take to announce itself after a reload (rules/wallet: announcement-wait). */
+/** Milliseconds for an extension to announce itself after a reload (rules/wallet: announcement-wait). */
 const ANNOUNCEMENT_WAIT = 1_000
 
-/** What the wallet stands on. */
 export interface ViemWalletDeps {
   readonly page: Window
   readonly chain: LazyChain
-  /** Its project id is '' where WalletConnect is not set up. */
+  /** The project id is '' without WalletConnect. */
   readonly config: Pick<
     CommunityConfig,
     | 'walletConnectProjectId'
@@ -52,7 +51,7 @@ export interface ViemWalletDeps {
   >
 }
 
-/** The wallets of this page through wagmi's core; its code is loaded at the first use. */
+/** The wallets of this page, through wagmi's core, which is loaded on first use. */
 export class ViemWallet implements Wallet {
   readonly #deps: ViemWalletDeps
   readonly #announcements: Announcements
@@ -90,7 +89,7 @@ export class ViemWallet implements Wallet {
     })
   }
 
-  /** Inside a host its own wallet can be chosen, and resumed. */
+  /** Adds the wallet of the mini-app host. */
   useHost(find: () => Promise<Eip1193Provider | undefined>): void {
     this.#host = find
   }
@@ -102,7 +101,7 @@ export class ViemWallet implements Wallet {
   legacyProvider(): LegacyProvider {
     const provider = this.#legacy()
     if (!provider) return 'none'
-    // MetaMask's mark comes last: most wallets wear it beside their own.
+    // MetaMask's flag comes last, because most wallets set it besides their own.
     const marked = LEGACY_MARKS.find(
       ([mark]) => (provider as unknown as Record<string, unknown>)[mark] === true,
     )
@@ -111,7 +110,7 @@ export class ViemWallet implements Wallet {
 
   phonePage(): string | undefined {
     const { navigator, location } = this.#deps.page
-    // A tablet may say that it is a Mac, which has no touch screen.
+    // A tablet may claim to be a Mac, but Macs have no touch screen.
     const isMobile =
       /Android|iPhone|iPad/i.test(navigator.userAgent) ||
       (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -176,7 +175,7 @@ export class ViemWallet implements Wallet {
     return core?.canBatch(account) ?? false
   }
 
-  /** The connected wallet itself, for the adapters that ask it to sign. */
+  /** The provider of the connected wallet, for the adapters that sign. */
   async provider(): Promise<Eip1193Provider | undefined> {
     return (await this.#core()).provider()
   }
@@ -237,12 +236,12 @@ export class ViemWallet implements Wallet {
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
     if (connectorId === 'farcaster') return this.#host?.()
-    // What MetaMask was remembered as before it was found by its announcement.
+    // Earlier releases stored MetaMask under these ids.
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (!rdns.includes('.')) return undefined
     const providers = await this.#announced(rdns)
-    // Two wallets under one identifier: one of them imitates, and only the user can tell which
-    // (rules/wallet: imitated-wallets).
+    // One of two wallets with the same rdns is an imitation, and only the user can tell which (rules/wallet:
+    // imitated-wallets).
     return providers.length === 1 ? providers[0] : undefined
   }
 
@@ -262,7 +261,7 @@ export class ViemWallet implements Wallet {
   }
 }
 
-/** Whether the wallet names this account without being asked for anything new; a silent wallet does not. */
+/** Whether the wallet returns this account without a prompt; a silent wallet does not. */
 async function namesAccount(provider: Eip1193Provider, address: Address): Promise<boolean> {
   const accounts = await quietAccounts(provider)
   return (

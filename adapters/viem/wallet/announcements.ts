@@ -7,7 +7,7 @@ interface Announcement {
   readonly provider: Eip1193Provider
 }
 
-/** The wallets that announce themselves to this page (EIP-6963). Costs no package, so it may run before any. */
+/** The wallets that announce themselves to this page (EIP-6963). Uses no package, so it can run first. */
 export class Announcements {
   readonly #page: Window
   readonly #found = new Map<string, Announcement>()
@@ -18,7 +18,7 @@ export class Announcements {
     this.#page = page
   }
 
-  /** Tells the wallets known so far and every later one. The first listener makes the page ask for announcements. */
+  /** Reports the known and all later wallets. The first listener requests the announcements. */
   subscribe(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
     this.#listeners.add(listener)
     this.#listen()
@@ -26,21 +26,19 @@ export class Announcements {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The wallets known so far, in the order of their announcement. */
+  /** The known wallets, in the order of their announcement. */
   wallets(): readonly AnnouncedWallet[] {
     this.#listen()
     return [...this.#found.values()].map(({ wallet }) => wallet)
   }
 
-  /** The provider behind an announcement of this visit. */
+  /** The provider of an announcement of this visit. */
   byUuid(uuid: string): Eip1193Provider | undefined {
     this.#listen()
     return this.#found.get(uuid)?.provider
   }
 
-  /**
-   * The providers that bear an identifier: more than one means that somebody imitates (rules/wallet: imitated-wallets).
-   */
+  /** The providers with this rdns; several mean that one is an imitation (rules/wallet: imitated-wallets). */
   byRdns(rdns: string): readonly Eip1193Provider[] {
     this.#listen()
     return [...this.#found.values()]

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is not waited for where the wallet never says whether it makes several calls one', async () => {
+it('A wallet that never reports its capabilities is not waited for', async () => {
   vi.useFakeTimers()
   const client = { chain: { id: 5 } } as ChainClient
   const silent = { request: () => new Promise(() => undefined) } as unknown as Eip1193Provider

@@ -7,13 +7,13 @@ import type { ChainClient } from '../ChainClient.ts'
 import { simulateCalls } from '../rpc/simulateCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds a wallet has to say what it can do: some never answer a question they do not know. */
+/** Milliseconds for a wallet to report its capabilities: some never answer unknown methods. */
 const PATIENCE = 1000
 
-/** Whether the endpoints of a chain simulate calls, each asked once. */
+/** Whether the endpoints of a chain can simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
 
-/** The wallet's word on batches, and the node's on simulating them. */
+/** Whether the wallet supports batches, and the node can simulate them. */
 export async function canBatch(
   client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,

@@ -8,7 +8,7 @@ import { WalletCore } from './walletCore.ts'
 const CHAIN_ID = 666666666
 const ALICE = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-/** A wallet that is connected; its extension can be restarted. */
+/** A connected wallet whose extension can be restarted. */
 async function connected() {
   const listeners = new Set<(...values: never[]) => void>()
   let isGone = false
@@ -28,7 +28,7 @@ async function connected() {
     eip1193Connector('wallet', () => provider, { lost }),
     new AbortController().signal,
   )
-  /** As EIP-1193 has it, and waits as long as a wallet may take. */
+  /** Emits the event of EIP-1193, and waits for the wallet's time limit. */
   const disconnect = async () => {
     for (const listener of listeners) listener()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -39,22 +39,22 @@ async function connected() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a wallet that says it is disconnected', () => {
-  it('is lost to this page where it answers no more, as after a restart of its extension', async () => {
+describe('a wallet that emits "disconnect"', () => {
+  it('is lost if it no longer answers, as after a restart of its extension', async () => {
     const { lost, disconnect, restart } = await connected()
     restart()
     await disconnect()
     expect(lost).toHaveBeenCalledTimes(1)
   })
 
-  it('is still there where only its chain is away', async () => {
+  it('is not lost if only its chain is unreachable', async () => {
     const { core, lost, disconnect } = await connected()
     await disconnect()
     expect(lost).not.toHaveBeenCalled()
     expect(core.account()).toMatchObject({ connectorId: 'wallet' })
   })
 
-  it('is of no concern any more once it was signed out', async () => {
+  it('is ignored once the user has signed out', async () => {
     const { core, lost, disconnect, restart } = await connected()
     await core.disconnect()
     restart()

@@ -5,10 +5,10 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { quietAccounts } from './quietAccounts.ts'
 
 /**
- * A wagmi connector over any EIP-1193 provider: announced wallets, the one a page carries unannounced, a host's own.
- * Unlike wagmi's `injected` it never sends `wallet_requestPermissions` or `wallet_revokePermissions`: connecting
- * asks once, disconnecting only forgets, and ends what was there for this page alone by `end`. `lost` is told when the
- * wallet answers no more.
+ * A wagmi connector for any EIP-1193 provider: announced, injected, or a mini-app host's. Unlike wagmi's `injected` it
+ * never sends `wallet_requestPermissions` or `wallet_revokePermissions`. Connecting prompts once; disconnecting only
+ * drops the connection, and calls `end` for what exists for this page alone. `lost` is called when the wallet stops
+ * answering.
  */
 export function eip1193Connector(
   id: string,
@@ -34,7 +34,7 @@ export function eip1193Connector(
       const parsed = parseChainId(value)
       if (parsed !== undefined) config.emitter.emit('change', { chainId: parsed })
     }
-    // A provider says so too when only its chain is away: then it still holds its accounts, and tells them.
+    // Providers also emit this if only their chain is unreachable; then they still return their accounts.
     const onDisconnect = () => {
       void quietAccounts(findProvider()).then((known) => known === undefined && lost?.())
     }
@@ -56,7 +56,7 @@ export function eip1193Connector(
         provider().on?.('accountsChanged', onAccountsChanged)
         provider().on?.('chainChanged', onChainChanged)
         provider().on?.('disconnect', onDisconnect)
-        // wagmi types the list by `withCapabilities`, which this app never asks for.
+        // wagmi's type depends on `withCapabilities`, which this app never uses.
         return { accounts: found as never, chainId: chain }
       },
       disconnect: async () => {

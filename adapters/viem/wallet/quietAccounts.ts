@@ -1,9 +1,9 @@
 import type { Eip1193Provider } from './provider.ts'
 
-/** Milliseconds a wallet has to name its accounts where nobody is asked. */
+/** Milliseconds for a wallet to return its accounts without a prompt. */
 export const QUIET_LIMIT = 5_000
 
-/** What a wallet names as its accounts without asking anybody; undefined where it fails or stays silent. */
+/** The accounts that a wallet returns without a prompt; undefined if it fails or stays silent. */
 export async function quietAccounts(provider: Eip1193Provider | undefined): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<undefined>((resolve) => {

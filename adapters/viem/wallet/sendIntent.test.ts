@@ -21,7 +21,7 @@ const CALLS = [
   { to: BOB, data: '0x', value: '0x1' },
 ] as const
 
-/** A node that tells these of the account, and of any transaction this. */
+/** A node with this nonce and transaction. */
 function nodeWith(transaction: () => unknown = () => null): ChainClient {
   const request = async ({
     method,
@@ -37,7 +37,7 @@ function nodeWith(transaction: () => unknown = () => null): ChainClient {
   return { chain: { id: 5 }, request } as unknown as ChainClient
 }
 
-/** A wallet that does this once it is asked to send, and what it was asked. */
+/** A wallet with this answer to a request to send, and the requests it received. */
 function walletThat(answer: () => unknown, account: Address = ALICE, chain: unknown = '0x5') {
   const asked: string[] = []
   const request = async ({ method }: { readonly method: string }) => {
@@ -59,7 +59,7 @@ type Send = (
   claim: Claim,
 ) => Promise<Result<SentTransaction, TxFailure>>
 
-/** The two things wallets are asked for that move money. */
+/** The two requests that move money. */
 const WAYS: readonly (readonly [string, Send, unknown])[] = [
   ['one call', (client, provider, claim) => sendIntent(client, provider, INTENT, claim), HASH],
   [
@@ -70,7 +70,7 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
 ]
 
 describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
-  it('claims the request right before the wallet is asked, with where everything stands', async () => {
+  it('claims the request right before the wallet is asked, with the current state', async () => {
     const { asked, provider } = walletThat(() => answer)
     const claims: (Asked & { readonly before: readonly string[] })[] = []
     const sent = await send(nodeWith(), provider, (start) => {
@@ -83,7 +83,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     expect(asked).toHaveLength(3)
   })
 
-  it('does not ask where the claim is refused', async () => {
+  it('does not ask the wallet if the claim is refused', async () => {
     const { asked, provider } = walletThat(() => answer)
     expect(await send(nodeWith(), provider, () => false)).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
   it.each<readonly [string, TxFailure['kind'], Parameters<typeof walletThat>]>([
     ['another account', 'account changed', [() => answer, BOB]],
     ['another chain', 'wrong chain', [() => answer, ALICE, '0x1']],
-  ])('claims nothing of a wallet that is on %s', async (_where, kind, wallet) => {
+  ])('claims nothing if the wallet is on %s', async (_where, kind, wallet) => {
     const { asked, provider } = walletThat(...wallet)
     const claim = () => {
       throw new Error('Claimed')
@@ -104,7 +104,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     expect(asked).toHaveLength(2)
   })
 
-  it('claims nothing where nobody is there to be asked, or the node does not answer', async () => {
+  it('claims nothing without a wallet, or if the node does not answer', async () => {
     const dead = { chain: { id: 5 }, request: throwing(new Error('No')) } as unknown as ChainClient
     const { asked, provider } = walletThat(() => answer)
     const claim = () => {
@@ -118,7 +118,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     expect(asked).not.toContain('eth_sendTransaction')
   })
 
-  it('does not ask where the claim itself fails', async () => {
+  it('does not ask the wallet if the claim fails', async () => {
     const { asked, provider } = walletThat(() => answer)
     expect(await send(nodeWith(), provider, throwing(new Error('Full')))).toMatchObject({ ok: false })
     expect(asked).toHaveLength(2)
@@ -129,7 +129,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     ["WalletConnect's 5000", coded(5000)],
     ['a nested 4001', coded(-32603, { data: { originalError: { code: 4001 } } })],
     ['a bare 4001', { code: 4001, message: 'No' }],
-  ])('knows that nothing was sent by %s', async (_words, thrown) => {
+  ])('reports that nothing was sent after %s', async (_words, thrown) => {
     const { provider } = walletThat(throwing(thrown))
     expect(await send(nodeWith(), provider, undefined)).toEqual({ ok: false, error: { kind: 'rejected' } })
   })
@@ -156,7 +156,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     ['an empty text', () => ''],
     ['an empty list', () => []],
     ['an object', () => ({})],
-  ])('does not know what came of it after %s', async (_words, does) => {
+  ])('reports an unknown outcome after %s', async (_words, does) => {
     const { provider } = walletThat(does)
     expect(await send(nodeWith(), provider, () => true)).toMatchObject({
       ok: false,
@@ -164,7 +164,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
     })
   })
 
-  it('has three ends and no fourth, whatever a wallet answers or throws', async () => {
+  it('has exactly three results, whatever a wallet answers or throws', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.anything({ withNullPrototype: true, withBigInt: true }),
@@ -181,7 +181,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
   })
 })
 
-describe('the hash of what was sent', () => {
+describe('the hash of a sent transaction', () => {
   it.each(['nonsense', '0x', HASH.slice(0, -1), `${HASH}0`, { hash: HASH }, [HASH], 7])(
     'is none in %j',
     async (answer) => {
@@ -193,7 +193,7 @@ describe('the hash of what was sent', () => {
     },
   )
 
-  it('is known before the node is asked anything more', async () => {
+  it('is known before the node is called again', async () => {
     const { provider } = walletThat(() => HASH)
     const node = nodeWith(throwing(new Error('Asked about the transaction')))
     expect(await sendIntent(node, provider, INTENT, undefined)).toMatchObject({
@@ -203,7 +203,7 @@ describe('the hash of what was sent', () => {
   })
 })
 
-describe('what the chain says of what was sent', () => {
+describe('the description of a sent transaction', () => {
   const WHOLE = { to: BOB.toLowerCase(), input: '0xb0b1', value: '0x10', nonce: '0x9' }
   const { to: _to, ...WITHOUT_TO } = WHOLE
   const { input: _input, ...WITHOUT_INPUT } = WHOLE
@@ -241,7 +241,7 @@ describe('what the chain says of what was sent', () => {
     expect(sent.ok && (await sent.value.describe())).toEqual(expected)
   })
 
-  it('is never an error, whatever a node answers', async () => {
+  it('never rejects, whatever a node answers', async () => {
     const { provider } = walletThat(() => HASH)
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.boolean(), async (told, throws) => {

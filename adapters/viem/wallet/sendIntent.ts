@@ -18,13 +18,13 @@ import { toTxFailure } from '../activity/toTxFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
-/** Hears of a request right before the wallet does, and may say no. */
+/** Called right before the wallet is asked; may cancel the request. */
 export type Claim = Parameters<PreparedWrite['send']>[0]
 
 /**
- * Asks the wallet to sign exactly this intent. Chain and account are asked of the wallet itself right before, because
- * what it announced earlier may be stale; nothing is sent when either differs. Nothing is read between the wallet's
- * answer and its return: the page may be closed at any moment from then on.
+ * Asks the wallet to sign and send exactly this intent. Chain and account are read from the wallet right before,
+ * because its earlier events may be stale; nothing is sent if either differs. No read happens between the wallet's
+ * answer and the return, because the page may be closed at any moment.
  */
 export async function sendIntent(
   client: ChainClient,
@@ -45,7 +45,7 @@ export async function sendIntent(
   }
 }
 
-/** Claims the request, unless something fails: then the wallet was not asked, and nothing was sent. */
+/** Claims the request. If anything fails, the wallet was not asked, and nothing was sent. */
 export async function claimed(
   client: ChainClient,
   provider: Eip1193Provider,
@@ -62,10 +62,10 @@ export async function claimed(
   }
 }
 
-/** Where the account and the chain stand right before the wallet is asked. */
+/** The state of the account and the chain right before the wallet is asked. */
 type Start = Omit<Asked, 'together'>
 
-/** Fails where the wallet has gone to another account or chain by now. */
+/** Fails if the wallet has changed its account or chain. */
 export async function startOf(
   client: ChainClient,
   provider: Eip1193Provider,
@@ -88,20 +88,20 @@ export async function startOf(
 }
 
 /**
- * What a wallet's error means once it was asked: nothing was sent only where the user has refused. Anything else, such
- * as a relay that drops the answer, may come after the signature.
+ * The meaning of a wallet's error after it was asked: only a rejection means that nothing was sent. Other errors, such
+ * as a relay that loses the answer, may come after the signature.
  */
 export function failureAfterAsking(error: unknown): TxFailure {
   try {
     const cause = toTxFailure(error)
     return cause.kind === 'rejected' ? cause : { kind: 'outcome unknown', cause }
   } catch {
-    // What was thrown cannot even be looked at.
+    // The thrown value cannot be read.
     return { kind: 'outcome unknown' }
   }
 }
 
-/** Sends the bare request: viem's own action would bring account recovery and fee filling, which the wallet does. */
+/** Sends the plain request, because viem's own action would add account recovery and fees, which the wallet does. */
 async function askToSign(
   provider: Eip1193Provider,
   { from, to, data, value, chainId }: TransactionIntent,
@@ -111,8 +111,8 @@ async function askToSign(
 }
 
 /**
- * What the chain says was sent: the wallet may have changed it on the way. A node may answer in any shape; only what it
- * does tell is compared, and it is unaltered only where all of it is told and is the same.
+ * Reads the sent transaction, which the wallet may have altered. A node may answer in any shape: only the known fields
+ * are compared, and it is unaltered only if all of them are known and equal.
  */
 async function describeSent(
   client: ChainClient,
@@ -137,7 +137,7 @@ async function describeSent(
   }
 }
 
-/** A whole number as nodes write it; undefined for anything else. */
+/** A node's hexadecimal integer; undefined for anything else. */
 function quantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }

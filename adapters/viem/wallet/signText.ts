@@ -8,12 +8,12 @@ import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { startOf } from './sendIntent.ts'
 
-/** Said where the wallet gave no reason of its own: no transaction has failed. */
+/** The failure without a reason of the wallet; no transaction has failed. */
 const NOT_SIGNED = { kind: 'unknown', detail: 'The wallet answered without a signature.' } as const
 
 /**
- * Asks the wallet to sign exactly this structured text (EIP-712, as JSON). Chain and account are asked of the wallet itself
- * right before; nothing is signed when either differs (rules/wallet: asked-before-signing).
+ * Asks the wallet to sign this typed data (EIP-712, as JSON). Chain and account are read from the wallet right before;
+ * nothing is signed if either differs (rules/wallet: asked-before-signing).
  */
 export async function signText(
   { client, toTxFailure }: ChainAccess,

@@ -9,7 +9,7 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902
 
-/** Asks the wallet to go to the chain, adds it where unknown, and checks where the wallet is afterwards. */
+/** Asks the wallet to switch to the chain, adds the chain if unknown, and checks the wallet's chain afterwards. */
 export async function switchChain(
   provider: Eip1193Provider,
   chain: Chain,
@@ -31,7 +31,7 @@ export async function switchChain(
           },
         ],
       })
-      // Some wallets add without switching; asking again is silent where the wallet is already there.
+      // Some wallets add a chain without switching; a second request is silent if the wallet is already there.
       if (!(await isOn(provider, chain.id))) await go()
     })
     return (await isOn(provider, chain.id)) ? ok(undefined) : err({ kind: 'not switched' })
@@ -43,7 +43,7 @@ export async function switchChain(
 const isOn = async (provider: Eip1193Provider, chainId: number): Promise<boolean> =>
   parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId
 
-/** Some wallets have 4902 only in the message. */
+/** Some wallets put 4902 only into the message. */
 function isUnknownChain(error: unknown): boolean {
   const { codes, texts } = readThrown(error)
   const words = /\b4902\b|unrecognized chain|chain id not supported|not been added/i

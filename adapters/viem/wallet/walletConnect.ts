@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import { PairedProvider, type PairingClient } from './PairedProvider.ts'
 
-/** How this page presents itself to a wallet that pairs with it, and where they meet. */
+/** The page's metadata for wallets, and the relay. */
 export interface WalletConnectSettings {
   readonly projectId: string
   readonly relayUrl: string
@@ -15,7 +15,7 @@ export interface WalletConnectSettings {
   readonly icon: string
 }
 
-/** WalletConnect in this page: one client, which keeps its sessions over a reload, however often a wallet is paired. */
+/** WalletConnect in this page: one client that stores its sessions across reloads, for any number of pairings. */
 export class WalletConnect {
   readonly #chainId: number
   readonly #client: () => Promise<PairingClient>
@@ -33,12 +33,12 @@ export class WalletConnect {
     )
   }
 
-  /** A wallet yet to be paired: `onPairing` receives the text it scans, once its accounts are asked for. */
+  /** A provider for a new pairing: `onPairing` receives its text once the accounts are requested. */
   async pairing(onPairing: (uri: string) => void): Promise<PairedProvider> {
     return new PairedProvider(await this.#client(), this.#chainId, { onPairing })
   }
 
-  /** The wallet whose session with this account still stands; undefined where there is none. */
+  /** The provider of an existing session with this account; undefined if there is none. */
   async paired(account: Address): Promise<PairedProvider | undefined> {
     const client = await this.#client()
     const session = client.session

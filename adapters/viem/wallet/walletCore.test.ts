@@ -9,7 +9,7 @@ import { WalletCore } from './walletCore.ts'
 
 const CHAIN_ID = 666666666
 
-/** A wallet whose owner answers when told to. */
+/** A wallet whose answers the test controls. */
 function wallet(id: string, address: Address) {
   let approve: () => void = () => undefined
   const approved = new Promise<void>((resolve) => (approve = resolve))
@@ -31,7 +31,7 @@ const core = () => {
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('WalletCore', () => {
-  it('drops the late approval of a wallet that was left, and keeps the one chosen since', async () => {
+  it('drops the late approval of an abandoned wallet, and keeps the one selected since', async () => {
     const wallets = core()
     const [left, chosen] = [wallet('wallet.left', ALICE), wallet('wallet.chosen', BOB)]
     const told: (string | undefined)[] = []
@@ -52,7 +52,7 @@ describe('WalletCore', () => {
     expect(told).not.toContain('wallet.left')
   })
 
-  it('tells nobody of a late approval when nothing was chosen since', async () => {
+  it('reports no late approval if no wallet was selected since', async () => {
     const wallets = core()
     const left = wallet('wallet.left', ALICE)
     const told: (string | undefined)[] = []

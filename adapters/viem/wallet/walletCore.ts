@@ -18,7 +18,7 @@ import { walletFailureOf } from '../activity/walletFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** wagmi's connection state, without its storage: the session is ours to keep (rules/wallet: own-storage). */
+/** wagmi's connection state, without its storage: the app stores the session itself (rules/wallet: own-storage). */
 export class WalletCore {
   readonly #client: ChainClient
   readonly #config: Config
@@ -34,7 +34,7 @@ export class WalletCore {
     })
   }
 
-  /** The connected account as wagmi knows it now. */
+  /** The connected account in wagmi's state. */
   account(): WalletAccount | undefined {
     const connection = getConnection(this.#config)
     const address = parseAccounts(connection.addresses)[0]
@@ -42,13 +42,13 @@ export class WalletCore {
     return { address, chainId: connection.chainId || undefined, connectorId: connection.connector.id }
   }
 
-  /** The connected wallet itself; undefined where it has gone from the page. */
+  /** The provider of the connected wallet; undefined if it is no longer in the page. */
   async provider(): Promise<Eip1193Provider | undefined> {
     const { connector } = getConnection(this.#config)
     return (await connector?.getProvider().catch(() => undefined)) as Eip1193Provider | undefined
   }
 
-  /** Whether it makes several calls of this account one; false where that could not be found out. */
+  /** Whether the wallet supports batches for this account; false if unknown. */
   async canBatch(account: Address): Promise<boolean> {
     const part = await import('./canBatch.ts').catch(() => undefined)
     return part ? part.canBatch(this.#client, () => this.provider(), account) : false
@@ -58,7 +58,7 @@ export class WalletCore {
     return watchConnection(this.#config, { onChange: () => listener(this.account()) })
   }
 
-  /** Connects; gives up when the signal says so, and drops an answer that comes later. */
+  /** Connects; stops when aborted, and drops a later answer. */
   async connect(
     connector: CreateConnectorFn,
     signal: AbortSignal,
@@ -80,14 +80,16 @@ export class WalletCore {
     }
   }
 
-  /** Drops every connection on our side, so that one click is enough (features, finding 7). */
+  /** Drops all connections in this app, so that one click is enough. */
   async disconnect(): Promise<void> {
     for (let count = this.#config.state.connections.size; count > 0; count -= 1)
       await disconnect(this.#config)
   }
 }
 
-/** A connector whose late approval is undone before wagmi hears of it: it must not replace what was chosen since. */
+/**
+ * A connector that undoes a late approval before wagmi sees it, so that it does not replace a wallet selected since.
+ */
 function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): CreateConnectorFn {
   return (config) => {
     const wallet = connector(config)
@@ -113,7 +115,7 @@ function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Prom
   })
 }
 
-/** wagmi's own errors have names, which outlive whatever wraps them. */
+/** wagmi's errors are identified by name, which survives wrapping. */
 function toConnectFailure(error: unknown): ConnectFailure {
   const thrown = readThrown(error)
   if (thrown.names.includes('ConnectorAlreadyConnectedError')) return { kind: 'already connected' }

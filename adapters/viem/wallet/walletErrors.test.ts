@@ -50,7 +50,7 @@ const REVIEW: WriteReview = {
 }
 const INTENT = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0x', value: wei(1n) } as const
 
-/** The app in front of one wallet, which throws this at the methods it is said to throw at. */
+/** The app with a wallet that throws this value for the given methods. */
 async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly string[], chainId = CHAIN_ID) {
   const provider: Eip1193Provider = {
     request: async ({ method }) => {
@@ -78,7 +78,7 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
   const [session, connecting, transactions] = [get(SessionStore), get(ConnectStore), get(TransactionStore)]
   await connecting.choose({ connector: 'injected' }, 'Rabby')
   const notices = () => seen(get(NoticeStore)).notices.map(({ kind, text }) => ({ kind, text }))
-  /** Presses on as soon as there is something to read, and waits for the wallet's answer. */
+  /** Confirms each review, and waits for the wallet's answer. */
   const confirmed = async <Answer>(taken: Promise<Answer>): Promise<Answer> => {
     await settled()
     transactions.confirm()
@@ -110,7 +110,7 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
 }
 
 const SIGNED = ['eth_sendTransaction', 'eth_signTypedData_v4']
-/** One of each kind, and everything that says nothing: what each form means is another test's. */
+/** One error of each kind, and all without information: another test covers every form. */
 const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: boolean])[] = [
   ...[...WALLET_ERRORS, ...FORWARDED_ERRORS]
     .filter(([, , kind], index, all) => all.findIndex((row) => row[2] === kind) === index)
@@ -120,24 +120,24 @@ const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: bo
 ]
 const WORDLESS = /^\P{L}*$|\[object |\bundefined\b|[{[]\s*["'\w]+\s*:/u
 
-describe('whatever a wallet throws', () => {
-  it('ends sending, and signing, in one notice: a quiet one where the user said no', async () => {
+describe('any error of a wallet', () => {
+  it('shows one notice after sending and signing, as information after a rejection', async () => {
     for (const [from, make, isRefusal] of ROWS)
       for (const way of ['send', 'sign'] as const) {
         const app = await appWithWallet(make, SIGNED)
         expect(await app[way](), from).toBe(way === 'send' ? false : undefined)
         const [notice, ...others] = app.notices()
-        // Only a refusal says that nothing was sent: after anything else the chain is asked.
+        // Only a rejection means that nothing was sent; after any other error the chain is searched.
         const isStillWatched = way === 'send' && !isRefusal
         const kind = isRefusal || isStillWatched ? 'info' : 'error'
         expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([kind, 0])
-        expect(notice?.text.includes('did not say whether it sent this'), from).toBe(isStillWatched)
+        expect(notice?.text.includes('did not report whether it sent this'), from).toBe(isStillWatched)
         expect(notice?.text, from).not.toMatch(WORDLESS)
         expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
       }
   })
 
-  it('ends connecting in a sentence of the dialog, which stays open, without a notice', async () => {
+  it('shows a sentence in the connect dialog, which stays open, and no notice', async () => {
     for (const [from, make, isRefusal] of ROWS) {
       const app = await appWithWallet(make, ['eth_requestAccounts'])
       const state = runInAction(() => app.connecting.state)
@@ -150,7 +150,7 @@ describe('whatever a wallet throws', () => {
     }
   })
 
-  it('ends changing the network in a sentence beside the button, without a notice', async () => {
+  it('shows a sentence beside the network button, and no notice', async () => {
     for (const [from, make, isRefusal] of ROWS) {
       const app = await appWithWallet(make, ['wallet_switchEthereumChain'], 1)
       await app.session.switchNetwork()
@@ -164,8 +164,8 @@ describe('whatever a wallet throws', () => {
   })
 })
 
-describe('whatever a port throws instead of translating it', () => {
-  it('ends sending and signing in one notice', async () => {
+describe('any error that a port does not translate', () => {
+  it('shows one notice after sending and signing', async () => {
     for (const [what, make] of GIBBERISH)
       for (const way of ['send', 'sign'] as const) {
         const app = await appWithWallet(make, [])
@@ -177,7 +177,7 @@ describe('whatever a port throws instead of translating it', () => {
       }
   })
 
-  it('ends connecting and changing the network in a sentence', async () => {
+  it('shows a sentence after connecting and switching the network', async () => {
     for (const [what, make] of GIBBERISH) {
       const rejecting = () => Promise.reject(make())
       const { get } = await createTestApp({
@@ -198,8 +198,8 @@ describe('whatever a port throws instead of translating it', () => {
   })
 })
 
-describe('a wallet that has gone from the page', () => {
-  it('is told as one that does not answer, and nothing is sent', async () => {
+describe('a wallet that is no longer in the page', () => {
+  it('is reported as unavailable, and nothing is sent', async () => {
     const app = await appWithWallet(() => undefined, [])
     Reflect.deleteProperty(app.page, 'ethereum')
     await app.send()

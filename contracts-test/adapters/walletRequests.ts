@@ -30,7 +30,7 @@ const chain = defineChain({
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 })
 
-/** A client whose node answers what every path asks for, and throws at what a simulation asks. */
+/** A client whose node answers all requests, and throws this value for simulations. */
 export function clientOf(thrownAtSimulation?: { readonly value: unknown }): ChainClient {
   const request = async ({ method }: { readonly method: string }) => {
     if (thrownAtSimulation && ['eth_call', 'eth_estimateGas'].includes(method)) throw thrownAtSimulation.value
@@ -39,7 +39,7 @@ export function clientOf(thrownAtSimulation?: { readonly value: unknown }): Chai
   return createClient({ chain, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** A wallet that is on the chain with Alice's account, and throws at everything it would ask its owner. */
+/** A wallet on the chain with Alice's account that throws this value for every prompt. */
 export const walletThatThrows = (value: unknown): Eip1193Provider => ({
   request: async ({ method }) => {
     if (method === 'eth_accounts') return [ALICE]
@@ -63,7 +63,7 @@ const CALLS = [
 ] as const
 const token = { address: BOB, symbol: 'CHAT', decimals: 18 }
 
-/** How a path ends, and what is said of it. */
+/** The result of a request, and its text. */
 export interface Ending {
   readonly kind: string
   readonly text: string
@@ -76,13 +76,13 @@ const endingOf = <Failure extends { readonly kind: string }>(
 
 const tx = (failure: TxFailure) => failureText(failure).text
 
-/** Of a request whose outcome is unknown: how what the wallet did say was read. */
+/** For an unknown outcome: the meaning of the wallet's error. */
 function sentEnding(result: Result<unknown, TxFailure>): Ending {
   const cause = !result.ok && result.error.kind === 'outcome unknown' ? result.error.cause : undefined
   return endingOf(cause ? { ok: false, error: cause } : result, tx)
 }
 
-/** The ways on which a wallet's owner is asked to send or sign, with what the wallet throws then. */
+/** The requests to send or sign, with the value that the wallet throws. */
 export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   sending: async (value) =>
     sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
@@ -99,7 +99,7 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   },
 }
 
-/** The ways on which it is asked for something else. */
+/** The other requests to a wallet. */
 export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   switching: async (value) => {
     const wallet = walletThatThrows(value)
@@ -120,7 +120,7 @@ export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Endi
     ),
 }
 
-/** The ways on which the chain itself is asked, with what its node throws. */
+/** The simulations, with the value that the node throws. */
 export const SIMULATING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
   simulating: async (value) => simulated(value, transfer),
   estimating: async (value) => simulated(value, plainTransfer(BOB, wei(1n))),
@@ -131,26 +131,26 @@ async function simulated(value: unknown, write: ContractWrite): Promise<Ending> 
   return failure ? { kind: failure.kind, text: tx(failure) } : { kind: 'done', text: '' }
 }
 
-/** What nobody should read, for it is no sentence. */
+/** A text that is not a sentence for users. */
 export const NO_SENTENCE =
   /^\P{L}*$|\[object |\bundefined\b|\bNaN\b|[{[]\s*["'\w]+\s*:|^\s*[[{<]|cannot read prop|is not an? (?:object|function)/iu
 
-/** Rows of a table that do not end as they should, all at once: what they are, and how they end. */
+/** All rows with a wrong result, with that result. */
 export async function wrongEndings<Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
-  ways: Readonly<Record<string, (value: unknown) => Promise<Ending>>>,
+  requests: Readonly<Record<string, (value: unknown) => Promise<Ending>>>,
   thrownIn: (row: Row) => unknown,
   isRight: (ending: Ending, row: Row) => boolean,
 ): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const row of rows)
-    for (const [way, end] of Object.entries(ways)) {
+    for (const [request, end] of Object.entries(requests)) {
       const ending = await end(thrownIn(row)).catch((error: unknown) => ({
         kind: 'NOT CAUGHT',
         text: error instanceof Error ? error.message : typeof error,
       }))
       if (!isRight(ending, row) || NO_SENTENCE.test(ending.text) || ending.text.length > 300)
-        wrong.push(`${way}, ${row[0]}: ${ending.kind}: ${ending.text}`)
+        wrong.push(`${request}, ${row[0]}: ${ending.kind}: ${ending.text}`)
     }
   return wrong
 }
