@@ -15,23 +15,28 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { connect, notice, open, requestsOf, review } from './pages.ts'
 
-/** Have names and coins. */
+/** Accounts with names and coins. */
 const ALICE = 5
 const BOB = 6
 const JUDY = 14
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** Person writes beside the page. */
-async function write({ node }: TestEnvironment, place: Address, index: number, text: string): Promise<void> {
+/** Posts without the page. */
+async function write(
+  { node }: TestEnvironment,
+  context: Address,
+  index: number,
+  text: string,
+): Promise<void> {
   const account = privateKeyToAccount(developmentAccount(index).privateKey)
   const { timestamp } = await node.getBlock()
   const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
   const { abi } = readArtifact('ChatContextV1')
-  const value = await node.readContract({ address: place, abi, functionName: 'price' })
+  const value = await node.readContract({ address: context, abi, functionName: 'price' })
   await node.sendCall({
     account,
-    address: place,
+    address: context,
     abi,
     functionName: 'createMessage',
     args: [`data:application/json;base64,${Buffer.from(body).toString('base64')}`],
@@ -39,7 +44,7 @@ async function write({ node }: TestEnvironment, place: Address, index: number, t
   })
 }
 
-/** Scrolls on until the end of a feed is in sight: it may be said long before the wheel's turn has come to anything. */
+/** Scrolls to the end of a feed. The text of its end may be in the page before the wheel has scrolled that far. */
 async function readToTheEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
@@ -47,7 +52,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('a page of a feed is two requests, and Back leads to the same place for none', async ({
+test('A page of a feed takes two requests, and Back restores the scroll position without any', async ({
   page,
   driver,
 }) => {
@@ -56,21 +61,21 @@ test('a page of a feed is two requests, and Back leads to the same place for non
     await open(page, '/memes-images/')
     await expect(cards(page).first()).toContainText('erin.degen')
   })
-  // The list with its rules and the time, then the names of its authors; their pictures are read by name, once.
+  // One request for the list, its rules and the time, one for the names of the authors, and one for their pictures.
   expect(feed - plain).toBeLessThanOrEqual(3)
   await readToTheEnd(page)
   const last = cards(page).last()
   await expect(last).toHaveAttribute('aria-setsize', '10')
   const reply = last.getByRole('link', { name: 'Reply' })
-  // As the reader leaves it: the wheel's last turn may still be under way before.
-  const left = page.evaluate(
+  // Read at the click: the page may still be scrolling before.
+  const offsetAtClick = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         addEventListener('click', () => resolve(scrollY), { capture: true, once: true }),
       ),
   )
   await reply.click()
-  const offset = await left
+  const offset = await offsetAtClick
   await expect(page.getByText(postTexts.noRepliesYet)).toBeVisible()
   const back = await requestsOf(driver, async () => {
     await page.goBack()
@@ -80,14 +85,14 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - offset)).toBeLessThan(40)
 })
 
-test('hostile posts are shown as words or not at all, and a page of deleted ones does not end the feed', async ({
+test('Hostile posts are shown as plain text or not at all, and a page of deleted posts does not end the feed', async ({
   page,
 }) => {
   await open(page, '/shill/')
   const seen = new Set<string>()
   const end = page.getByText(postTexts.endOfFeed)
   await page.mouse.move(640, 500)
-  // Only what is near stands in the page, so it is looked at on the way.
+  // The page holds only posts near the window, so their texts are collected while scrolling.
   await expect
     .poll(
       async () => {
@@ -109,12 +114,12 @@ test('hostile posts are shown as words or not at all, and a page of deleted ones
   expect(all).toContain('Four Seasons is complete')
 })
 
-test('a thread opens by its link; another contract is asked for nothing', async ({ page, driver }) => {
+test('A thread opens by its link, and nothing is read from a foreign contract', async ({ page, driver }) => {
   const { contexts } = driver.environment.deployment.chat
   const answered = SEEDED_POSTS.general.findIndex((post) => 'id' in post && post.id === 'answered')
   await open(page, `/post/?id=${answered}`)
   await expect(cards(page).first()).toContainText('How do the activity points work?')
-  // The newest first, and the deleted one is not among them.
+  // Newest first, without the deleted reply.
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('feed').getByRole('article').first()).toContainText('Found it')
   await open(page, `/post/?id=${answered}&context=${contexts.general}&reply=0`)
@@ -133,7 +138,7 @@ test('a thread opens by its link; another contract is asked for nothing', async 
   )
 })
 
-test('a moderator deletes, restores and pauses; a suspended user is told', async ({ page, driver }) => {
+test('A moderator deletes and restores a post and pauses the chat', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: SEEDED_MODERATOR })
   const confirm = async () => review(page).getByRole('button', { name: 'Confirm' }).click()
   const choose = async (name: string) => {
@@ -156,7 +161,7 @@ test('a moderator deletes, restores and pauses; a suspended user is told', async
   driver.sends = 3
 })
 
-test('new posts are told of and move nothing until they are wanted; who wrote one deletes it', async ({
+test('New posts are announced and shown on request, and an author deletes a post', async ({
   page,
   driver,
 }) => {
@@ -166,9 +171,9 @@ test('new posts are told of and move nothing until they are wanted; who wrote on
   await open(page, '/memes-images/')
   await connect(page, wallet)
   await expect(cards(page).first()).toContainText('erin.degen')
-  const place = environment.deployment.chat.contexts.memesImages
-  await write(environment, place, BOB, 'Written elsewhere')
-  // What is looked at again asks whether there is more.
+  const chat = environment.deployment.chat.contexts.memesImages
+  await write(environment, chat, BOB, 'Written elsewhere')
+  // A page that becomes visible again checks for new posts.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const pill = page.getByRole('button', { name: '1 new post' })
   await expect(pill).toBeVisible()
@@ -187,7 +192,7 @@ test('new posts are told of and move nothing until they are wanted; who wrote on
   await expect(cards(page).first()).toBeFocused()
 })
 
-test('a picture stands in its own proportions and opens large, one that fails is a line, and a preview is a card or nothing', async ({
+test('A picture keeps its proportions and can be enlarged, a failed one is a line of text, and a preview is a card or nothing', async ({
   page,
   context,
   driver,
@@ -196,21 +201,21 @@ test('a picture stands in its own proportions and opens large, one that fails is
   const tall = `https://${PICTURE_HOST}/tall.png`
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>'
-  await context.route(tall, (hops) => hops.fulfill({ contentType: 'image/svg+xml', body: svg }))
-  await context.route(`https://${PICTURE_HOST}/gone.png`, (hops) => hops.fulfill({ status: 404 }))
-  await context.route('**/previews?**', (hops) =>
-    hops.fulfill({ json: { data: hops.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
+  await context.route(tall, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }))
+  await context.route(`https://${PICTURE_HOST}/gone.png`, (route) => route.fulfill({ status: 404 }))
+  await context.route('**/previews?**', (route) =>
+    route.fulfill({ json: { data: route.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
   )
   const site = await environment.site({
     config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' } },
   })
   driver.allow(site)
-  const place = environment.deployment.chat.contexts.memesImages
-  await write(environment, place, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
-  await write(environment, place, BOB, 'Says nothing of itself: https://nothing.example/')
-  await write(environment, place, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
-  await write(environment, place, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
-  await write(environment, place, BOB, `Tall: ${tall}`)
+  const chat = environment.deployment.chat.contexts.memesImages
+  await write(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
+  await write(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
+  await write(environment, chat, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
+  await write(environment, chat, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
+  await write(environment, chat, BOB, `Tall: ${tall}`)
   await open(page, `${site}/memes-images/`)
 
   const card = (text: string) => cards(page).filter({ hasText: text })
@@ -237,14 +242,14 @@ test('a picture stands in its own proportions and opens large, one that fails is
   ).toHaveCount(1)
 })
 
-test('a post is quoted below a draft, survives a reload, is signed with its link and leads to its thread; a deleted one says so', async ({
+test('A quote survives a reload, is signed as a link and opens its thread, and a deleted one says so', async ({
   page,
   driver,
 }) => {
   driver.sends = 1
   const { environment } = driver
-  const place = environment.deployment.chat.contexts.memesImages
-  await write(environment, place, BOB, 'Worth repeating')
+  const chat = environment.deployment.chat.contexts.memesImages
+  await write(environment, chat, BOB, 'Worth repeating')
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, '/memes-images/')
   await connect(page, wallet)
@@ -279,14 +284,14 @@ test('a post is quoted below a draft, survives a reload, is signed with its link
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === path)
   await expect(cards(page).first()).toContainText('Worth repeating')
 
-  // A page without the place to write leads to it.
+  // A page without a composer opens the composer page.
   await cards(page).first().getByRole('button', { name: 'Quote' }).click()
   await expect(page.getByRole('radio', { name: postTexts.memesAndImages })).toBeChecked()
   await expect(quoted(form)).toContainText('Worth repeating')
   await expect(field).toBeFocused()
   await environment.node.sendCall({
     account: privateKeyToAccount(developmentAccount(BOB).privateKey),
-    address: place,
+    address: chat,
     abi: readArtifact('ChatContextV1').abi,
     functionName: 'deleteMessage',
     args: [BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)],
@@ -297,12 +302,12 @@ test('a post is quoted below a draft, survives a reload, is signed with its link
   expect(await complaints(page)).toEqual([])
 })
 
-test('the quoted posts of a feed are read in one request, and hostile links quote nothing', async ({
+test('The quoted posts of a feed are read in one request, and hostile links quote nothing', async ({
   page,
   driver,
 }) => {
   const { environment } = driver
-  const { memesImages: place, general } = environment.deployment.chat.contexts
+  const { memesImages: chat, general } = environment.deployment.chat.contexts
   const requests = () =>
     requestsOf(driver, async () => {
       await open(page, '/memes-images/')
@@ -314,18 +319,18 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
     .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
     .slice(0, 3)
   for (const id of posts)
-    await write(environment, place, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+    await write(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
   await write(
     environment,
-    place,
+    chat,
     BOB,
     `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
   )
   // Other reads of the page may share a request or not, by the moment; of that list nothing else is read.
-  const asked = environment.primary.requests.length
+  const before = environment.primary.requests.length
   await requests()
   const ofQuoted = environment.primary.requests
-    .slice(asked)
+    .slice(before)
     .filter((request) => JSON.stringify(request).toLowerCase().includes(general.slice(2).toLowerCase()))
   expect(ofQuoted).toHaveLength(1)
   await expect(
@@ -334,7 +339,7 @@ test('the quoted posts of a feed are read in one request, and hostile links quot
   await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
 })
 
-test('a suspended user is told, and nobody else', async ({ page, driver }) => {
+test('Only a suspended user sees the notice of the suspension', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
   await open(page)
   await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
@@ -343,7 +348,7 @@ test('a suspended user is told, and nobody else', async ({ page, driver }) => {
   await expect(page.getByText(postTexts.suspended)).toBeVisible()
 })
 
-test('comments are for holders', async ({ page, driver }) => {
+test('Comments are shown to holders only', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: JUDY })
   await open(page, `/nft/collection/?id=${seededCollection(driver.environment.deployment, 'sunrise')}`)
   await expect(page.getByText('Comments are for holders of this collection.')).toBeVisible()
@@ -354,7 +359,7 @@ test('comments are for holders', async ({ page, driver }) => {
   )
 })
 
-test('a feed without a chain has failed and comes back; axe finds nothing in it', async ({
+test('A feed without a chain shows a failure and recovers, and axe finds nothing in it', async ({
   page,
   driver,
 }) => {

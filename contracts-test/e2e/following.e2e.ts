@@ -9,14 +9,13 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { asOwner } from './onChain.ts'
 import { connect, mintWidget, open, showTab } from './pages.ts'
 
-/** Looks. */
+/** Watches the page. */
 const FRANK = 10
-/** Stakes elsewhere: has some of the pool's token. */
+/** Stakes without the page; holds LP tokens. */
 const ERIN = 9
-/** Milliseconds after which what is shown is read again. */
+/** Milliseconds between two refreshes of the page. */
 const INTERVAL = 15_000
 
-/** What a page shows of all stakes. */
 const allStakes = (page: Page) =>
   page
     .getByRole('main')
@@ -24,18 +23,18 @@ const allStakes = (page: Page) =>
     .locator('dl > div')
     .filter({ has: page.getByText('Total staked', { exact: true }) })
 
-/** Person stakes one of the pool's token. */
+/** Stakes one LP token without the page. */
 async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {
   const account = privateKeyToAccount(developmentAccount(ERIN).privateKey)
-  const one = parseEther('1')
+  const amount = parseEther('1')
   for (const [address, artifact, functionName, args] of [
-    [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, one]],
-    [deployment.staking, 'StakingRewards', 'deposit', [one]],
+    [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, amount]],
+    [deployment.staking, 'StakingRewards', 'deposit', [amount]],
   ] as const)
     await node.sendCall({ account, address, abi: readArtifact(artifact).abi, functionName, args })
 }
 
-test('figures follow the chain within an interval by one request, by none in a hidden tab, and at once when it is seen again', async ({
+test('Figures follow the chain with one request per interval, with none in a hidden tab, and at once when the tab is visible again', async ({
   page,
   driver,
 }) => {
@@ -53,7 +52,7 @@ test('figures follow the chain within an interval by one request, by none in a h
 
   await stakeElsewhere(environment)
   await asOwner(environment, 'togglePaused')
-  // Jumped over, not run through: a request on its way would be late by as much.
+  // Fast-forwarded, because a pending request would count every passed millisecond as its delay.
   await page.clock.fastForward(INTERVAL)
   await expect(allStakes(page)).not.toHaveText(before ?? '')
   await expect(mintWidget(page)).toContainText('Minting is paused for now.')

@@ -3,22 +3,18 @@ import { expect, PIXEL, test } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 import { complaints } from './complaints.ts'
 
-/** Has a name and coins. */
+/** An account with a name and coins. */
 const ALICE = 5
-const PLACE = '/shill/'
+const PAGE = '/shill/'
 const GIF = 'https://media.tenor.com/e2e/tea.gif'
 
-test('a GIF, the name of somebody, and a picture that is dropped become parts of a post', async ({
-  page,
-  context,
-  driver,
-}) => {
+test('A GIF, a mention and a dropped picture become parts of a post', async ({ page, context, driver }) => {
   driver.sends = 1
-  const asked: URLSearchParams[] = []
-  // The service is one of the open web: the surface is its own, the answers are not.
-  await context.route('https://tenor.googleapis.com/v2/search?**', (hops) => {
-    asked.push(new URL(hops.request().url()).searchParams)
-    return hops.fulfill({
+  const searches: URLSearchParams[] = []
+  // The search service is on the open web, so its responses are stubbed.
+  await context.route('https://tenor.googleapis.com/v2/search?**', (route) => {
+    searches.push(new URL(route.request().url()).searchParams)
+    return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: {
         results: [
@@ -34,21 +30,21 @@ test('a GIF, the name of somebody, and a picture that is dropped become parts of
       },
     })
   })
-  await context.route('https://media.tenor.com/**', (hops) =>
-    hops.fulfill({ contentType: 'image/gif', body: PIXEL }),
+  await context.route('https://media.tenor.com/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: PIXEL }),
   )
   const site = await driver.environment.site({ config: { tenorApiKey: 'key' } })
   for (const address of [site, 'https://tenor.googleapis.com', 'https://media.tenor.com'])
     driver.allow(address)
   const wallet = await driver.wallet({ account: ALICE })
-  await open(page, `${site}${PLACE}`)
+  await open(page, `${site}${PAGE}`)
   await connect(page, wallet)
   const form = page.getByRole('form', { name: /^Write a/ })
   const field = form.getByRole('textbox')
 
-  // Nothing is asked before somebody types what they look for.
+  // Nothing is requested before a search term is typed.
   await form.getByRole('button', { name: postTexts.addGif }).click()
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   const gifs = dialog(page, postTexts.addGif)
   await gifs.getByRole('textbox').fill('tea')
   await gifs.getByRole('textbox').press('Enter')
@@ -81,5 +77,5 @@ test('a GIF, the name of somebody, and a picture that is dropped become parts of
   await expect(notice(page, postTexts.posted)).toBeVisible()
   const post = page.getByRole('article').filter({ hasText: 'for' }).first()
   await expect(post.getByRole('img')).toHaveCount(2)
-  expect(asked.map((words) => words.get('q'))).toEqual(['tea'])
+  expect(searches.map((search) => search.get('q'))).toEqual(['tea'])
 })

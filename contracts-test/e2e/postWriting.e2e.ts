@@ -15,11 +15,11 @@ import type { InjectedWallet } from './injectedWallet.ts'
 import { mineBlocks } from './onChain.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 
-/** Has a name and coins. */
+/** An account with a name and coins. */
 const ALICE = 5
-const PLACE = '/shill/'
-/** What the upload function says where the community's purse is empty. */
-const NOT_PAID_FOR = storeFailureText({
+const PAGE = '/shill/'
+/** The text shown when the account that pays for uploads is empty. */
+const OUT_OF_FUNDS = storeFailureText({
   kind: 'not allowed',
   detail: 'The account that pays for uploads has too little left.',
 })
@@ -28,19 +28,24 @@ const form = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ 
 const field = (page: Page): Locator => form(page).getByRole('textbox')
 const feed = (page: Page): Locator => page.getByRole('feed').or(page.getByRole('main'))
 const card = (page: Page): Locator => page.getByRole('article', { name: /^Pending/ })
-const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
-const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
+const button = (scope: Page | Locator, name: string | RegExp): Locator => scope.getByRole('button', { name })
+const expectNoComplaints = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
 const confirm = (page: Page): Promise<void> => button(review(page), 'Confirm').click()
 
-async function enter(page: Page, driver: AppDriver, account = ALICE, path = PLACE): Promise<InjectedWallet> {
+async function openConnected(
+  page: Page,
+  driver: AppDriver,
+  account = ALICE,
+  path = PAGE,
+): Promise<InjectedWallet> {
   const wallet = await driver.wallet({ account })
   await open(page, path)
   await connect(page, wallet)
   return wallet
 }
 
-/** Person does something to a place where one writes. */
-const atPlace = (
+/** Calls a function of a chat contract from a development account. */
+const callChat = (
   { environment: { node } }: AppDriver,
   account: number,
   address: Address,
@@ -57,7 +62,7 @@ const atPlace = (
 
 const shill = ({ environment }: AppDriver): Address => environment.deployment.chat.contexts.shill
 
-/** The texts of a place, the newest first, as the chain has them. */
+/** The newest texts of a chat on the chain, newest first. */
 async function textsOf({ environment: { node } }: AppDriver, address: Address): Promise<readonly string[]> {
   const posts = (await node.readContract({
     address,
@@ -67,18 +72,18 @@ async function textsOf({ environment: { node } }: AppDriver, address: Address): 
   })) as readonly { readonly url: string }[]
   return posts.toReversed().map(({ url }) => {
     const [, encoded] = url.split('base64,')
-    // Some of the seeded ones are kept elsewhere, or nowhere.
+    // Some seeded posts are stored off-chain, or not at all.
     if (encoded === undefined) return url
     return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
   })
 }
 
-test('a post is written by keyboard, survives a reload, is paid for as it was shown, and stands in the feed; a reply likewise', async ({
+test('A post and a reply are written by keyboard, survive a reload, cost the shown price and appear in the feed', async ({
   page,
   driver,
 }) => {
   driver.sends = 2
-  const wallet = await enter(page, driver)
+  const wallet = await openConnected(page, driver)
   await expect(form(page)).toContainText('Price 0.00001 DEGEN')
   await field(page).press('Control+Enter')
   await expect(card(page)).toHaveCount(0)
@@ -88,13 +93,13 @@ test('a post is written by keyboard, survives a reload, is paid for as it was sh
   await expect(field(page)).toHaveValue('Hello from an end-to-end test')
   await button(form(page), postTexts.showPreview).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveText('Hello from an end-to-end test')
-  await clean(page)
+  await expectNoComplaints(page)
   await button(form(page), postTexts.hidePreview).click()
   await button(form(page), postTexts.addEmoji).click()
   const emoji = dialog(page, postTexts.addEmoji)
   await emoji.getByRole('searchbox').fill('extinguisher')
   await expect(emoji.getByRole('gridcell')).toHaveCount(1)
-  await clean(page)
+  await expectNoComplaints(page)
   await emoji.getByRole('searchbox').press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(emoji).toBeHidden()
@@ -121,23 +126,23 @@ test('a post is written by keyboard, survives a reload, is paid for as it was sh
   await expect(page.getByRole('article').filter({ hasText: 'And an answer' })).toBeVisible()
 })
 
-test('a refused signature, another price, and a page closed meanwhile lose nothing and pay once', async ({
+test('A rejected signature, a changed price and a reload lose nothing, and the post is paid once', async ({
   page,
   driver,
 }) => {
   driver.sends = 1
-  const wallet = await enter(page, driver)
+  const wallet = await openConnected(page, driver)
   await field(page).fill('Worth the trouble')
   wallet.answer('eth_sendTransaction', 'reject')
   await button(form(page), 'Post').click()
   await confirm(page)
   await expect(card(page)).toContainText(postTexts.notSigned)
-  await clean(page)
+  await expectNoComplaints(page)
   await button(card(page), postTexts.backToEditing).click()
   await expect(field(page)).toHaveValue('Worth the trouble')
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
-  await atPlace(driver, 0, shill(driver), 'setPrice', [20_000_000_000_000n])
+  await callChat(driver, 0, shill(driver), 'setPrice', [20_000_000_000_000n])
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked')
   await expect(review(page)).toContainText('0.00002 DEGEN')
@@ -158,25 +163,25 @@ test('a refused signature, another price, and a page closed meanwhile lose nothi
   expect(wallet.onlySent.value).toBe(20_000_000_000_000n)
 })
 
-test('a post in two tabs is signed in one, and not while something that may be it is on its way', async ({
+test('A post in two tabs is signed in one, and not while a pending transaction may be it', async ({
   page,
   context,
   driver,
 }) => {
   driver.sends = 1
-  await enter(page, driver)
+  await openConnected(page, driver)
   await field(page).fill('Only once')
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
   const other = await context.newPage()
-  await open(other, PLACE)
+  await open(other, PAGE)
   await expect(card(other)).toContainText('Only once')
   await button(card(other), 'Try again').click()
   await expect(card(other)).toContainText(postTexts.openElsewhere)
   await button(card(other), postTexts.backToEditing).click()
   await expect(card(other)).toContainText(postTexts.openElsewhere)
-  await clean(other)
-  // A tab that is closed lets go of it, and its wallet may have signed.
+  await expectNoComplaints(other)
+  // Closing the tab releases the lock, and its wallet may have signed.
   await page.close()
   const held = () => other.evaluate(async () => (await navigator.locks.query()).held?.length)
   await expect.poll(held).toBe(0)
@@ -195,21 +200,21 @@ test('a post in two tabs is signed in one, and not while something that may be i
   expect((await textsOf(driver, shill(driver))).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('a draft is one over two tabs: posted in one, it is offered and signed in no other', async ({
+test('A draft is shared by two tabs, and one that is posted in a tab is offered and signed in no other', async ({
   page,
   context,
   driver,
 }) => {
   driver.sends = 2
-  await enter(page, driver)
+  await openConnected(page, driver)
   await field(page).fill('One draft')
   const other = await context.newPage()
   await other.addInitScript(() =>
     addEventListener('storage', (event) => {
-      if (document.documentElement.dataset['asleep'] !== undefined) event.stopImmediatePropagation()
+      if (document.documentElement.dataset['suspended'] !== undefined) event.stopImmediatePropagation()
     }),
   )
-  await open(other, PLACE)
+  await open(other, PAGE)
   await expect(field(other)).toHaveValue('One draft')
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
@@ -218,12 +223,12 @@ test('a draft is one over two tabs: posted in one, it is offered and signed in n
   await confirm(page)
   await expect(notice(page, postTexts.posted)).toBeVisible()
   await expect(card(other)).toHaveCount(0)
-  await clean(other)
+  await expectNoComplaints(other)
 
-  // A tab that was asleep has not heard of the other, and still shows what that one is posting.
+  // A suspended tab receives no storage events and still shows the draft that the other tab posts.
   await field(page).fill('Two reviews')
   await expect(field(other)).toHaveValue('Two reviews')
-  await other.evaluate(() => document.documentElement.toggleAttribute('data-asleep'))
+  await other.evaluate(() => document.documentElement.toggleAttribute('data-suspended'))
   await button(form(page), 'Post').click()
   await expect(review(page)).toBeVisible()
   await expect(field(other)).toHaveValue('Two reviews')
@@ -237,7 +242,7 @@ test('a draft is one over two tabs: posted in one, it is offered and signed in n
   expect(texts.slice(0, 2)).toEqual(['Two reviews', 'One draft'])
 })
 
-test('a picture is kept and put into a post; one that fails is tried again, and a text that is refused or not signed likewise', async ({
+test('A picture is uploaded into a post, and failed uploads of a picture and of a text are tried again', async ({
   page,
   driver,
 }) => {
@@ -246,7 +251,7 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
   const { contexts } = driver.environment.deployment.chat
   const site = await driver.environment.site({ config: { chat: { contexts, storage: 'arweave' } } })
   driver.allow(site)
-  const wallet = await enter(page, driver, ALICE, `${site}${PLACE}`)
+  const wallet = await openConnected(page, driver, ALICE, `${site}${PAGE}`)
   await field(page).fill('Look at this')
   await button(form(page), postTexts.addPicture).click()
   wallet.answer('personal_sign', 'reject')
@@ -255,7 +260,7 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
     .getByLabel(/^Upload a file/)
     .setInputFiles(file)
   await expect(dialog(page, postTexts.addPicture)).toContainText(uploadTexts.signatureRejected)
-  await clean(page)
+  await expectNoComplaints(page)
   wallet.answer('personal_sign', 'approve')
   await dialog(page, postTexts.addPicture)
     .getByLabel(/^Upload a file/)
@@ -267,10 +272,10 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
   await button(form(page), 'Post').click()
   await expect(card(page)).toContainText(postTexts.signatureRejected)
   wallet.answer('personal_sign', 'approve')
-  // The network refuses what is not paid for.
+  // The upload function refuses while its account is empty.
   driver.environment.fundUploads(1n)
   await button(card(page), 'Try again').click()
-  await expect(card(page)).toContainText(NOT_PAID_FOR)
+  await expect(card(page)).toContainText(OUT_OF_FUNDS)
   driver.environment.fundUploads()
   await button(card(page), 'Try again').click()
   await confirm(page)
@@ -281,25 +286,30 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
   ).toBeVisible()
 })
 
-test('whoever may not post is told why, and what to do', async ({ page, driver }) => {
-  await open(page, PLACE)
+test('A user who may not post sees the reason and the next step', async ({ page, driver }) => {
+  await open(page, PAGE)
   await expect(field(page)).toBeDisabled()
   await expect(field(page)).toHaveAttribute('placeholder', postTexts.connectToPost)
   await expect(button(form(page), 'Connect wallet')).toBeVisible()
-  await clean(page)
-  // Has coins, and no name.
+  await expectNoComplaints(page)
+  // An account with coins and without a name.
   const wallet = await driver.wallet({ account: 1 })
-  await open(page, PLACE)
+  await open(page, PAGE)
   await connect(page, wallet)
   await expect(form(page).getByRole('link', { name: postTexts.getName('.degen') })).toBeVisible()
   await expect(form(page)).toContainText(postTexts.nameRequired('.degen'))
-  await clean(page)
+  await expectNoComplaints(page)
   await wallet.useAccount(SEEDED_SUSPENDED)
   await open(page, '/post/')
   await expect(form(page)).toContainText(postTexts.suspended)
   await wallet.useAccount(ALICE)
   await expect(field(page)).toBeEnabled()
-  await atPlace(driver, SEEDED_MODERATOR, driver.environment.deployment.chat.contexts.general, 'togglePaused')
+  await callChat(
+    driver,
+    SEEDED_MODERATOR,
+    driver.environment.deployment.chat.contexts.general,
+    'togglePaused',
+  )
   await page.reload()
   await expect(form(page)).toContainText(postTexts.pausedByModerators)
   await expect(button(form(page), 'Post')).toBeDisabled()

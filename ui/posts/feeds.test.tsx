@@ -13,7 +13,7 @@ import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostsOf } from './PostsOf.tsx'
 
-// jsdom has no layout, so every post is in view.
+// jsdom has no scrollIntoView.
 Element.prototype.scrollIntoView = () => undefined
 
 const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
