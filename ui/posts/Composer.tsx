@@ -23,7 +23,7 @@ const ComposerSection = preloadable<ComposerProps>(
 export const Composer = observer(function Composer(props: ComposerProps) {
   const { live } = useStore(LayoutStore)
   const { shownAccount } = useStore(SessionStore)
-  const placeholder = <div className={`skeleton ${css.slot}`} data-member={shownAccount !== undefined} />
+  const placeholder = <div className={`skeleton ${css.slot}`} data-connected={shownAccount !== undefined} />
   // Prerendering cannot wait for a lazy part.
   if (!live) return placeholder
   return (

@@ -11,7 +11,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
-import { useRestoredFocus } from './restoredFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import { ObstacleLine } from './PostButton.tsx'
 
 /** Obstacles that the feed on the same page already names. */
@@ -28,10 +28,10 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { rules } = composer
   const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
-  const keyboard = useRestoredFocus<HTMLDivElement>(composer.obstacle)
+  const focus = useRestoredFocus<HTMLDivElement>(composer.obstacle)
   if (!account) return <p className={css.cost}>{texts.permanentAndPublic}</p>
   return (
-    <div {...keyboard} tabIndex={-1} className={css.cost} data-member>
+    <div {...focus} tabIndex={-1} className={css.cost} data-connected>
       {!(rulesShown && SHOWN_BY_FEED.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {name !== undefined && (
         <p>

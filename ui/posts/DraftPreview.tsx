@@ -14,7 +14,7 @@ export function DraftPreview({ text }: { readonly text: string }) {
       {shown === '' ? (
         <p className="muted">{texts.nothingToPreview}</p>
       ) : (
-        <PostText text={shown} extent="whole" />
+        <PostText text={shown} extent="full" />
       )}
       <QuotedPost text={shown} />
     </section>

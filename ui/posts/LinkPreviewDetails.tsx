@@ -14,7 +14,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
-import { focusPost, useRestoredFocus } from './restoredFocus.ts'
+import { focusPost, useRestoredFocus } from './useRestoredFocus.ts'
 import css from './LinkPreviewCard.module.css'
 
 /** Characters. CSS cuts both to two lines. */

@@ -11,7 +11,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import { useRestoredFocus } from './restoredFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
 import { QuotedPost } from './QuotedPost.tsx'

@@ -9,7 +9,7 @@ import * as texts from '#domain/posts/texts.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import { focusPost } from './restoredFocus.ts'
+import { focusPost } from './useRestoredFocus.ts'
 import css from './PostCard.module.css'
 import { PostText, type Extent } from './PostText.tsx'
 

@@ -17,7 +17,7 @@ import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { Identity } from '../shared/Identity.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { useRestoredFocus } from './restoredFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
@@ -40,10 +40,10 @@ export const PostCard = memo(
   }) {
     const { post, list, isModerator, position, setSize, isFull = false } = props
     const names = useStore(MainNames)
-    const mutedBy = useStore(MutedStore).why(list, post)
+    const muteReason = useStore(MutedStore).why(list, post)
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
-    const focus = useRestoredFocus<HTMLElement>(mutedBy)
+    const focus = useRestoredFocus<HTMLElement>(muteReason)
     return (
       <article
         {...focus}
@@ -54,8 +54,8 @@ export const PostCard = memo(
         aria-setsize={setSize}
         data-deleted={post.deleted}
       >
-        {mutedBy && !isFull ? (
-          <MutedNote post={post} list={list} labelId={labelId} reason={mutedBy} />
+        {muteReason && !isFull ? (
+          <MutedNote post={post} list={list} labelId={labelId} reason={muteReason} />
         ) : (
           <>
             <header className={css.head} id={labelId}>
@@ -67,7 +67,7 @@ export const PostCard = memo(
             <div className={css.body}>
               {post.deleted && <DeletedNote post={post} list={list} isModerator={isModerator} />}
               {(!post.deleted || isModerator) && (
-                <PostBody post={post} extent={isFull ? 'whole' : 'excerpt'}>
+                <PostBody post={post} extent={isFull ? 'full' : 'excerpt'}>
                   {(text) => (
                     <>
                       <QuotedPost text={text} />

@@ -42,7 +42,7 @@ export function PostFeed(props: {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(position?.top ?? 0)
   const [focused, setFocused] = useState<number>()
-  const [isDeep, setDeep] = useState(false)
+  const [isScrolled, setIsScrolled] = useState(false)
   const cameBack = useCameBack()
   // Measured heights are reused only on Back: they hold while the page keeps its width.
   const [restored] = useState(cameBack ? position : undefined)
@@ -57,8 +57,8 @@ export function PostFeed(props: {
     overscan: 4,
     scrollMargin: top,
     // Further down, posts inserted above must not move the visible ones.
-    anchorTo: isDeep ? 'end' : 'start',
-    onChange: ({ scrollOffset, options }) => setDeep((scrollOffset ?? 0) > options.scrollMargin),
+    anchorTo: isScrolled ? 'end' : 'start',
+    onChange: ({ scrollOffset, options }) => setIsScrolled((scrollOffset ?? 0) > options.scrollMargin),
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       return focusedAt < 0 || near.includes(focusedAt) ? near : [...near, focusedAt].toSorted((a, b) => a - b)

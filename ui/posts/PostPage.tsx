@@ -58,7 +58,7 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
               <label key={option} className={css.slot}>
                 <input
                   type="radio"
-                  name="place"
+                  name="chat"
                   checked={option === context}
                   onChange={() => choose(option)}
                 />

@@ -11,7 +11,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { HostText } from './HostText.tsx'
-import { useRestoredFocus } from './restoredFocus.ts'
+import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './PostText.module.css'
 
 /**

@@ -24,13 +24,13 @@ const POSTS: TestAppOptions = {
   features: ['posts'],
 }
 
-function write(app: TestApp, text: string, whole = false) {
-  return draw(app, <PostText text={text} extent={whole ? 'whole' : 'excerpt'} />)
+function write(app: TestApp, text: string, isFull = false) {
+  return draw(app, <PostText text={text} extent={isFull ? 'full' : 'excerpt'} />)
 }
 
-async function show(text: string, whole = false) {
+async function show(text: string, isFull = false) {
   const app = await createTestApp(POSTS)
-  const view = await act(async () => write(app, text, whole))
+  const view = await act(async () => write(app, text, isFull))
   return { ...app, ...view, user: userEvent.setup() }
 }
 
@@ -258,8 +258,8 @@ describe('PostText with any text', () => {
     )
     const text = fc.tuple(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
     fc.assert(
-      fc.property(text, fc.boolean(), ([parts, separator], whole) => {
-        const { container, unmount } = write(app, parts.join(separator), whole)
+      fc.property(text, fc.boolean(), ([parts, separator], isFull) => {
+        const { container, unmount } = write(app, parts.join(separator), isFull)
         for (const element of container.querySelectorAll('*')) {
           const allowed = ALLOWED[element.tagName.toUpperCase()]
           expect(allowed, element.tagName).toBeDefined()

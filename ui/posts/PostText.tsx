@@ -19,7 +19,7 @@ const YouTubeFilm = preloadable<{ readonly id: string; readonly className: strin
 )
 
 /** How much is shown: everything, the start with "Read more", or a few lines inside a post that quotes it. */
-export type Extent = 'whole' | 'excerpt' | 'quoted'
+export type Extent = 'full' | 'excerpt' | 'quoted'
 
 export interface PostTextProps {
   /** Untrusted. */
@@ -48,15 +48,15 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   const isQuoted = extent === 'quoted'
   const tokens = (isQuoted ? undefined : parser.quotingIn(text)?.words) ?? parser.piecesOf(text)
   const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
-  const whole = extent === 'whole' || opened
-  const shown = whole ? tokens : first
+  const isFull = extent === 'full' || opened
+  const shown = isFull ? tokens : first
   return (
     <div className={css.post}>
       <div className={css.text} dir="auto">
         {shown.map((token, index) => (
-          <Piece key={index} token={token} before={shown.slice(Math.max(0, index - 2), index)} />
+          <Piece key={index} token={token} previous={shown.slice(Math.max(0, index - 2), index)} />
         ))}
-        {more && !whole && '…'}
+        {more && !isFull && '…'}
       </div>
       {more && extent === 'excerpt' && (
         <button
@@ -75,13 +75,13 @@ function Pieces({ text, extent = 'excerpt', opened: initiallyOpened = false, onO
   )
 }
 
-function Piece({ token, before }: { readonly token: PostToken; readonly before: readonly PostToken[] }) {
+function Piece({ token, previous }: { readonly token: PostToken; readonly previous: readonly PostToken[] }) {
   switch (token.kind) {
     case 'text':
       return readableText(token.written)
     case 'break':
       // At most one empty line.
-      return before.length === 2 && before.every(({ kind }) => kind === 'break') ? null : <br />
+      return previous.length === 2 && previous.every(({ kind }) => kind === 'break') ? null : <br />
     case 'link':
       return <PostLinkText link={token} />
     case 'image':

@@ -9,7 +9,7 @@ import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import { focusPost } from './restoredFocus.ts'
+import { focusPost } from './useRestoredFocus.ts'
 import { PostBody } from './PostBody.tsx'
 import { Age, Author } from './PostHead.tsx'
 import css from './QuotedPostCard.module.css'
@@ -69,12 +69,12 @@ const QuotedExcerpt = observer(function QuotedExcerpt(props: {
   readonly post: Post
 }) {
   const { location, post } = props
-  const mutedBy = useStore(MutedStore).why(listAt(location).list, post)
+  const muteReason = useStore(MutedStore).why(listAt(location).list, post)
   const path = postLocationPath(location)
-  if (mutedBy)
+  if (muteReason)
     return (
       <p className={css.message}>
-        {mutedBy === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
+        {muteReason === 'muted' ? texts.quotedMuted : texts.quotedHidden}{' '}
         <PageLink to={path}>{texts.showIt}</PageLink>
       </p>
     )
