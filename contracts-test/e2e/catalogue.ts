@@ -375,6 +375,7 @@ const TEXTS: readonly string[] = [
     const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
     return words === undefined ? [] : [words, `${words} Try again`]
   }),
+  postTexts.uploadingPicture,
   `${postTexts.uploadingPicture} ${uploadTexts.stopWaiting}`,
   postTexts.gifsIdle,
   postTexts.gifsLoading,

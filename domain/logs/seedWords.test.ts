@@ -132,7 +132,7 @@ suite('a seed phrase', () => {
 suite('what is no seed phrase', () => {
   it.each([
     'The price has moved, and this swap would now lose too much by its own weight.',
-    'Your wallet did not sign. Nothing was kept and nothing was paid. Check that it is unlocked.',
+    'Your wallet did not sign. Nothing was stored or paid. Check that it is unlocked.',
     '{"level":"warn","message":"slow","chain":"base","status":"ready","health":"good","kind":"swap"}',
     'legal winner thank year wave sausage worth useful legal winner thank',
     '12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24',

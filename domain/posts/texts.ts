@@ -322,7 +322,7 @@ export const alreadyPublished = 'This post is already published.'
 export const tooManyNewer = 'Too many newer posts to check whether yours is published.'
 export const otherPending = 'You have another pending transaction.'
 export const noLongerWaiting =
-  'This post no longer waits: it was published, or taken back to editing in another tab.'
+  'This post is no longer pending: it was published, or taken back to editing in another tab.'
 export const changedElsewhere = 'You posted or changed this draft in another tab.'
 
 // Why the transaction of a post did not publish it
