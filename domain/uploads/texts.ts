@@ -31,3 +31,4 @@ export const tooManyUploads = (seconds: number): string =>
   `Too many uploads. Wait ${seconds} seconds and try again.`
 export const uploadUnconfirmed =
   'The upload was not confirmed. The file may still have been stored. Try again later, or paste a link.'
+export const onlyPostsOnChain = 'Only texts of posts can be stored on-chain.'
