@@ -15,15 +15,13 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { connect, notice, open, requestsOf, review } from './pages.ts'
 
-/** Accounts with names and coins. */
 const ALICE = 5
 const BOB = 6
 const JUDY = 14
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** Posts without the page. */
-async function write(
+async function postOnChain(
   { node }: TestEnvironment,
   context: Address,
   index: number,
@@ -172,7 +170,7 @@ test('New posts are announced and shown on request, and an author deletes a post
   await connect(page, wallet)
   await expect(cards(page).first()).toContainText('erin.degen')
   const chat = environment.deployment.chat.contexts.memesImages
-  await write(environment, chat, BOB, 'Written elsewhere')
+  await postOnChain(environment, chat, BOB, 'Written elsewhere')
   // A page that becomes visible again checks for new posts.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const pill = page.getByRole('button', { name: '1 new post' })
@@ -211,11 +209,11 @@ test('A picture keeps its proportions and can be enlarged, a failed one is a lin
   })
   driver.allow(site)
   const chat = environment.deployment.chat.contexts.memesImages
-  await write(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
-  await write(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
-  await write(environment, chat, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
-  await write(environment, chat, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
-  await write(environment, chat, BOB, `Tall: ${tall}`)
+  await postOnChain(environment, chat, BOB, 'x'.repeat(MAX_POST_LENGTH + 1))
+  await postOnChain(environment, chat, BOB, 'Says nothing of itself: https://nothing.example/')
+  await postOnChain(environment, chat, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
+  await postOnChain(environment, chat, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
+  await postOnChain(environment, chat, BOB, `Tall: ${tall}`)
   await open(page, `${site}/memes-images/`)
 
   const card = (text: string) => cards(page).filter({ hasText: text })
@@ -249,7 +247,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   driver.sends = 1
   const { environment } = driver
   const chat = environment.deployment.chat.contexts.memesImages
-  await write(environment, chat, BOB, 'Worth repeating')
+  await postOnChain(environment, chat, BOB, 'Worth repeating')
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, '/memes-images/')
   await connect(page, wallet)
@@ -284,7 +282,6 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === path)
   await expect(cards(page).first()).toContainText('Worth repeating')
 
-  // A page without a composer opens the composer page.
   await cards(page).first().getByRole('button', { name: 'Quote' }).click()
   await expect(page.getByRole('radio', { name: postTexts.memesAndImages })).toBeChecked()
   await expect(quoted(form)).toContainText('Worth repeating')
@@ -319,8 +316,8 @@ test('The quoted posts of a feed are read in one request, and hostile links quot
     .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
     .slice(0, 3)
   for (const id of posts)
-    await write(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
-  await write(
+    await postOnChain(environment, chat, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+  await postOnChain(
     environment,
     chat,
     BOB,

@@ -9,7 +9,6 @@ import type { TestEnvironment } from './testEnvironment.ts'
 import { asOwner } from './onChain.ts'
 import { connect, mintWidget, open, showTab } from './pages.ts'
 
-/** Watches the page. */
 const FRANK = 10
 /** Stakes without the page; holds LP tokens. */
 const ERIN = 9

@@ -3,7 +3,6 @@ import { expect, PIXEL, test } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 import { complaints } from './complaints.ts'
 
-/** An account with a name and coins. */
 const ALICE = 5
 const PAGE = '/shill/'
 const GIF = 'https://media.tenor.com/e2e/tea.gif'

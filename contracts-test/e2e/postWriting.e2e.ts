@@ -15,7 +15,6 @@ import type { InjectedWallet } from './injectedWallet.ts'
 import { mineBlocks } from './onChain.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 
-/** An account with a name and coins. */
 const ALICE = 5
 const PAGE = '/shill/'
 /** The text shown when the account that pays for uploads is empty. */
@@ -44,7 +43,6 @@ async function openConnected(
   return wallet
 }
 
-/** Calls a function of a chat contract from a development account. */
 const callChat = (
   { environment: { node } }: AppDriver,
   account: number,

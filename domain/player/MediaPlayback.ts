@@ -28,7 +28,6 @@ export type PlaybackEvent =
   | { readonly kind: 'failed' }
   /** The browser starts playback only after a user gesture. */
   | { readonly kind: 'blocked' }
-  /** A key of the device's media controls. */
   | { readonly kind: 'key'; readonly key: 'play' | 'pause' | 'next' | 'previous' }
 
 /** The media element of the app. It plays at most one address at a time. */

@@ -1,6 +1,6 @@
 import { parseJson } from '../shared/parseJson.ts'
 
-/** Where each track was left, the latest first. */
+/** Latest first. */
 export type Positions = readonly (readonly [key: string, seconds: number])[]
 
 export const POSITIONS_KEY = 'player:positions'

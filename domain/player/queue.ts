@@ -1,6 +1,5 @@
 import type { Address } from '../shared/Address.ts'
 
-/** An audio or video track with every address that may serve it. */
 export interface Track {
   /** Identifies the track: its position is stored by this key. */
   readonly key: string
@@ -10,6 +9,7 @@ export interface Track {
   readonly collection: Address
   /** The owner of the collection; undefined where it has none. */
   readonly artist: Address | undefined
+  /** Alternatives of the same file. */
   readonly urls: readonly string[]
   readonly artwork: string | undefined
 }
@@ -37,7 +37,6 @@ export function playNow(queue: Queue, track: Track): Queue {
   return bounded({ tracks: queue.tracks.toSpliced(position, 0, track), index: position })
 }
 
-/** Adds a track at the end, unless it is queued already. */
 export function append(queue: Queue, track: Track): Queue {
   if (queue.tracks.some(({ key }) => key === track.key)) return queue
   return bounded({ ...queue, tracks: [...queue.tracks, track] })

@@ -18,7 +18,6 @@ import { PlayerQueue } from './PlayerQueue.tsx'
 
 const MAX_TITLE_LENGTH = 80
 
-/** The player below every page, shown while a track is loaded. */
 export function PlayerHost() {
   return (
     <NeedsFeatures features={['player', 'media']}>

@@ -39,7 +39,7 @@ export function HomeFeed({ context }: { readonly context: Address }) {
 function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
-    <FeedSection list={list} label={label} empty={texts.noPostsYet}>
+    <FeedSection list={list} label={label} emptyText={texts.noPostsYet}>
       <Composer list={list} rulesShown />
     </FeedSection>
   )

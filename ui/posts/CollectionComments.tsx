@@ -28,7 +28,7 @@ function Comments({ context, collection }: { readonly context: Address; readonly
     [context, collection],
   )
   return (
-    <FeedSection list={list} label={texts.holderComments} empty={texts.noCommentsYet}>
+    <FeedSection list={list} label={texts.holderComments} emptyText={texts.noCommentsYet}>
       <Composer list={list} rulesShown />
     </FeedSection>
   )

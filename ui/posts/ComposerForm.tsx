@@ -17,10 +17,8 @@ import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
 import { ComposerTextField } from './ComposerTextField.tsx'
 
-/** Lines of the field; a longer text scrolls. */
 const [MIN_LINES, MAX_LINES] = [3, 14]
 
-/** The text field with its tools, quote, pictures, preview, cost and button. */
 export const ComposerForm = observer(function ComposerForm(props: {
   readonly composer: ComposerStore
   readonly rulesShown: boolean
@@ -88,7 +86,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           {composer.overflown && <span className="bad">{texts.draftTooLong(MAX_STORED_LENGTH)}</span>}
         </div>
         <DraftQuote composer={composer} />
-        <DraftPictures composer={composer} inDialog={openDialog === 'picture'} />
+        <DraftPictures composer={composer} announcedByDialog={openDialog === 'picture'} />
         {preview && <DraftPreview text={composer.written} />}
         <div className={css.foot}>
           {shownAccount && composer.listObstacle !== 'name required' && (

@@ -8,7 +8,6 @@ import css from './Composer.module.css'
 import { ComposerForm } from './ComposerForm.tsx'
 import { OutgoingPosts } from './OutgoingPosts.tsx'
 
-/** The form, and below it the posts which the list does not show yet. */
 export function ComposerSection({ list, rulesShown = false }: ComposerProps) {
   const composer = useStore(ComposerRegistry).of(list)
   useEffect(() => composer.subscribe(), [composer])

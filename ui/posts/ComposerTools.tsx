@@ -22,7 +22,6 @@ const GifPicker = preloadable<{ readonly onChoose: (address: string) => void }>(
 
 export type ComposerDialogKind = 'emoji' | 'gif' | 'picture'
 
-/** Buttons for emoji, GIFs, pictures and the preview. */
 export const ComposerTools = observer(function ComposerTools(props: {
   readonly composer: ComposerStore
   readonly preview: boolean

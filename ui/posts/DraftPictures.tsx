@@ -10,20 +10,18 @@ import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { PicturePreview } from '../nft/PicturePreview.tsx'
 import css from './Composer.module.css'
 
-/** The pictures of a draft, each with a button to remove it, and the upload that is pending. */
 export const DraftPictures = observer(function DraftPictures({
   composer,
-  inDialog,
+  announcedByDialog,
 }: {
   readonly composer: ComposerStore
-  /** Whether an open dialog already announces the upload. */
-  readonly inDialog: boolean
+  readonly announcedByDialog: boolean
 }) {
   const { pictures, file } = composer
   return (
     <>
       {file.uploading && (
-        <Announcement className={css.uploading} role="status" announced={inDialog}>
+        <Announcement className={css.uploading} role="status" announced={announcedByDialog}>
           <span className="spinner" aria-hidden />
           {texts.uploadingPicture}{' '}
           <button type="button" className="text-button" onClick={file.stop}>
@@ -32,7 +30,7 @@ export const DraftPictures = observer(function DraftPictures({
         </Announcement>
       )}
       {file.problem !== undefined && (
-        <Announcement className="bad" role="alert" announced={inDialog}>
+        <Announcement className="bad" role="alert" announced={announcedByDialog}>
           {file.problem}{' '}
           {composer.canAttachAgain && (
             <button

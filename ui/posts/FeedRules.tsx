@@ -8,7 +8,6 @@ import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/** Notices that a chat is paused, or that the user is suspended or a moderator there. */
 export const FeedRules = observer(function FeedRules(props: {
   readonly feed: Feed
   readonly onRetry: () => void

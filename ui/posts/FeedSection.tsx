@@ -20,9 +20,7 @@ import css from './PostFeed.module.css'
 interface FeedSectionProps {
   readonly list: PostList
   readonly label: string
-  /** Text of an empty feed. */
-  readonly empty: string
-  /** Shown above the posts: the composer. */
+  readonly emptyText: string
   readonly children?: ReactNode
 }
 
@@ -38,7 +36,7 @@ export function FeedSection(props: FeedSectionProps) {
 export const FeedView = observer(function FeedView(
   props: Omit<FeedSectionProps, 'list'> & { readonly feed: Feed },
 ) {
-  const { feed, label, empty, children } = props
+  const { feed, label, emptyText, children } = props
   const time = useStore(ChainTimeStore)
   const section = useRef<HTMLElement>(null)
   const leave = useCallback((position: FeedPosition) => feed.leaveAt(position), [feed])
@@ -64,7 +62,7 @@ export const FeedView = observer(function FeedView(
       {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
         <p className={css.state}>
-          {posts.length === 0 ? empty : ended ? texts.allDeletedOrHidden : texts.newestDeleted}
+          {posts.length === 0 ? emptyText : ended ? texts.allDeletedOrHidden : texts.newestDeleted}
         </p>
       )}
       {shown.length > 0 && (
@@ -73,11 +71,11 @@ export const FeedView = observer(function FeedView(
           list={feed.list}
           label={label}
           isModerator={feed.isModerator}
-          complete={ended}
+          isComplete={ended}
           busy={more === 'loading' || feed.catchingUp}
           position={feed.position}
           onLeave={leave}
-          onEnd={feed.comeNearEnd}
+          onNearEnd={feed.comeNearEnd}
         />
       )}
       <End feed={feed} />

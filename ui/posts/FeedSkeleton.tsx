@@ -4,7 +4,6 @@ import css from './PostFeed.module.css'
 
 const PLACEHOLDERS = [1, 2, 3]
 
-/** Placeholders of the usual size of a post. */
 export function FeedSkeleton() {
   return (
     <div>

@@ -1,7 +1,4 @@
-/**
- * A host in Unicode and, where it differs, in the ASCII form of browsers: letters of another script can imitate a known
- * host.
- */
+/** Shows the ASCII form beside a Unicode host, because letters of another script can imitate a known host. */
 export function HostText({ host, asciiHost }: { readonly host: string; readonly asciiHost: string }) {
   return (
     <>

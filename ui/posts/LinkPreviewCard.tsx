@@ -11,10 +11,7 @@ const LinkPreviewDetails = preloadable<{ readonly link: PostLink }>(
   async () => (await import('./LinkPreviewDetails.tsx')).LinkPreviewDetails,
 )
 
-/**
- * The preview of the first page that a post links to, where the community has a service for it
- * (rules/posts: link-preview). Its height is reserved while it loads. Stands below `PostText`.
- */
+/** The preview of the first page that a post links to (rules/posts: link-preview). Stands below `PostText`. */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (
     <NeedsFeatures features={['posts']}>

@@ -9,7 +9,6 @@ import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
-/** The accounts and posts that the reader has muted or hidden in this browser, with buttons to undo that. */
 export const MutedList = observer(function MutedList() {
   const muted = useStore(MutedStore)
   const { accounts, posts } = muted.list

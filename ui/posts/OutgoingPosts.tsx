@@ -24,7 +24,6 @@ const STAGES: Readonly<Record<Exclude<OutgoingState['stage'], 'failed'>, string>
   posted: texts.stagePosted,
 }
 
-/** The pending posts of a list, shown above it. */
 export const OutgoingPosts = observer(function OutgoingPosts({
   composer,
 }: {

@@ -21,11 +21,9 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
   'refused address': texts.textRefused,
 }
 
-/** The text of a post, or why there is none. */
 export const PostBody = observer(function PostBody(props: {
   readonly post: Post
   readonly extent: Extent
-  /** Shown below the text. */
   readonly children?: (text: string) => ReactNode
 }) {
   const { post, extent, children } = props

@@ -33,7 +33,6 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   )
 })
 
-/** Why posting is not possible, where the button does not say it. */
 export const ObstacleLine = observer(function ObstacleLine({
   composer,
 }: {

@@ -30,15 +30,13 @@ export function PostFeed(props: {
   readonly list: PostList
   readonly label: string
   readonly isModerator: boolean
-  /** Whether every post of the feed is read. */
-  readonly complete: boolean
+  readonly isComplete: boolean
   readonly busy: boolean
   readonly position: FeedPosition | undefined
   readonly onLeave: (position: FeedPosition) => void
-  /** Called near the end of the list. */
-  readonly onEnd: () => void
+  readonly onNearEnd: () => void
 }) {
-  const { posts, list, label, isModerator, complete, busy, position, onLeave, onEnd } = props
+  const { posts, list, label, isModerator, isComplete, busy, position, onLeave, onNearEnd } = props
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(position?.top ?? 0)
   const [focused, setFocused] = useState<number>()
@@ -80,8 +78,8 @@ export function PostFeed(props: {
   useFocusOnRemoval(frame, posts)
   const last = items.at(-1)?.index
   useEffect(() => {
-    if (last === posts.length - 1) onEnd()
-  }, [last, posts, onEnd])
+    if (last === posts.length - 1) onNearEnd()
+  }, [last, posts, onNearEnd])
   return (
     <div
       ref={frame}
@@ -112,7 +110,7 @@ export function PostFeed(props: {
                 list={list}
                 isModerator={isModerator}
                 position={at + 1}
-                setSize={complete ? posts.length : -1}
+                setSize={isComplete ? posts.length : -1}
               />
             </div>
           )

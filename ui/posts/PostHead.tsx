@@ -14,7 +14,6 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostCard.module.css'
 
-/** Picture and identity of an author. */
 export const Author = observer(function Author(props: {
   readonly author: Address
   /** Pixels of the picture. */

@@ -18,7 +18,6 @@ const PostMenuChoices = preloadable<PostMenuProps>(
   async () => (await import('./PostMenuChoices.tsx')).PostMenuChoices,
 )
 
-/** The menu of a post, for readers, its author and moderators. */
 export function PostMenu(props: PostMenuProps) {
   const menu = useId()
   const [open, setOpen] = useState(false)

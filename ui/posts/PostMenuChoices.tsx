@@ -44,7 +44,6 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
   )
 })
 
-/** Reads whether the author may post, once the menu is open. */
 const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuProps, 'isModerator'>) {
   const moderation = useStore(ModerationStore)
   const { author } = post

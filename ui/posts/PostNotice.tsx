@@ -5,7 +5,6 @@ import * as texts from '#domain/posts/texts.ts'
 import { PageLink } from '../shared/navigation.tsx'
 import css from './PostPage.module.css'
 
-/** A page without a post, with a link to Home. */
 export function PostNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={css.notice}>

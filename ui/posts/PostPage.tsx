@@ -42,7 +42,6 @@ export const PostPage = observer(function PostPage() {
   return <Thread key={query} location={target.location} />
 })
 
-/** A composer with a choice of the chat. */
 function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
   const chats = chatContextNames(useConfig().chat.contexts)
   const [context, choose] = useState(chosen ?? chats[0]?.context)

@@ -14,10 +14,7 @@ import { HostText } from './HostText.tsx'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import css from './PostText.module.css'
 
-/**
- * A picture of a post in its own proportions, at most 500 px high; a press enlarges it. Its space is reserved before and
- * after it is loaded. It waits for a click where the reader chose so (rules/posts: click-to-load).
- */
+/** A picture in its own proportions, loaded on click where the reader chose so (rules/posts: click-to-load). */
 export const PostPicture = observer(function PostPicture({ picture }: { readonly picture: PostImage }) {
   const { picturesOnClick } = useStore(SettingsStore)
   const pictures = useStore(RemotePictures)

@@ -185,7 +185,6 @@ describe('PostText', () => {
   })
 })
 
-/** Every element and attribute that an untrusted text may create. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   DIV: ['class', 'dir', 'id', 'popover'],
   SPAN: ['class', 'data-sized'],

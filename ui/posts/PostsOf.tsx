@@ -64,7 +64,6 @@ const AuthorPosts = observer(function AuthorPosts(props: {
   )
 })
 
-/** The states of the feeds: failed, loading, empty, or more to load. */
 const FeedStates = observer(function FeedStates(props: {
   readonly feeds: readonly Feed[]
   readonly isEmpty: boolean

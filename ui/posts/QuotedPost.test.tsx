@@ -67,7 +67,6 @@ describe('a post that quotes another one', () => {
       `/post/?id=1&context=${SHILL}`,
     )
     expect(card('I agree').queryByText(linkTo(1), { exact: false })).toBeNull()
-    // The feed has read every post already.
     expect(chain.reads).not.toContain('post')
   })
 

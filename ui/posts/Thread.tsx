@@ -27,7 +27,6 @@ import css from './PostPage.module.css'
 
 const FeedView = preloadable(async () => (await import('./FeedSection.tsx')).FeedView)
 
-/** A message with its replies, or with one of them. */
 export const Thread = observer(function Thread({ location }: { readonly location: PostLocation }) {
   const thread = useStore(ThreadStore)
   const time = useStore(ChainTimeStore)
@@ -86,7 +85,7 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
       <div className={css.chat}>
         <h2>{texts.repliesHeading}</h2>
         <Suspense fallback={<FeedSkeleton />}>
-          <FeedView feed={replies} label={texts.repliesHeading} empty={texts.noRepliesYet}>
+          <FeedView feed={replies} label={texts.repliesHeading} emptyText={texts.noRepliesYet}>
             {closed ? (
               <p className={css.closed}>{texts.repliesClosed}</p>
             ) : (

@@ -1,7 +1,6 @@
 import type { ChatContextName } from '#domain/posts/postPath.ts'
 import * as texts from '#domain/posts/texts.ts'
 
-/** Title and page of each chat. */
 export const CHATS: Readonly<
   Record<ChatContextName['name'], { readonly title: string; readonly path: string }>
 > = {

@@ -19,7 +19,6 @@ const CATEGORIES: readonly (readonly [number, string])[] = [
   [9, texts.flags],
 ]
 
-/** The emoji data in the form that the picker expects. */
 export function emojiData(): EmojiData {
   return {
     locale: 'en',

@@ -130,7 +130,6 @@ describe('a feed', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Read more' }))
-    // The post leaves the window and comes back.
     const [post] = runInAction(() => get(FeedStore).of(LIST).posts)
     if (!post) throw new Error('No post')
     act(() => get(MutedStore).hide(LIST, post.index))

@@ -89,7 +89,6 @@ export class PlayerStore {
     return this.track?.key === key && this.state !== 'closed'
   }
 
-  /** Plays a track at once; the rest of the queue follows it. */
   play(track: Track): void {
     this.#storePosition()
     this.queue = queues.playNow(this.queue, track)
@@ -130,7 +129,7 @@ export class PlayerStore {
     this.#open()
   }
 
-  /** Seconds from the start. */
+  /** Seconds. */
   seek(position: number): void {
     this.position = position
     this.#deps.playback.change({ position })
@@ -157,7 +156,6 @@ export class PlayerStore {
     else if (wasCurrent) this.#open()
   }
 
-  /** Stops playback and empties the queue. */
   close(): void {
     this.#storePosition()
     this.#deps.playback.open(undefined)
@@ -167,7 +165,6 @@ export class PlayerStore {
     this.#deps.layout.showPlayer(false)
   }
 
-  /** The element that shows the video. */
   show(element: object | undefined): void {
     this.#deps.playback.show(element)
   }
