@@ -5,6 +5,7 @@ import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
+import { splitTexts } from './scripts/site/splitTexts.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     withoutUnused(),
     slimEmoji(),
+    splitTexts(),
     sharedFiles(),
     communityPage(),
     serverOnly(import.meta.dirname),

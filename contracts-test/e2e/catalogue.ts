@@ -42,7 +42,6 @@ import { storeFailureText } from '#domain/posts/storeFailureText.ts'
 import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
-import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
 const ANYTHING = '\uE000'
@@ -243,7 +242,7 @@ const TEXTS: readonly string[] = [
   `${shellTexts.pageNotLoaded}${shellTexts.partNotLoaded}`,
   shellTexts.couldNotBeShown(shellTexts.latestPosts),
   `${shellTexts.offline}${shellTexts.loadsWhenOnline}`,
-  NOT_COPIED,
+  shellTexts.notCopied,
   namesTexts.notYours,
   namesTexts.holderUnknown,
   ...SUCCESSES,
@@ -280,8 +279,8 @@ const TEXTS: readonly string[] = [
   sendTexts.lookUpFailed,
   tokensTexts.lookupFailed,
   `${tokensTexts.thisIsNot} ${ANYTHING} ${tokensTexts.ofCommunity} ${tokensTexts.anyoneCanCopy}`,
-  ADDRESS_COPIED,
-  GIFT_LINK_COPIED,
+  shellTexts.addressCopied,
+  shellTexts.linkCopied,
   namesTexts.transferMainHint,
   stakeTexts.stakeNotLoaded,
   stakeTexts.stakeNotUpdated,

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import * as activityTexts from '#domain/activity/texts.ts'
 import * as namesTexts from '#domain/names/texts.ts'
-import { ADDRESS_COPIED, GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -131,7 +131,7 @@ test('the own profile follows the account, and copies it', async ({ page, contex
   await expect(heading(page, 'alice.degen')).toBeVisible()
   await expect(main(page).getByText('This is you')).toBeVisible()
   await main(page).getByRole('button', { name: 'Copy the address' }).click()
-  await expect(notice(page, ADDRESS_COPIED)).toBeVisible()
+  await expect(notice(page, shellTexts.addressCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(ALICE))
   await wallet.useAccount(BOB)
   await expect(heading(page, 'bob.degen')).toBeVisible()
@@ -395,7 +395,7 @@ test('a name is given as a gift, and its link is there to be sent', async ({ pag
   await expect(notice(page, MINTED)).toBeVisible()
   expect(await holderOf(driver.environment, 'present')).toBe(addressOf(NOBODY))
   await mintWidget(page).getByRole('button', { name: 'Copy the gift link' }).click()
-  await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
+  await expect(notice(page, shellTexts.linkCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/profile\/\?id=present\.degen$/)
   await expect(accountMenu(page)).not.toHaveText('present.degen')
 })

@@ -4,8 +4,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 import * as texts from '#domain/swap/texts.ts'
-import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 import * as tokensTexts from '#domain/tokens/texts.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -232,7 +232,7 @@ test('A swap of two tokens goes through the wrapped coin, and is blocked where i
   await expect(form(page)).toContainText(texts.leftForLater)
   await expect(form(page)).toContainText(texts.noShare)
   await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
-  await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
+  await expect(notice(page, shellTexts.linkCopied)).toBeVisible()
   await expect(form(page)).toContainText('Price impact3 %')
   await submit(page).click()
   await confirm(page)

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 
 import * as texts from '#domain/names/texts.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
-import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -31,7 +31,7 @@ export const GiftLine = observer(function GiftLine() {
   return (
     <p className={css.chip}>
       <span>{texts.giftMinted}</span>
-      <CopyButton text={link} what={texts.giftLink} notice={GIFT_LINK_COPIED} />
+      <CopyButton text={link} what={texts.giftLink} notice={shellTexts.linkCopied} />
     </p>
   )
 })

@@ -8,8 +8,8 @@ import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { collectionWarning } from '#domain/nft/collectionWarning.ts'
 import * as texts from '#domain/nft/texts.ts'
 import { dayText } from '#domain/shared/timeText.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { NameStandings } from '#stores/nft/NameStandings.ts'
-import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -58,7 +58,7 @@ function Details({ collection }: { readonly collection: IdentifiedCollection }) 
           <dt>{texts.contract}</dt>
           <dd className={css.contract}>
             <AddressText address={address} whole />
-            <CopyButton text={address} what={texts.theAddress} notice={ADDRESS_COPIED} />
+            <CopyButton text={address} what={texts.theAddress} notice={shellTexts.addressCopied} />
           </dd>
         </div>
         <div>

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import * as texts from '#domain/nft/texts.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
-import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
@@ -38,7 +38,7 @@ export const ShareCollection = observer(function ShareCollection() {
       ) : (
         <div className={css.plainLink}>
           <span>{plain}</span>
-          <CopyButton text={plain} what={texts.theLink} notice={GIFT_LINK_COPIED} />
+          <CopyButton text={plain} what={texts.theLink} notice={shellTexts.linkCopied} />
         </div>
       )}
     </details>

@@ -7,10 +7,10 @@ import { fullName } from '#domain/names/fullName.ts'
 import * as texts from '#domain/profile/texts.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
-import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
 import { hasFeature } from '#domain/shell/features.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
@@ -60,7 +60,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       <section className={css.account} aria-label={texts.account}>
         <AddressText address={profile.address} whole />
         <div className={css.accountTools}>
-          <CopyButton text={profile.address} what={texts.theAddress} notice={ADDRESS_COPIED} />
+          <CopyButton text={profile.address} what={texts.theAddress} notice={shellTexts.addressCopied} />
           <a
             className="icon-button"
             href={addressLink(blockExplorerBaseUrl, profile.address)}

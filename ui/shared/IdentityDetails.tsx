@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
@@ -33,7 +33,7 @@ export function IdentityDetails(props: {
       {account ? (
         <div className={css.account}>
           <AddressText address={account} whole />
-          <CopyButton text={account} what={sharedTexts.theAddress} notice={ADDRESS_COPIED} />
+          <CopyButton text={account} what={sharedTexts.theAddress} notice={shellTexts.addressCopied} />
         </div>
       ) : (
         <NoAccount />

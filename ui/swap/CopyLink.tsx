@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { swapLink } from '#domain/swap/swapDraft.ts'
 import * as texts from '#domain/swap/texts.ts'
-import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
@@ -19,7 +19,7 @@ export const CopyLink = observer(function CopyLink() {
       // The prerendered page has no address yet.
       text={address === undefined ? '' : swapLink(address, from, to, amount)}
       what={texts.linkToSwap}
-      notice={GIFT_LINK_COPIED}
+      notice={shellTexts.linkCopied}
     />
   )
 })

@@ -70,7 +70,8 @@ export class ViemCollectionAdmin implements CollectionAdmin {
           args: [collection],
         })
         // The contract removes any image at the index, and also the last one.
-        if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: texts.picturesChanged })
+        if (images[change.index] !== change.image)
+          return err({ kind: 'terms changed', detail: texts.picturesChanged })
         if (images.length < 2) return err({ kind: 'terms changed', detail: texts.lastPictureStays })
       }
       const write = writeOf(chain, metadata, collection, change)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import * as texts from '#domain/referral/texts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
-import { NOT_COPIED } from '../shell/CopyStore.ts'
 import { ReferralStore } from './ReferralStore.ts'
 
 /** Person was sent here by Bob, and stands at the entrance. */
@@ -67,6 +67,6 @@ describe('ReferralStore', () => {
     sharing.refusesCopy = true
     await connect()
     await referral.copy()
-    expect([referral.copied, told()]).toEqual([false, [`warning: ${NOT_COPIED}`]])
+    expect([referral.copied, told()]).toEqual([false, [`warning: ${shellTexts.notCopied}`]])
   })
 })

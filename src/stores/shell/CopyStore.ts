@@ -3,16 +3,10 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
+import * as shellTexts from '#domain/shell/texts.ts'
 
 /** Milliseconds a button says that it has copied. */
 const COPIED_TIME = 3000
-
-/** What a browser that forbids copying leads to, whatever was to be copied. */
-export const NOT_COPIED = 'Your browser did not let us copy. Select the text and copy it yourself.'
-
-/** What is said of what was copied. */
-export const ADDRESS_COPIED = 'Address copied to your clipboard.'
-export const GIFT_LINK_COPIED = 'Link copied to your clipboard.'
 
 /** What copying stands on. */
 export interface CopyDeps {
@@ -39,7 +33,7 @@ export class CopyStore {
     try {
       await sharing.copy(text)
     } catch {
-      return notices.show({ kind: 'warning', text: NOT_COPIED })
+      return notices.show({ kind: 'warning', text: shellTexts.notCopied })
     }
     notices.show({ kind: 'success', text: words })
     this.#cancelReset?.()
