@@ -26,6 +26,6 @@ it.each([
   ['\u{d800}', invalid('This character is not allowed')],
   ['x'.repeat(256), { kind: 'name', name: 'x'.repeat(256) }],
   ['x'.repeat(257), invalid('This is too long for a name')],
-])('%j is %j', (text, sought) => {
+])('the query %j is parsed as %j', (text, sought) => {
   expect(parseUserQuery(text, '.degen')).toEqual(sought)
 })

@@ -23,23 +23,23 @@ describe('withoutSuffix', () => {
     ['.degen', ''],
     ['degen', 'degen'],
     ['', ''],
-  ])('%j becomes %j', (text, name) => {
+  ])('removes the suffix of %j, which gives %j', (text, name) => {
     expect(withoutSuffix(text, TLD)).toBe(name)
   })
 
-  it('a community without a suffix takes nothing off', () => {
+  it('removes nothing for a community without a suffix', () => {
     expect(withoutSuffix('alice', '')).toBe('alice')
   })
 
-  it('a suffix spelled in capitals is the same suffix', () => {
+  it('removes a suffix in capitals', () => {
     expect(withoutSuffix('alice.degen', '.DEGEN')).toBe('alice')
   })
 
-  it('a text shorter than the suffix does not end in it, even if lower-casing would make it long enough', () => {
+  it('keeps a text shorter than the suffix, even if lower-casing would make it long enough', () => {
     expect(withoutSuffix('İ', 'i\u0307')).toBe('İ')
   })
 
-  it('gives back the name of every full name', () => {
+  it('recovers the name from every full name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const name = nameToMint(text)
@@ -65,7 +65,7 @@ describe('parseNameOrAddress', () => {
     ['__proto__', named('__proto__')],
     ['a'.repeat(256), named('a'.repeat(256))],
     [` ${'a'.repeat(255)}`, named('a'.repeat(255))],
-  ])('%j is read', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(parseNameOrAddress(text, TLD)).toEqual(expected)
   })
 
@@ -79,11 +79,11 @@ describe('parseNameOrAddress', () => {
     CHECKSUMMED.replace('dA', 'DA'),
     'a'.repeat(257),
     `${' '.repeat(256)}a`,
-  ])('%j is nothing', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseNameOrAddress(text, TLD)).toBeUndefined()
   })
 
-  it('no text of 0x and 40 hexadecimal digits is ever read as a name', () => {
+  it('never parses 0x and 40 hexadecimal digits as a name', () => {
     const digit = fc.constantFrom(...'0123456789abcdefABCDEF')
     fc.assert(
       fc.property(
@@ -97,7 +97,7 @@ describe('parseNameOrAddress', () => {
     )
   })
 
-  it('a full name leads back to its name, unless it is an address', () => {
+  it('recovers the name from a full name unless it is an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const name = nameToMint(text)

@@ -7,7 +7,7 @@ import { nameAdvice, scriptsOf } from './lookalike.ts'
 const runs = { numRuns: 1000 }
 
 describe('the table of look-alikes', () => {
-  it('has for each letter of the named script one Latin letter, and no letter twice', () => {
+  it('maps each letter of a script to one Latin letter, and lists no letter twice', () => {
     const letters = LATIN_LOOKALIKES.flatMap(([, lookalikes]) => [...lookalikes])
     const wrong = LATIN_LOOKALIKES.filter(
       ([script, lookalikes, latin]) =>
@@ -19,7 +19,7 @@ describe('the table of look-alikes', () => {
     expect(new Set(letters).size).toBe(letters.length)
   })
 
-  it('makes plain what a reader takes for Latin', () => {
+  it('turns look-alikes into Latin letters', () => {
     expect(
       ['\u0430l\u0456ce', '\uff41lice', '\u{1d41a}lice', '\uab7alice', 'alice'].map(latinSkeleton),
     ).toEqual(Array.from({ length: 5 }, () => 'alice'))
@@ -54,7 +54,7 @@ describe('scriptsOf', () => {
     ['ا', ['Arabic']],
     [`${'a'.repeat(511)}\u0430`, ['Latin', 'Cyrillic']],
     [`${'a'.repeat(512)}\u0430`, ['Latin']],
-  ])('%s is written in %j', (name, scripts) => {
+  ])('finds the scripts of %s: %j', (name, scripts) => {
     expect(scriptsOf(name)).toEqual(scripts)
   })
 })
@@ -103,11 +103,11 @@ describe('nameAdvice', () => {
     ['\u200b0xd8da6bf26964', ['looks like an address', 'invisible characters']],
     ['al ice', ['invisible characters']],
     ['e\u0301lan', ['not normalised']],
-  ])('%j: %j', (name, advice) => {
+  ])('advises on %j: %j', (name, advice) => {
     expect(nameAdvice(name)).toEqual(advice)
   })
 
-  it('an ordinary ASCII name gets no advice, whatever it is', () => {
+  it('gives no advice on ordinary ASCII names', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-wyz!"$'()*+:;<=>@^_`{|}~-][a-z0-9-]{0,30}$/), (name) => {
         expect(nameAdvice(name)).toEqual([])
@@ -116,7 +116,7 @@ describe('nameAdvice', () => {
     )
   })
 
-  it('one Cyrillic look-alike in a Latin name is always noticed', () => {
+  it('detects one Cyrillic look-alike in any Latin name', () => {
     const cyrillic = LATIN_LOOKALIKES.filter(([script]) => script === 'Cyrillic').flatMap(([, letters]) => [
       ...letters,
     ])
@@ -128,7 +128,7 @@ describe('nameAdvice', () => {
     )
   })
 
-  it('a megabyte of stacked marks is done at once', () => {
+  it('handles a megabyte of stacked marks quickly', () => {
     const start = performance.now()
     nameAdvice(`a${'\u0327\u0301'.repeat(500_000)}`)
     nameAdvice(`0x12${'-'.repeat(1_000_000)}`)

@@ -20,7 +20,7 @@ describe('nameToMint', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['字', '字'],
     ['0xAb', '0xab'],
-  ])('%s is minted as %s', (text, name) => {
+  ])('turns %s into %s', (text, name) => {
     expect(nameToMint(text)).toEqual({ ok: true, value: name })
   })
 
@@ -29,11 +29,11 @@ describe('nameToMint', () => {
     ['a.b', 'Dots not allowed'],
     ['A B', 'Spaces not allowed'],
     ['a\u200b', 'This character is not allowed'],
-  ])('%j is refused with %j', (text, message) => {
+  ])('refuses %j with %j', (text, message) => {
     expect(nameToMint(text)).toEqual({ ok: false, error: message })
   })
 
-  it('what is minted is valid and already lower case', () => {
+  it('returns only valid names in lower case', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const name = nameToMint(text)
@@ -44,7 +44,7 @@ describe('nameToMint', () => {
     )
   })
 
-  it('no valid code point becomes invalid by lower-casing', () => {
+  it('accepts the lower case of every valid code point', () => {
     const wrong: string[] = []
     for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
       const text = String.fromCodePoint(codePoint)
@@ -60,11 +60,11 @@ describe('the two ways to lower-case', () => {
     ['ÉLAN', 'Élan', true],
     ['\u212a', '\u212a', true],
     ['straße', 'straße', false],
-  ])('%s is %s to the contract; differs from Unicode: %s', (text, ascii, differs) => {
+  ])('for %s give %s in the contract; they differ: %s', (text, ascii, differs) => {
     expect([asciiLowerCase(text), exactNameDiffers(text)]).toEqual([ascii, differs])
   })
 
-  it('agree on every text of ASCII characters', () => {
+  it('agree on all ASCII text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(exactNameDiffers(text)).toBe(false)
@@ -82,11 +82,11 @@ describe('nameLength', () => {
     ['İ', 2],
     ['e\u0301', 2],
     ['字字', 2],
-  ])('%s counts %d', (text, length) => {
+  ])('counts %s as %d', (text, length) => {
     expect(nameLength(text)).toBe(length)
   })
 
-  it('is the number of code points that the contract receives', () => {
+  it('counts the code points that the contract receives', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const name = nameToMint(text)

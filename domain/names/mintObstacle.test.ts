@@ -50,7 +50,7 @@ describe('mintObstacle', () => {
       { terms: { kind: 'ready', value: { paused: false, prices: [wei(0n)] } }, balance: wei(0n) },
       mint('Mint username', true),
     ],
-  ])('%s', (_, change, expected) => {
+  ])('decides the button: %s', (_, change, expected) => {
     expect(mintObstacle({ ...good, ...change })).toEqual(expected)
   })
 
@@ -79,7 +79,7 @@ describe('mintObstacle', () => {
     busy: fc.boolean(),
   })
 
-  it('is enabled exactly when connected, on the chain, idle, open, paid for and named', () => {
+  it('enables the button exactly when connected, on the chain, idle, open, affordable and valid', () => {
     fc.assert(
       fc.property(anySituation, (situation) => {
         const shown = mintObstacle(situation)
@@ -101,7 +101,7 @@ describe('mintObstacle', () => {
     )
   })
 
-  it('never calls an unknown balance or price too low', () => {
+  it('never reports an unknown balance or price as too low', () => {
     fc.assert(
       fc.property(anySituation, (situation) => {
         const shown = mintObstacle(situation)

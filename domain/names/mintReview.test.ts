@@ -51,6 +51,6 @@ it.each<[string, Partial<MintFacts>, object]>([
       notes: ['The person who invited you cannot receive coins, so no referral fee is paid.'],
     },
   ],
-])('the review of a mint says what %s is', (_, change, expected) => {
+])('the review of a mint describes %s', (_, change, expected) => {
   expect(mintReview({ ...FACTS, ...change })).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import { giveReview, makeMainReview, pictureReview, pictureTitle } from './nameR
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-it('the review of a main name says where it is shown', () => {
+it('the review of a main name says where the name is shown', () => {
   expect(makeMainReview('alice.degen')).toEqual({
     title: 'Make alice.degen your main name',
     leaves: [],
@@ -17,7 +17,7 @@ it('the review of a main name says where it is shown', () => {
 it.each([
   ['changed', 'Change the picture of alice.degen'],
   ['removed', 'Remove the picture of alice.degen'],
-] as const)('the review of a picture that is %s says with which name it is kept', (change, title) => {
+] as const)('the review of a picture that is %s has the name in its title', (change, title) => {
   expect(pictureTitle('alice.degen', change)).toBe(title)
   expect(pictureReview('alice.degen', change)).toEqual({
     title,
@@ -36,7 +36,7 @@ it.each([
       'alice.degen is your main name: you will have none until you choose another.',
     ],
   ],
-])('the review of a name that is given away (main: %s) warns of what is lost', (isMain, notes) => {
+])('the review of a transfer (main name: %s) warns of the loss', (isMain, notes) => {
   expect(giveReview('alice.degen', BOB, isMain)).toEqual({
     title: 'Transfer alice.degen',
     leaves: [],

@@ -12,7 +12,7 @@ const like = (name: string, known: Resemblance['known']): Resemblance => ({
   known,
 })
 
-describe('what is said beside a name', () => {
+describe('nameWarning', () => {
   it.each<readonly [string, Resemblance | undefined, string | undefined]>([
     ['alice', undefined, undefined],
     ['привет', undefined, undefined],
@@ -23,7 +23,7 @@ describe('what is said beside a name', () => {
     ['b0b', like('bob', 'paid'), 'Not the same as bob.degen, whom you have paid'],
     ['b0b', like('bob', 'inviter'), 'Not the same as bob.degen, who invited you'],
     ['alice', like('al\u200bice', 'paid'), 'Not the same as al⚠ice.degen, whom you have paid'],
-  ])('%j, like %j: %s', (name, twin, said) => {
-    expect(nameWarning(name as DomainName, twin, '.degen')).toBe(said)
+  ])('warns of %j, like %j: %s', (name, twin, expected) => {
+    expect(nameWarning(name as DomainName, twin, '.degen')).toBe(expected)
   })
 })

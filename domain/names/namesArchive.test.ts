@@ -18,12 +18,12 @@ const KNOWN = {
   ],
 } as unknown as StoredNameHistory
 
-describe('the kept history of names', () => {
-  it('comes back as it was kept', () => {
+describe('the stored history of names', () => {
+  it('is restored unchanged', () => {
     expect(readNames(structuredClone(writeNames(KNOWN)))).toEqual(KNOWN)
   })
 
-  it('is kept apart for each chain and registry, however its address is spelled', () => {
+  it('has its own key for each chain and registry, whatever the letter case of the address', () => {
     expect(namesKey(1, `0x${'A'.repeat(40)}` as Address)).toBe(`names:1:0x${'a'.repeat(40)}`)
   })
 
@@ -56,7 +56,7 @@ describe('the kept history of names', () => {
         [`an event with ${what}`, { v: 1, upTo: 9, events: [event, { ...event, ...change }] }] as const,
     ),
   ]
-  it.each(WRONG)('is dropped when it is %s', (_, stored) => {
+  it.each(WRONG)('is dropped when its content is %s', (_, stored) => {
     expect(readNames(stored)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const TLD = '.degen'
 const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
 const [ANN, BEN, CAT] = [person(1), person(2), person(3)]
 
-/** Things that happen one block after the other. */
+/** Events in consecutive blocks. */
 function story(...happenings: readonly Record<string, unknown>[]): readonly NameEvent[] {
   return happenings.map((what, index) => ({
     block: index + 1,
@@ -43,7 +43,7 @@ const namesIn = (...names: readonly string[]) =>
   indexNames(story(...names.map((name, index) => minted(name, index, ANN))))
 
 describe('indexNames', () => {
-  it('is empty where nothing happened', () => {
+  it('returns an empty index without events', () => {
     expect(indexNames([])).toEqual({
       held: new Map(),
       ofHolder: new Map(),
@@ -52,7 +52,7 @@ describe('indexNames', () => {
     })
   })
 
-  it('knows who holds what after names were bought, given away and burned', () => {
+  it('derives the holders after mints, transfers and burns', () => {
     const events = story(
       minted('zoe', 1, ANN),
       minted('amy', 2, ANN),
@@ -74,12 +74,12 @@ describe('indexNames', () => {
     })
   })
 
-  it('puts what somebody got last at the end, also when they had it before', () => {
+  it('puts the name received last at the end, even a returning one', () => {
     const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, BEN), moved(1, BEN, ANN))
     expect(indexNames(events).ofHolder).toEqual(new Map([[ANN, ['two', 'one']]]))
   })
 
-  it('takes the first name for the main one, and the chosen one once it is chosen', () => {
+  it('uses the first name as the main one until another is chosen', () => {
     const happened = [minted('one', 1, ANN), minted('two', 2, ANN), minted('ben', 3, BEN)]
     expect(indexNames(story(...happened)).mainHints).toEqual(
       new Map([
@@ -90,27 +90,27 @@ describe('indexNames', () => {
     expect(indexNames(story(...happened, madeMain('two', ANN))).mainHints.get(ANN)).toBe('two')
   })
 
-  it('knows of no main name once it was given away, but the receiver without one has it', () => {
+  it('removes a transferred main name from the sender, and sets it for a recipient without names', () => {
     const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, CAT))
     expect(indexNames(events).mainHints).toEqual(new Map([[CAT, 'one']]))
   })
 
-  it('does not believe in a main name its holder does not hold', () => {
+  it('ignores a main name that the account does not hold', () => {
     expect(indexNames(story(minted('one', 1, ANN), madeMain('one', BEN))).mainHints).toEqual(
       new Map([[ANN, 'one']]),
     )
   })
 
-  it('passes over what happens to a token whose mint it has not seen', () => {
+  it('ignores events of tokens without a known mint', () => {
     expect(indexNames(story(moved(9, ANN, BEN), burned(8, ANN)))).toEqual(indexNames([]))
   })
 
-  it('lets a burned name come back with another token', () => {
+  it('accepts a burned name minted again with another token', () => {
     const events = story(minted('one', 1, ANN), burned(1, ANN), minted('one', 2, BEN))
     expect(indexNames(events).held).toEqual(new Map([['one', { name: 'one', tokenId: 2n, holder: BEN }]]))
   })
 
-  it('agrees with a ledger that is kept by hand, whatever happens', () => {
+  it('agrees with a simple reference ledger for any events', () => {
     const step = fc.record({
       what: fc.constantFrom('mint', 'move', 'burn'),
       token: fc.integer({ min: 1, max: 6 }),
@@ -147,7 +147,7 @@ describe('indexNames', () => {
 })
 
 describe('suggestNames', () => {
-  it('suggests nothing beside an address, not even a name that is spelled like it', () => {
+  it('suggests nothing for an address, not even a name with the same spelling', () => {
     const like = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
     const index = namesIn(like, '0x7099')
     expect(
@@ -171,16 +171,16 @@ describe('suggestNames', () => {
     ['al', 0, []],
     ['a'.repeat(257), 3, []],
     ['constructor', 3, []],
-  ])('%j, at most %i: %j', (typed, max, names) => {
+  ])('for %j suggests at most %i names: %j', (typed, max, names) => {
     expect(suggestNames(index, typed, TLD, max)).toEqual(names)
   })
 
-  it('agrees with sorting everything', () => {
+  it('agrees with sorting all names', () => {
     const name = fc.stringMatching(/^[abć\u200b火]{1,5}$/)
     fc.assert(
       fc.property(fc.uniqueArray(name), name, fc.integer({ min: 0, max: 5 }), (names, typed, max) => {
         const naive = names
-          .filter((each) => each.startsWith(typed))
+          .filter((candidate) => candidate.startsWith(typed))
           .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
           .slice(0, max)
         expect(suggestNames(namesIn(...names), typed.toUpperCase().toLowerCase(), TLD, max)).toEqual(naive)
@@ -189,7 +189,7 @@ describe('suggestNames', () => {
     )
   })
 
-  it('is fast with ten thousand names, also when all of them begin like that', () => {
+  it('is fast with ten thousand names that all match', () => {
     const many = namesIn(...Array.from({ length: 10_000 }, (_, number) => `a${(number * 7919) % 10_007}`))
     const start = performance.now()
     for (let time = 0; time < 100; time += 1) suggestNames(many, 'a', TLD, 8)
@@ -200,11 +200,11 @@ describe('suggestNames', () => {
 describe('replaceEvents', () => {
   const known = story(minted('one', 1, ANN), minted('two', 2, ANN), minted('three', 3, ANN))
 
-  it('changes nothing when the node that answered is behind', () => {
+  it('changes nothing when the answering node is behind', () => {
     expect(replaceEvents(known, { from: 3, upTo: 1, events: [] })).toEqual(known)
   })
 
-  it('adds what is new, and tells nothing twice', () => {
+  it('adds new events without duplicates', () => {
     const more = story(
       minted('one', 1, ANN),
       minted('two', 2, ANN),
@@ -214,7 +214,7 @@ describe('replaceEvents', () => {
     expect(replaceEvents(known, { from: 2, upTo: 9, events: more.slice(1) })).toEqual(more)
   })
 
-  it('takes back what a reorganisation took back, in the blocks that were read again only', () => {
+  it('removes reorganised events from the blocks read again, and from no others', () => {
     expect(replaceEvents(known, { from: 2, upTo: 2, events: [] })).toEqual([known[0], known[2]])
   })
 })

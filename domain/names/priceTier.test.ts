@@ -19,7 +19,7 @@ describe('price tiers', () => {
     [5, 4],
     [6, 4],
     [139, 4],
-  ])('of five prices, %d characters pay the one at %d', (length, tier) => {
+  ])('give %d characters the price at index %d of five', (length, tier) => {
     expect(tierOf(length, 5)).toBe(tier)
     expect(tierOf(length, 1)).toBe(0)
   })
@@ -33,17 +33,17 @@ describe('price tiers', () => {
     ['ABC', 300n],
     ['abcd', 200n],
     ['abcde', 100n],
-  ])('%j costs %d', (text, price) => {
+  ])('give %j the price %d', (text, price) => {
     expect(priceOf(FIVE, text)).toBe(price)
     expect(priceOf(ONE, text)).toBe(7n)
   })
 
-  it.each([0, 2, 3, 4, 6])('a list of %d prices is a fault', (count) => {
+  it.each([0, 2, 3, 4, 6])('reject a list of %d prices', (count) => {
     const prices = Array.from({ length: count }, () => wei(1n))
     expect(() => priceOf(prices, 'a')).toThrow(new RangeError('A price list has one price or five'))
   })
 
-  it('the price is always the one of the lower-cased length', () => {
+  it('use the length of the lower-cased text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         expect(priceOf(FIVE, text)).toBe(FIVE[Math.min(nameLength(text), 5) - 1])
@@ -52,7 +52,7 @@ describe('price tiers', () => {
     )
   })
 
-  it('the labels say what each price is for', () => {
+  it('have a label for each price', () => {
     expect([0, 1, 2, 3, 4].map((index) => tierLabel(index, 5))).toEqual([
       '1 character',
       '2 characters',

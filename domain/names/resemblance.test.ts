@@ -12,7 +12,7 @@ const runs = { numRuns: 1000 }
 const person = (number: number) => `0x${String(number).repeat(40)}` as Address
 const [ALICE, MALLORY, CAROL] = [person(1), person(2), person(3)]
 
-/** Names in the order of their minting, each with its holder. */
+/** Names in the order of minting, each with its holder. */
 const held = (...names: readonly (readonly [string, Address])[]): readonly HeldName[] =>
   names.map(([name, holder], index) => ({ name: name as DomainName, holder, tokenId: BigInt(index + 1) }))
 
@@ -22,7 +22,7 @@ const known = (name: string, holder: Address, why: KnownName['known']): KnownNam
   known: why,
 })
 
-/** Whom a name of this holder may be taken for: the name and why. */
+/** The name that a name of this holder may be mistaken for, and how the user knows it. */
 function takenFor(
   [name, holder]: readonly [string, Address | undefined],
   acquaintances: readonly KnownName[],
@@ -31,13 +31,13 @@ function takenFor(
   const found = resemblanceOf(
     { name: name as DomainName, holder },
     bySkeleton(acquaintances),
-    new Set(acquaintances.map((one) => one.name)),
+    new Set(acquaintances.map((acquaintance) => acquaintance.name)),
     oldestBySkeleton(community),
   )
   return found && [found.name, found.known]
 }
 
-describe('whom a name may be taken for', () => {
+describe('resemblanceOf', () => {
   const community = held(['alice', ALICE], ['\u0430lice', MALLORY], ['a1ice', CAROL], ['bob', CAROL])
   const mine = known('alice', ALICE, 'own')
 
@@ -50,38 +50,38 @@ describe('whom a name may be taken for', () => {
     ]
   >([
     ['the oldest holder, for a visitor', ['\u0430lice', MALLORY], [], ['alice', 'older']],
-    ['the oldest holder, where its own is not known', ['\u0430lice', undefined], [], ['alice', 'older']],
+    ['the oldest holder, for an unknown holder', ['\u0430lice', undefined], [], ['alice', 'older']],
     ['the oldest holder, also from plain letters', ['a1ice', CAROL], [], ['alice', 'older']],
-    ['the reader', ['\u0430lice', MALLORY], [mine], ['alice', 'own']],
-    ['whom the reader has paid', ['b0b', MALLORY], [known('bob', CAROL, 'paid')], ['bob', 'paid']],
-    ['who invited the reader', ['b0b', MALLORY], [known('bob', CAROL, 'inviter')], ['bob', 'inviter']],
-    ['nobody, being the oldest itself', ['alice', ALICE], [], undefined],
-    ['nobody, being like no other', ['carol', MALLORY], [], undefined],
-    ['nobody, for nothing of it is seen', ['\u200b', MALLORY], [], undefined],
-    ['nobody, where one person holds both', ['a1ice', ALICE], [], undefined],
+    ['the user', ['\u0430lice', MALLORY], [mine], ['alice', 'own']],
+    ['an account the user has paid', ['b0b', MALLORY], [known('bob', CAROL, 'paid')], ['bob', 'paid']],
+    ['the referrer of the user', ['b0b', MALLORY], [known('bob', CAROL, 'inviter')], ['bob', 'inviter']],
+    ['nothing for the oldest name itself', ['alice', ALICE], [], undefined],
+    ['nothing for a name without similar ones', ['carol', MALLORY], [], undefined],
+    ['nothing for an invisible name', ['\u200b', MALLORY], [], undefined],
+    ['nothing for two names of one holder', ['a1ice', ALICE], [], undefined],
     [
-      'the oldest holder, though the reader has once paid the imitator',
+      'the oldest holder, even for an imitator the user has paid',
       ['\u0430lice', MALLORY],
       [known('\u0430lice', MALLORY, 'paid')],
       ['alice', 'older'],
     ],
     [
-      'the imitator the reader has paid, being the real one',
+      'the imitator the user has paid, for the real name',
       ['alice', ALICE],
       [known('\u0430lice', MALLORY, 'paid')],
       ['\u0430lice', 'paid'],
     ],
     [
-      'nobody of two friends of the reader whose names are alike',
+      'the older of two known names, not the other known one',
       ['b0b', MALLORY],
       [known('bob', CAROL, 'paid'), known('b0b', MALLORY, 'paid')],
       ['bob', 'older'],
     ],
-  ])('%s', (_, seen, acquaintances, expected) => {
+  ])('finds %s', (_, seen, acquaintances, expected) => {
     expect(takenFor(seen, acquaintances, community)).toEqual(expected)
   })
 
-  it('is the first of the reader’s acquaintances, in the order they are given', () => {
+  it('prefers the known name that is listed first', () => {
     const both = [known('bob', ALICE, 'own'), known('b0b', CAROL, 'paid')]
     expect(takenFor(['8ob', MALLORY], both, [])).toBeUndefined()
     expect(takenFor(['bo\u0432', MALLORY], both, [])).toBeUndefined()
@@ -89,7 +89,7 @@ describe('whom a name may be taken for', () => {
   })
 })
 
-describe('the oldest holder of what is read alike', () => {
+describe('oldestBySkeleton', () => {
   const oldestOf = (...names: readonly (readonly [string, Address])[]) =>
     oldestBySkeleton(held(...names)).get('alice')?.name
 
@@ -99,11 +99,11 @@ describe('the oldest holder of what is read alike', () => {
     [[['\u0430lice', MALLORY] as const, ['alice', ALICE] as const], 'alice'],
     [[['al\u200bice', MALLORY] as const, ['\u0430lice', CAROL] as const], 'al\u200bice'],
     [[['bob', ALICE] as const], undefined],
-  ])('of %j it is %s', (names, oldest) => {
+  ])('finds for %j the oldest name %s', (names, oldest) => {
     expect(oldestOf(...names)).toBe(oldest)
   })
 
-  it('is the same whatever the order in which the names are met', () => {
+  it('returns the same name in any order of the names', () => {
     const letters = fc.constantFrom('a', '\u0430', 'l', '1', 'i', '\u0456', 'c', 'e', '\u200b')
     const names = fc.uniqueArray(fc.string({ unit: letters, minLength: 1, maxLength: 6 }), { maxLength: 12 })
     fc.assert(
@@ -116,14 +116,14 @@ describe('the oldest holder of what is read alike', () => {
   })
 })
 
-describe('every look-alike letter in the place of the Latin one', () => {
+describe('every look-alike of a Latin letter', () => {
   const letters = LATIN_LOOKALIKES.flatMap(([script, lookalikes, latin]) =>
     [...lookalikes].flatMap((letter, index) =>
       letter === letter.toLowerCase() || script === 'Cherokee' ? [[letter, latin.charAt(index)]] : [],
     ),
   )
 
-  it('is noticed by every reader, and the real name never marked, whichever was minted first', () => {
+  it('is detected for every user, and the real name is never marked, whichever was minted first', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{1,9}$/),
@@ -144,7 +144,7 @@ describe('every look-alike letter in the place of the Latin one', () => {
   })
 })
 
-it('a hundred thousand names are compared at once', () => {
+it('a hundred thousand names are compared quickly', () => {
   const names = held(...Array.from({ length: 100_000 }, (_, index) => [`name-of-${index}`, ALICE] as const))
   const start = performance.now()
   expect(oldestBySkeleton(names).size).toBe(100_000)

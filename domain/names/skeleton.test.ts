@@ -31,11 +31,11 @@ describe('skeletonOf', () => {
     ['x'.repeat(600), 'x'.repeat(512)],
     ['', ''],
     ['\u200b', ''],
-  ])('%j is remembered as %j', (name, skeleton) => {
+  ])('turns %j into %j', (name, skeleton) => {
     expect(skeletonOf(name)).toBe(skeleton)
   })
 
-  it('is its own skeleton', () => {
+  it('leaves a skeleton unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9-]{1,20}$/), (name) => {
         expect(skeletonOf(skeletonOf(name))).toBe(skeletonOf(name))
@@ -44,7 +44,7 @@ describe('skeletonOf', () => {
     )
   })
 
-  it('is done at once with a megabyte of stacked marks', () => {
+  it('handles a megabyte of stacked marks quickly', () => {
     const start = performance.now()
     skeletonOf(`a${'\u0327\u0301'.repeat(500_000)}`)
     expect(performance.now() - start).toBeLessThan(1000)
@@ -64,11 +64,11 @@ describe('spellOut', () => {
     ['\u{1F468}\u200D\u{1F469}', '\u{1F468}[U+1F468][U+200D]\u{1F469}[U+1F469]', true],
     ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045', false],
     ['x'.repeat(161), `${'x'.repeat(160)}…`, false],
-  ])('%j is spelled %j', (name, spelled, worth) => {
+  ])('spells %j as %j', (name, spelled, worth) => {
     expect([spellOut(name), isWorthSpelling(name)]).toEqual([spelled, worth])
   })
 
-  it('never holds a character that cannot be seen', () => {
+  it('never returns an invisible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
         expect(spellOut(name)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u)

@@ -4,7 +4,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { usernameFields, usernameKey, usernameOf } from './usernameCache.ts'
 
-it('is kept as the full name', () => {
+it('a username is stored as the full name', () => {
   expect(usernameFields('alice' as DomainName, '.degen')).toEqual({ username: 'alice.degen' })
 })
 
@@ -16,11 +16,11 @@ it.each<readonly [fields: Readonly<Record<string, unknown>>, name: string | unde
   [{ username: `${'a'.repeat(594)}.degen` }, 'a'.repeat(594)],
   [{ username: 'a'.repeat(601) }, undefined],
   [{}, undefined],
-])('case %#', (fields, name) => {
+])('a stored entry is parsed (case %#)', (fields, name) => {
   expect(usernameOf(fields, '.degen')).toBe(name)
 })
 
-it('is kept under the lower-cased account', () => {
+it('a username is stored under the lower-cased account', () => {
   const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' as Address
   expect(usernameKey(account)).toBe('0xd8da6bf26964af9d7eed9e03e53415d37aa96045-username')
 })

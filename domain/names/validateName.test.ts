@@ -9,7 +9,7 @@ const VALID = { valid: true, message: 'Domain name is valid' }
 const invalid = (message: string) => ({ valid: false, message })
 
 /** Rules 2 to 9, in order (rules/names: validation-order). */
-const BARRED = [
+const FORBIDDEN = [
   ['.', 'Dots not allowed'],
   [' ', 'Spaces not allowed'],
   ['%', '% not allowed'],
@@ -22,11 +22,11 @@ const BARRED = [
 ] as const
 
 describe('validateName', () => {
-  it.each([undefined, null, ''])('nothing typed (%j) is invalid without a message', (text) => {
+  it.each([undefined, null, ''])('refuses an empty text (%j) without a message', (text) => {
     expect(validateName(text)).toEqual(invalid(''))
   })
 
-  it.each(BARRED)('a name with %j says %j', (character, message) => {
+  it.each(FORBIDDEN)('refuses a name with %j: %j', (character, message) => {
     expect([character, `${character}a`, `a${character}`, `a${character}b`].map(validateName)).toEqual(
       Array.from({ length: 4 }, () => invalid(message)),
     )
@@ -44,7 +44,7 @@ describe('validateName', () => {
     '\ufeff',
     '\ud800',
     '\u{e0041}',
-  ])('the unseen character %j is not allowed', (character) => {
+  ])('refuses the invisible character %j', (character) => {
     expect(validateName(`a${character}b`)).toEqual(invalid('This character is not allowed'))
   })
 
@@ -60,21 +60,21 @@ describe('validateName', () => {
     "o'hara",
     '-',
     '0x1',
-  ])('%j is valid', (text) => {
+  ])('accepts %j', (text) => {
     expect(validateName(text)).toEqual(VALID)
   })
 
-  it('of two barred characters the earlier rule speaks, in whatever order they stand', () => {
-    const wrong = BARRED.flatMap(([first, message], index) =>
-      BARRED.slice(index + 1).flatMap(([second]) =>
+  it('returns the message of the earlier rule for two forbidden characters in any order', () => {
+    const wrong = FORBIDDEN.flatMap(([first, message], index) =>
+      FORBIDDEN.slice(index + 1).flatMap(([second]) =>
         [`a${first}${second}`, `${second}b${first}`].filter((text) => validateName(text).message !== message),
       ),
     )
     expect(wrong).toEqual([])
   })
 
-  it('each single code point gets the verdict of its rule', () => {
-    const messages = new Map<string, string>(BARRED)
+  it('applies its rule to each single code point', () => {
+    const messages = new Map<string, string>(FORBIDDEN)
     const wrong: string[] = []
     for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
       const text = String.fromCodePoint(codePoint)
@@ -87,7 +87,7 @@ describe('validateName', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a text is valid exactly when each of its characters is', () => {
+  it('accepts a text exactly when it accepts each of its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         expect(validateName(text).valid).toBe([...text].every((character) => validateName(character).valid))

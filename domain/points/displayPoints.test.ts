@@ -7,13 +7,13 @@ import { points } from './Points.ts'
 
 const runs = { numRuns: 1000 }
 
-/** Points of every size, the small ones as often as the large. */
+/** Points of every magnitude, equally likely. */
 const anyPoints = fc
   .nat(40)
   .chain((exponent) => fc.bigInt({ min: 0n, max: 10n ** BigInt(exponent) }))
   .map(points)
 
-/** An amount in points as people count them. */
+/** Parses an amount of displayed points. */
 function amount(text: string): bigint {
   const parsed = parseAmount(text, 18)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error}`)
@@ -51,24 +51,24 @@ describe('displayPoints', () => {
     ['42.4242', '42.42'],
     ['99.994', '99.99'],
     ['99.995', '100.00'],
-    // The rest: whole.
+    // From 100: no decimals.
     ['100', '100'],
     ['100.499999999999999999', '100'],
     ['100.5', '101'],
     ['12345.678', '12346'],
-    // More than a float holds exactly.
+    // Beyond the precision of a float.
     ['9007199254740993', '9007199254740993'],
     ['9007199254740992.5', '9007199254740993'],
-  ])('%s points show as %s', (exact, text) => {
+  ])('shows %s points as %s', (exact, text) => {
     expect(displayPoints(points(amount(exact)))).toBe(text)
   })
 
-  it('the most a chain can tell shows as a whole number', () => {
+  it('shows the largest amount of a chain as a whole number', () => {
     const max = points(2n ** 256n - 1n)
     expect(displayPoints(max)).toBe(((max + 5n * 10n ** 17n) / 10n ** 18n).toString())
   })
 
-  it('is never further off than half of the last digit shown, and up where both are as near', () => {
+  it('rounds to the nearest last digit, half up', () => {
     fc.assert(
       fc.property(anyPoints, (exact) => {
         const text = displayPoints(exact)
@@ -80,7 +80,7 @@ describe('displayPoints', () => {
     )
   })
 
-  it('shows as many digits as the tier of what there is', () => {
+  it('shows the digits of the tier of the unrounded amount', () => {
     fc.assert(
       fc.property(anyPoints, (exact) => {
         const tier = [10n ** 14n, 10n ** 16n, 10n ** 18n, 10n ** 20n].filter((limit) => exact < limit).length
@@ -90,10 +90,10 @@ describe('displayPoints', () => {
     )
   })
 
-  it('more points never show as fewer', () => {
+  it('never shows more points as fewer', () => {
     fc.assert(
-      fc.property(anyPoints, anyPoints, (one, other) => {
-        const [less, more] = one < other ? [one, other] : [other, one]
+      fc.property(anyPoints, anyPoints, (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
         expect(amount(displayPoints(less)) <= amount(displayPoints(more))).toBe(true)
       }),
       runs,
@@ -112,11 +112,11 @@ describe('displayPointsBriefly', () => {
     ['1', '1.00'],
     ['99.995', '100.00'],
     ['12345.678', '12346'],
-  ])('%s points show as %s', (exact, text) => {
+  ])('shows %s points as %s', (exact, text) => {
     expect(displayPointsBriefly(points(amount(exact)))).toBe(text)
   })
 
-  it('differs from the display only below one point, and has two decimals there', () => {
+  it('differs from displayPoints only below one point, with two decimals', () => {
     fc.assert(
       fc.property(anyPoints, (exact) => {
         const text = displayPointsBriefly(exact)

@@ -38,14 +38,14 @@ describe('earningRules', () => {
     ['where a flag has no address', { showFeatures: { swap: true, nftLaunchpad: true } }, []],
     ['with swaps', SWAP, ['Swap a token for DEGEN']],
     ['with NFTs', NFTS, ['Launch an NFT collection', 'Buy an NFT']],
-  ])('are as many as the community has: %s', (_, settings, titles) => {
+  ])('depend on the features of the community: %s', (_, settings, titles) => {
     const ways = (namesCount: boolean) =>
       earningRules(community(settings), namesCount).map(({ title }) => title)
     expect(ways(true)).toEqual([...titles, ...NAMES])
     expect(ways(false)).toEqual(titles)
   })
 
-  it('lead only to pages that are open', () => {
+  it('link only to open pages', () => {
     const config = community({ ...SWAP, ...NFTS, showFeatures: { swap: true, nftLaunchpad: true } })
     const pages = earningRules(config, true).flatMap(({ page }) => page ?? [])
     expect(pages).toEqual(['/swap/univ2', '/nft/create', '/nft', '/'])
@@ -53,7 +53,7 @@ describe('earningRules', () => {
       expect(ROUTES.some((route) => route.path === page && isOpen(config, route))).toBe(true)
   })
 
-  it('say that selling an NFT earns nothing', () => {
+  it('state that selling an NFT earns nothing', () => {
     expect(earningRules(community(NFTS), false).at(-1)).toEqual({
       title: 'Buy an NFT',
       counts: 'The fee in the price counts. Selling an NFT earns no points.',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { DomainName } from '../shared/DomainName.ts'
 import { nameOfPictureKey, pictureFields, pictureKey, pictureOf } from './pictureCache.ts'
 
-it('keeps a picture under the name without its suffix', () => {
+it('a picture is stored under the name without its suffix', () => {
   expect(pictureKey('alice' as DomainName)).toBe('alice-img')
   expect(['alice-img', '-img', 'alice-username'].map(nameOfPictureKey)).toEqual([
     'alice',
@@ -19,6 +19,6 @@ it.each<readonly [fields: Readonly<Record<string, unknown>>, image: string | und
   [{ image: 'x'.repeat(65_536) }, 'x'.repeat(65_536)],
   [{ image: 'x'.repeat(65_537) }, undefined],
   [{}, undefined],
-])('case %#', (fields, image) => {
+])('a stored entry is parsed (case %#)', (fields, image) => {
   expect(pictureOf(fields)).toBe(image)
 })

@@ -25,7 +25,7 @@ describe('readPicture', () => {
     ['['.repeat(60_000), undefined],
     [`{"image":"${'x'.repeat(65_536)}"}`, undefined],
     [`{"image":"${'ä'.repeat(32_768)}"}`, undefined],
-  ])('of %s is %s', (data, image) => {
+  ])('reads %s as %s', (data, image) => {
     expect(readPicture(data)).toBe(image)
   })
 })
@@ -43,7 +43,7 @@ describe('withPicture', () => {
       URL,
       `{"image":"${URL}","__proto__":{"x":1}}`,
     ],
-  ])('of %s with %s', (data, image, result) => {
+  ])('writes into %s: %s', (data, image, result) => {
     expect(withPicture(data, image)).toEqual({ ok: true, value: result })
   })
 
@@ -54,7 +54,7 @@ describe('withPicture', () => {
     },
   )
 
-  it('refuses what nobody would read', () => {
+  it('refuses data beyond the limit for reading', () => {
     const long = `{"bio":"${'x'.repeat(65_500)}"}`
     expect([withPicture(long, URL), onlyPicture('x'.repeat(65_536))]).toEqual([
       { ok: false, error: 'too large' },
@@ -62,7 +62,7 @@ describe('withPicture', () => {
     ])
   })
 
-  it('keeps every other field and its value, in every JSON object', () => {
+  it('keeps every other field and its value in any JSON object', () => {
     const object = fc.dictionary(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('image', '__proto__', 'a"b', '1', '\\')),
       fc.jsonValue(),
@@ -83,7 +83,7 @@ describe('withPicture', () => {
     )
   })
 
-  it('and reading never throw, whatever the data', () => {
+  it('never throws, as readPicture, for any data', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (data) => {
         readPicture(data)

@@ -9,7 +9,7 @@ import { profilePath } from './profilePath.ts'
 const ALICE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' as Address
 const NAME = 'alice' as DomainName
 
-it('leads to the name, else to the account, else to the own profile', () => {
+it('the path has the name, else the account, else neither for the own profile', () => {
   expect([
     profilePath({ name: NAME, account: ALICE }, '.degen'),
     profilePath({ account: ALICE }, '.degen'),
@@ -17,7 +17,7 @@ it('leads to the name, else to the account, else to the own profile', () => {
   ]).toEqual(['/profile/?id=alice.degen', `/profile/?id=${ALICE}`, '/profile/'])
 })
 
-it('survives the address bar for any name that can be minted', () => {
+it('the address bar preserves any name that can be minted', () => {
   const mintable = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 60 })
     .map((text) => text.replaceAll(/[. ]/g, '').toLowerCase())

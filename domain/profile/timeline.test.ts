@@ -33,7 +33,7 @@ const actionsOf = (account: Address, details?: ReadonlyMap<TxHash, EventDetails>
   nameDeeds(EVENTS, account, details).map(({ block, deed }) => [block, deed])
 
 describe('nameDeeds', () => {
-  it('tells what somebody did and what was done to them, and nothing of tokens it does not know', () => {
+  it('lists the events of an account, and none of unknown tokens', () => {
     expect(actionsOf(ANN)).toEqual([
       [0, { kind: 'minted', name: 'ann', other: undefined }],
       [1, { kind: 'was given', name: 'present', other: BEN }],
@@ -51,7 +51,7 @@ describe('nameDeeds', () => {
     expect(actionsOf(person(3))).toEqual([])
   })
 
-  it('knows by the details who paid and when it was', () => {
+  it('takes payer and time from the details', () => {
     const at = 1_700_000_000_000 as EpochMillis
     const details = new Map([[hash(0), { sender: BEN, at }]])
     expect(nameDeeds(EVENTS, ANN, details)[0]).toEqual({
@@ -67,7 +67,7 @@ describe('nameDeeds', () => {
 })
 
 describe('newestFirst', () => {
-  it('puts all sources into one order, also within a block, and takes as many as fit', () => {
+  it('merges all sources in one order, also within a block, up to the limit', () => {
     const [first, second, third] = nameDeeds(EVENTS, ANN)
     if (!first || !second || !third) throw new Error('There is a story')
     const late = { ...first, block: 1, logIndex: 1, id: 'late' }

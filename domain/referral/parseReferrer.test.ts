@@ -32,7 +32,7 @@ describe('parseReferrer', () => {
     ['a'.repeat(256), { kind: 'name', name: 'a'.repeat(256) }],
     [' alice.degen\n', { kind: 'name', name: 'alice' }],
     [`${ALICE}.degen`, { kind: 'name', name: ALICE.toLowerCase() }],
-  ])('%j is read', (text, value) => {
+  ])('parses %j', (text, value) => {
     expect(parseReferrer(text, TLD)).toEqual({ ok: true, value })
   })
 
@@ -46,11 +46,11 @@ describe('parseReferrer', () => {
     ['.degen', 'not a name'],
     ['al\u200bice', 'not a name'],
     ['a?b', 'not a name'],
-  ])('%j: %s', (text, error) => {
+  ])('refuses %j: %s', (text, error) => {
     expect(parseReferrer(text, TLD)).toEqual({ ok: false, error })
   })
 
-  it('every address in any single case is read as that address', () => {
+  it('parses every address in upper or lower case', () => {
     fc.assert(
       fc.property(anyAddress, fc.constantFrom('as it is', 'lower', 'upper'), (address, spelling) => {
         const text =
@@ -65,7 +65,7 @@ describe('parseReferrer', () => {
     )
   })
 
-  it('any text gives a result and never throws', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(typeof parseReferrer(text, TLD).ok).toBe('boolean')
@@ -76,7 +76,7 @@ describe('parseReferrer', () => {
 })
 
 describe('acceptReferrer', () => {
-  it('refuses nobody but the zero address and the user', () => {
+  it('refuses only the zero address and the user', () => {
     fc.assert(
       fc.property(anyAddress, anyAddress, (referrer, own) => {
         fc.pre(referrer !== own && referrer !== ZERO_ADDRESS)

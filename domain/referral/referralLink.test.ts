@@ -19,22 +19,22 @@ describe('referralLink', () => {
     ['https://a.example/?ref=bob', 'https://a.example/?ref=alice.degen'],
     ['https://a.example/?ref=bob&id=1&ref=carl', 'https://a.example/?id=1&ref=alice.degen'],
     ['https://a.example/#top', 'https://a.example/?ref=alice.degen'],
-  ])('of %s is %s', (page, expected) => {
+  ])('turns %s into %s', (page, expected) => {
     expect(link(page, 'alice').url).toBe(expected)
   })
 
-  it('names the account where there is no name', () => {
+  it('has the account of a user without a name', () => {
     expect(link('https://a.example/').url).toBe(`https://a.example/?ref=${account}`)
   })
 
-  it('shows the letters of a name as they are, and copies them encoded', () => {
+  it('shows the characters of a name unencoded, and copies them encoded', () => {
     const { url, shown } = link('https://a.example/', 'ælice+c')
     expect(shown).toBe('https://a.example/?ref=ælice+c.degen')
     expect(new URL(url).searchParams.get('ref')).toBe('ælice+c.degen')
   })
 
   it.each(['a\u200Bb', 'ali\u202Ece', 'Alice', 'a.b', 'a\u00ADb'])(
-    'gives the account instead of the name %j, by which no link is read',
+    'has the account instead of the name %j, which links refuse',
     (name) => {
       expect(parseReferrer(`${name}.degen`, '.degen')).not.toEqual({
         ok: true,
@@ -45,7 +45,7 @@ describe('referralLink', () => {
     },
   )
 
-  it('gives only what the app itself reads as its owner', () => {
+  it('is always parsed back as its owner', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
         const read = parseReferrer(

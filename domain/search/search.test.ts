@@ -16,7 +16,7 @@ const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 describe('the search', () => {
-  it('finds open pages by any of their words, and none that is not enabled', () => {
+  it('finds open pages by any of their words, and no disabled page', () => {
     expect(titles('')).toEqual(['Home', 'Profile', 'Find user', 'Send tokens', 'About'])
     expect(titles('SEND')).toEqual(['Send tokens'])
     expect(titles('how it works')).toEqual(['About'])
@@ -29,15 +29,15 @@ describe('the search', () => {
     ['Alice.DEGEN', '/profile/?id=alice.degen'],
     ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', '/profile/?id=0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     ['a&b', '/profile/?id=a%26b.degen'],
-  ])('takes %j for the person at %s', (text, to) => {
+  ])('finds for %j the profile %s', (text, to) => {
     expect(findTyped(text, '.degen').map((result) => result.to)).toEqual([to])
   })
 
-  it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(257)])('takes %j for nobody', (text) => {
+  it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(257)])('finds no profile for %j', (text) => {
     expect(findTyped(text, '.degen')).toEqual([])
   })
 
-  it('never throws, and leads only into this app', () => {
+  it('never throws, and links only to this app', () => {
     const tokens = communityTokens(config)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
@@ -71,7 +71,7 @@ describe('tokens in the search', () => {
   }
   const others = { kind: 'token', title: 'CHAT', hint: 'Send Chat, imported by you, 0x7099...79C8' }
 
-  it('lead to where they are exchanged, else to where they are sent, and tell which are the user’s own', () => {
+  it('link to the swap page, else to the send page, and mark imported tokens', () => {
     expect(found('chat', true, true)).toEqual([
       { kind: 'token', title: 'CHAT', hint: 'Swap Chat', to: `/swap/univ2/?to=${TOKEN}` },
       { ...others, to: `/send-tokens/?token=${ALICE}` },
@@ -82,7 +82,7 @@ describe('tokens in the search', () => {
     ])
   })
 
-  it('offer the coin to be given, and are none where nothing can be done with them or nothing was typed', () => {
+  it('offer to sell the coin, and are absent without swap and send, and for an empty text', () => {
     expect(found('degen', true, false).map(({ to }) => to)).toEqual([
       '/swap/univ2/?from=0x0000000000000000000000000000000000000000',
     ])
@@ -94,14 +94,14 @@ describe('posts in the search', () => {
   const found = (text: string, sought: string, name?: DomainName) =>
     postResults([{ author: ALICE, text, to: '/post/?id=3' }], sought, () => name, '.degen')[0]
 
-  it('stand with their author, by name where that is known', () => {
+  it('have their author, by name where it is known', () => {
     const post = { kind: 'post', title: 'Good morning', to: '/post/?id=3' }
     expect(found('Good morning', 'morning')).toEqual({ ...post, hint: 'Post by 0x7099...79C8' })
     const name = 'al\u200bice' as DomainName
     expect(found('Good morning', 'morning', name)).toEqual({ ...post, hint: 'Post by al⚠ice.degen' })
   })
 
-  it('are shown around the word that was looked for, in one line of whole words', () => {
+  it('have an excerpt of whole words around the match, on one line', () => {
     const long = `${'before '.repeat(40)}needle${' after'.repeat(40)}`
     expect(found(long, 'NEEDLE')?.title).toMatch(/^…before before before needle after .*…$/)
     expect(found(`${'x'.repeat(60)}needle`, 'needle')?.title).toBe('…needle')
