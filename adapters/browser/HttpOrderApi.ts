@@ -29,7 +29,6 @@ interface Answer {
   readonly body: unknown
 }
 
-/** The error types of the official book. */
 const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail: string }>['kind']>> = {
   NoLiquidity: 'no liquidity',
   SellAmountDoesNotCoverFee: 'too small',
@@ -202,7 +201,6 @@ function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined
 
 const NO_HASH = `0x${'0'.repeat(64)}`
 
-/** Whether an order is fill-or-kill and uses plain ERC-20 balances. */
 const isPlain = (fields: Fields | undefined): boolean =>
   fields?.['partiallyFillable'] === false &&
   [fields['sellTokenBalance'], fields['buyTokenBalance']].every(

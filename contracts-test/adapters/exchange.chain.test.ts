@@ -26,7 +26,6 @@ import { STANDS_STILL } from './chainWorld.ts'
 import { balanceOf, erc20, giveChat, moveThePrice, router, suiteToken } from './poolWorld.ts'
 
 const BURNER = '0x00000000000000000000000000000000000bad01' as Address
-/** The referrer. */
 const FRIEND = '0x00000000000000000000000000000000000f41e4' as Address
 
 const world = anyChainWorld()
@@ -49,7 +48,6 @@ const allow = async ({ address }: Token, amount: bigint) => {
   await world.byAccount({ address, abi: erc20(), functionName: 'approve', args })
 }
 
-/** Creates a pool of 90,000 TOLL and 90 coins, unless it exists. */
 async function makeTollPool(): Promise<void> {
   const [token, uniswap] = [world.contract('takesFee'), world.contract('uniswapRouter')]
   const factory = (await world.client.readContract({
@@ -97,7 +95,6 @@ exchangeSuite('viem', async () => {
   }
 })
 
-/** Deterministic pseudo-random numbers. */
 function* numbers(): Generator<bigint, never> {
   let state = 0x9e3779b97f4a7c15n
   for (;;) {
@@ -231,7 +228,6 @@ it('A token with a transfer fee is refused by its simulated arrival where the ro
   const refused = { ok: false, error: { kind: 'reverted', reason: texts.takesTransferFee } }
   const byCoins = await params(coin, parseEther('1'))
   expect(await exchange.prepareSwap(byCoins)).toEqual(refused)
-  // Nine tenths of the output arrive.
   const minOut = wei(byCoins.minOut - byCoins.minOut / 10n)
   expect(await exchange.prepareSwap({ ...byCoins, minOut })).toMatchObject({ ok: true })
   expect(await exchange.prepareSwap({ ...byCoins, minOut: wei(minOut + 1n) })).toEqual(refused)
@@ -245,7 +241,6 @@ it('A referrer that burns all of its gas is left out like one that refuses', asy
   const { chain, wallet, receipts, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
   const swapRouter = world.contract('swapRouter')
   await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
-  // A low limit makes burning the gas fast.
   await world.client.setBlockGasLimit({ gasLimit: 8_000_000n })
   await giveChat(world, account, parseEther('10'))
   const { chat: from, coin: to } = tokens()

@@ -32,7 +32,6 @@ const link = (from: Address, to: Address, amount: string): string =>
 const mayTake = (environment: TestEnvironment, token: Address) =>
   allowed(environment, token, TRADER, environment.deployment.orderBook.vaultRelayer)
 
-/** Signs the order in the form; the first of two steps is the approval. */
 async function place(page: Page, steps: 1 | 2): Promise<void> {
   await expect(submit(page)).toHaveText(steps === 2 ? 'Approve and place order' : 'Place order')
   await submit(page).click()
@@ -130,7 +129,6 @@ test('An order is cancelled at the book, cancelled on the chain, or expires, and
   await expect(order(page)).toContainText('Cancelled')
   expect(await environment.orderBook.settle()).toBe(0)
 
-  // The approval is still there, and covers the next order.
   await pay(page).fill('99')
   await place(page, 1)
   await expect(list(page).getByRole('listitem')).toHaveCount(2)

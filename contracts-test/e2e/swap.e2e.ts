@@ -17,9 +17,7 @@ import { connect, dialog, notice, open, review } from './pages.ts'
 import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const OWNER = 0
-/** Has coins. */
 const TRADER = 4
-/** The referrer. */
 const FRIEND = 6
 const PATH = '/swap/univ2/'
 
@@ -65,7 +63,6 @@ const link = (from: Address, to: Address, amount = ''): string =>
   `${PATH}?from=${from}&to=${to}${amount && `&amount=${amount}`}`
 const COIN = '0x0000000000000000000000000000000000000000' as Address
 
-/** Matches an address that is shown in groups. */
 const inGroups = (address: Address): RegExp =>
   new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
 

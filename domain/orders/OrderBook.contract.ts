@@ -29,26 +29,20 @@ export interface OrderBookWorld {
   readonly account: Address
   readonly sell: Token
   readonly buy: Token
-  /** A token without a market. */
   readonly untraded: Address
-  /** Approves an amount of the sold token for the vault relayer. */
   allow(amount: Wei): Promise<void>
   holdings(): Promise<{ readonly sell: Wei; readonly buy: Wei }>
-  /** The solver tries to settle an order. */
   settle(uid: OrderUid): Promise<void>
-  /** Moves the chain's time forward. */
   pass(seconds: number): Promise<void>
   /** The chain's time, in Unix seconds. */
   now(): Promise<number>
   answer(how: 'approve' | 'reject'): void
-  /** Switches the wallet to another account or to another chain. */
   leave(what: 'account' | 'chain'): void
 }
 
 const TOLERANCE = 50 as BasisPoints
 const LIFETIME = 600
 
-/** The contract of every `OrderBook`. */
 export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld>): void {
   const SOLD = wei(2n * 10n ** 18n)
 

@@ -19,13 +19,11 @@ export interface OrderDraft {
   readonly quoteId: number | undefined
 }
 
-/** A signed order and its id. */
 export interface IdentifiedOrder {
   readonly uid: OrderUid
   readonly order: Order
 }
 
-/** One execution of an order. */
 export interface OrderTrade extends Executed {
   readonly block: bigint
   /** The settlement's transaction; undefined until the book knows it. */

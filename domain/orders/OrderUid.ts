@@ -15,18 +15,15 @@ export interface OrderUidParts {
   readonly validTo: number
 }
 
-/** Lengths of the parts, in hexadecimal digits. */
 const DIGEST = 64
 const OWNER = 40
 const VALID_TO = 8
 
-/** The EIP-712 hash of an order. */
 export function orderDigest(domain: OrderDomain, order: Order): Hash {
   const data = orderTypedData(domain, order)
   return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
 }
 
-/** The EIP-712 hash of a cancellation. */
 export function cancellationDigest(domain: OrderDomain, uid: OrderUid): Hash {
   const data = cancellationTypedData(domain, uid)
   return hashTypedData({ ...data, domain: { ...data.domain, chainId: BigInt(domain.chainId) } })
@@ -45,7 +42,6 @@ export function packOrderUid({ digest, owner, validTo }: OrderUidParts): OrderUi
   return `0x${digest.slice(2)}${owner.slice(2)}${expiry}`.toLowerCase() as OrderUid
 }
 
-/** Undefined where the text is not an order id. */
 export function parseOrderUid(text: unknown): OrderUid | undefined {
   return typeof text === 'string' && /^0x[\da-f]{112}$/i.test(text)
     ? (text.toLowerCase() as OrderUid)

@@ -4,7 +4,6 @@ import type { Hash } from './order.ts'
 
 /** The document that tells the book which app an order comes from. An order has its hash. */
 export interface AppData {
-  /** Canonical JSON. */
   readonly document: string
   readonly hash: Hash
 }

@@ -5,7 +5,6 @@ import type { OrderDomain } from './orderTypedData.ts'
 
 export interface ConfiguredBook extends OrderDomain {
   readonly apiUrl: string
-  /** The spender of the approvals: it takes the tokens that orders sell. */
   readonly vaultRelayer: Address
   readonly appData: AppData
 }

@@ -5,7 +5,6 @@ import { tradeFor, tradeOf, type Route } from '../swap/trade.ts'
 import type { Order } from './order.ts'
 import type { Price } from './price.ts'
 
-/** A price compared with the pools. */
 export interface MarketPrice {
   /** The output of a swap of the same amount (sell), or its input (buy), after fees; undefined where no swap is possible. */
   readonly pool: Wei | undefined

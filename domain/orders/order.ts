@@ -5,7 +5,6 @@ import { isNative } from '../tokens/token.ts'
 /** Which amount is fixed: the sold one (sell), or the bought one (buy). */
 export type OrderKind = 'sell' | 'buy'
 
-/** 32 bytes as hexadecimal. */
 export type Hash = `0x${string}`
 
 /**
@@ -25,7 +24,6 @@ export interface Order {
   readonly buyAmount: Wei
   /** Unix time in seconds; the order cannot be filled in a later block. */
   readonly validTo: number
-  /** The hash of the `AppData` document. */
   readonly appData: Hash
 }
 

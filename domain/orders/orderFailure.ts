@@ -15,9 +15,7 @@ export type OrderFailure =
   | { readonly kind: 'not found' }
   /** The order cannot be cancelled, because it is filled, cancelled or expired. */
   | { readonly kind: 'over' }
-  /** Too many requests. */
   | { readonly kind: 'too many' }
-  /** The account has the maximum number of open orders. */
   | { readonly kind: 'too many open' }
   /** `detail` is the book's own text, unchecked. */
   | { readonly kind: 'refused'; readonly detail: string }

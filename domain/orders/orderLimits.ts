@@ -10,13 +10,11 @@ export const MAX_LIFETIME = 4 * 86_400
 /** The shortest expiry of the app, in minutes, since the quote and the review take time. */
 export const MIN_MINUTES = 3
 
-/** The expiries to choose from, in minutes. */
 export const EXPIRY_CHOICES = [10, 60, 1440, 4320] as const
 
 /** The default expiry of a limit price, in minutes: the market may need time to reach it. */
 export const LIMIT_MINUTES = 1440
 
-/** Why an order cannot be signed. */
 export type OrderProblem =
   | 'nothing to sell'
   | 'nothing to buy'
@@ -25,7 +23,6 @@ export type OrderProblem =
   | 'ends too soon'
   | 'ends too late'
 
-/** Amounts have 256 bits. */
 const TOO_LARGE = 2n ** 256n
 
 /** Checks an order before it is signed; `now` is the chain's time in Unix seconds. */

@@ -6,7 +6,6 @@ import { utcText } from '../shared/timeText.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 import * as texts from './texts.ts'
 
-/** The review of an order before it is signed. */
 export function orderReview(
   { order, sell, buy }: OrderDraft,
   domain: OrderDomain,
@@ -31,7 +30,6 @@ export function orderReview(
   }
 }
 
-/** The review of a cancellation by signature. */
 export function cancellationReview(owner: Address, domain: OrderDomain, network: string): WriteReview {
   return {
     title: texts.cancelOrder,
@@ -46,7 +44,6 @@ export function cancellationReview(owner: Address, domain: OrderDomain, network:
   }
 }
 
-/** The review of a cancellation by transaction. */
 export function invalidationReview(): ReviewTerms {
   return {
     title: texts.cancelOrderOnChain,

@@ -3,7 +3,6 @@ import { meetsLimit, type Executed } from './surplus.ts'
 
 export type ApiOrderStatus = 'open' | 'fulfilled' | 'cancelled' | 'expired'
 
-/** An order at the book and on the chain. */
 export interface OrderObservation {
   /** Undefined where the book did not answer; 'not known' where it does not have the order. */
   readonly book: { readonly status: ApiOrderStatus | 'not known'; readonly executed?: Executed } | undefined
@@ -48,7 +47,6 @@ export type OrderEvent =
   | { readonly kind: 'cancel asked'; readonly method: CancelMethod }
   | { readonly kind: 'cancel refused'; readonly reason: string }
 
-/** Whether the state can no longer change. */
 export function isFinal(state: OrderState): boolean {
   return state.kind === 'filled' || (state.kind === 'cancelled' && state.method === 'transaction')
 }
@@ -74,7 +72,6 @@ export function nextState(before: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** The state by an observation alone. */
 function observedState(order: Order, { book, chain }: OrderObservation, now: number): OrderState {
   if (!chain) return { kind: 'unknown' }
   if (chain.invalidated) return { kind: 'cancelled', method: 'transaction' }

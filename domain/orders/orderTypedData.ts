@@ -2,7 +2,6 @@ import type { Address } from '../shared/Address.ts'
 import type { Order } from './order.ts'
 import type { OrderUid } from './OrderUid.ts'
 
-/** The only chain and contract a signature is valid for. */
 export interface OrderDomain {
   readonly chainId: number
   readonly settlement: Address
@@ -49,7 +48,6 @@ export function orderTypedData(domain: OrderDomain, order: Order) {
   }
 }
 
-/** The fields of an order, as they are signed and posted. */
 export function orderMessage({ kind, ...order }: Order) {
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {
@@ -68,7 +66,6 @@ export function orderMessage({ kind, ...order }: Order) {
   }
 }
 
-/** A cancellation at the book. */
 export function cancellationTypedData(domain: OrderDomain, uid: OrderUid) {
   return {
     types: { EIP712Domain: DOMAIN_FIELDS, OrderCancellations: CANCELLATION_FIELDS },

@@ -118,7 +118,7 @@ describe('priceText', () => {
         const pair = between(sell, buy)
         const text = priceText(price, of, pair)
         const [whole = '', fraction = ''] = text.split('.')
-        // So little of a token that 36 digits after the point hardly tell it.
+        // 36 decimals cannot express such a small amount of a token.
         if (whole === '0' && fraction.length > PRICE_DIGITS - 6) return
         const again = priceOf(typed(text), of, pair)
         expect(asksAsMuch(again, price)).toBe(true)

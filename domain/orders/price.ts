@@ -14,10 +14,8 @@ export interface Pair {
   readonly buy: Pick<Token, 'decimals'>
 }
 
-/** Decimals of a typed price. */
 export const PRICE_DIGITS = 36
 
-/** Significant digits of a displayed price. */
 const SIGNIFICANT_DIGITS = 6
 const ONE = 10n ** BigInt(PRICE_DIGITS)
 const MAX_AMOUNT = 2n ** 256n - 1n

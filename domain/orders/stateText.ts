@@ -2,7 +2,6 @@ import * as sharedTexts from '../shared/texts.ts'
 import type { OrderState } from './orderState.ts'
 import * as texts from './texts.ts'
 
-/** The name of a state. */
 export function stateText(state: OrderState): string {
   if (state.kind === 'cancelled')
     return state.method === 'transaction' ? texts.cancelledOnChain : texts.cancelled

@@ -11,7 +11,6 @@ import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 /** The storage key (rules/storage: versioned-entries). */
 export const ORDERS_KEY = 'orders'
 
-/** Per account and chain. */
 export const MAX_STORED = 20
 
 export interface StoredOrder {
@@ -76,7 +75,6 @@ function readOrder(
   const buy = readToken(asRecord(entry?.['buy']))
   const placedAt = entry?.['placedAt']
   if (!uid || !order || !sell || !buy || typeof placedAt !== 'number') return undefined
-  // A date that cannot be shown.
   if (Number.isNaN(new Date(placedAt).getTime())) return undefined
   // Such an order has no price, and the app never signs one.
   if (order.sellAmount === 0n || order.buyAmount === 0n) return undefined
@@ -84,7 +82,6 @@ function readOrder(
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }
 
-/** Reads the fields of an order from the storage or from a book. */
 export function readFields(fields: Readonly<Record<string, unknown>> | undefined): Order | undefined {
   const { kind, validTo, appData } = fields ?? {}
   const [sellToken, buyToken, receiver] = ['sellToken', 'buyToken', 'receiver'].map((key) =>

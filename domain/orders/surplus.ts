@@ -8,7 +8,6 @@ export interface Executed {
   readonly bought: Wei
 }
 
-/** How much better than its limit an order was filled. */
 export interface Surplus {
   /** More was bought (sell), or less was sold (buy). */
   readonly side: 'bought' | 'sold'

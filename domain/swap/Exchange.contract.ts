@@ -20,7 +20,6 @@ export interface ExchangeWorld {
   readonly unanswered: Exchange
   readonly receipts: Receipts
   readonly account: Address
-  /** The router. */
   readonly spender: Address
   readonly coin: Token
   /** One coin of the suite, small beside the pools. */
@@ -32,13 +31,10 @@ export interface ExchangeWorld {
   readonly toll: Token
   /** Holds the whole pool of GARD. */
   readonly provider: Address
-  /** A token without a pool. */
   readonly poolless: Token
   readonly referrer: Address
-  /** A referrer that refuses coins. */
   readonly refuser: Address
   holds(token: Token, account: Address): Promise<Wei>
-  /** Approves an amount for the router. */
   allow(token: Token, amount: Wei): Promise<void>
   /** Another trader lowers the price of CHAT by about a tenth. */
   moveThePrice(): Promise<void>
@@ -49,7 +45,6 @@ export interface ExchangeWorld {
 const ONE = 10n ** 18n
 const HALF_PERCENT = 50 as BasisPoints
 
-/** The contract of every `Exchange`. */
 export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>): void {
   const paramsOf = async (
     world: ExchangeWorld,
@@ -265,7 +260,6 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
   })
 }
 
-/** The native coin of the worlds these suites run in. */
 export const SUITE_COIN: Token = {
   address: ZERO_ADDRESS,
   name: 'Degen',

@@ -12,7 +12,6 @@ import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** The routes between two tokens, and the router's terms, at one block. */
 export interface Market {
-  /** The token the router wraps the native coin into. */
   readonly wrapped: Address
   /** The shorter first; empty where there is no pool, or nothing to trade. */
   readonly routes: readonly Route[]
@@ -23,7 +22,6 @@ export interface Market {
   readonly block: bigint
 }
 
-/** The arguments of a swap, as the review shows them. */
 export interface SwapParams {
   readonly account: Address
   readonly from: Token
@@ -39,7 +37,6 @@ export interface SwapParams {
   readonly allowing?: AllowanceParams
 }
 
-/** The arguments of wrapping or unwrapping the native coin. */
 export interface WrapParams {
   readonly account: Address
   readonly coin: Token
@@ -70,7 +67,6 @@ export interface Exchange {
    * trip, two without the referral.
    */
   prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates wrapping coins. One round trip. */
   prepareWrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates unwrapping coins, which needs no approval. One round trip. */
   prepareUnwrap(params: WrapParams): Promise<Result<PreparedWrite, TxFailure>>

@@ -4,7 +4,6 @@ import type { Hop } from './quote.ts'
 /** The pool tokens that an account holds itself; staked or lent ones do not count. */
 export interface PoolShare {
   readonly held: Wei
-  /** The total supply of the pool token. */
   readonly all: Wei
 }
 

@@ -1,7 +1,6 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 
-/** The reserves of one pool, in the direction of a trade. */
 export interface Hop {
   readonly reserveIn: Wei
   readonly reserveOut: Wei
@@ -29,7 +28,6 @@ export function amountIn(out: Wei, { reserveIn, reserveOut }: Hop): Wei | undefi
   return wei((reserveIn * out * THOUSAND) / ((reserveOut - out) * AFTER_FEE) + 1n)
 }
 
-/** The output of a route before the router's fee. */
 export function outAlong(hops: Hops, amount: Wei): Wei {
   return hops.reduce(amountOut, amount)
 }
@@ -47,7 +45,6 @@ export function afterFee(out: Wei, fee: BasisPoints): Wei {
   return wei(out - feeOf(out, fee))
 }
 
-/** The router's fee on an output, rounded down. */
 export function feeOf(out: Wei, fee: BasisPoints): Wei {
   return wei((out * BigInt(fee)) / WHOLE)
 }
@@ -82,14 +79,12 @@ export function priceImpact(hops: Hops, amount: Wei): BasisPoints | undefined {
   return Number((lost * WHOLE + numerator - 1n) / numerator) as BasisPoints
 }
 
-/** How much attention a price impact needs. */
 export type ImpactTier = 'low' | 'noticeable' | 'high' | 'very high' | 'blocked' | 'unknown'
 
 const NOTICEABLE = 100
 const HIGH = 300
 const VERY_HIGH = 500
 
-/** The tier of an impact; `max` is the community's limit, `swapPriceImpactMaxBps`. */
 export function impactTier(impact: BasisPoints | undefined, max: number): ImpactTier {
   if (impact === undefined) return 'unknown'
   if (impact > max) return 'blocked'

@@ -18,7 +18,6 @@ export const SWAP_DRAFT_KEY = 'draft:swap'
 
 const MAX_LENGTH = 300
 
-/** Undefined where any part is missing or invalid. */
 export function readSwapDraft(text: string | undefined): SwapDraft | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined
@@ -33,11 +32,9 @@ export function writeSwapDraft(draft: SwapDraft): string {
   return JSON.stringify({ v: 1, ...draft })
 }
 
-/** The values a link fills in. */
 export interface SwapRequest {
   readonly from?: Token
   readonly to?: Token
-  /** The input, as written in the link. */
   readonly amount?: string
 }
 
@@ -53,7 +50,6 @@ export function swapLink(page: string, from: Token, to: Token, amount: string): 
   return link.href
 }
 
-/** A part of a link that is ignored. */
 export type SwapLinkProblem = 'token' | 'amount'
 
 export function swapLinkProblemText(problem: SwapLinkProblem): string {

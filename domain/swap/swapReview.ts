@@ -32,7 +32,6 @@ export function swapReview(params: SwapParams, referrerRefused = false): SwapTer
   }
 }
 
-/** The review of wrapping or unwrapping the native coin. */
 export function wrapReview({ coin, wrapped, amount }: WrapParams, kind: 'wrap' | 'unwrap'): ReviewTerms {
   const [from, to] = kind === 'wrap' ? [coin, wrapped] : [wrapped, coin]
   return {

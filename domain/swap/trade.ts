@@ -9,12 +9,9 @@ export interface Route {
   readonly hops: Hops
 }
 
-/** A trade along one route. */
 export interface Trade extends Route {
   readonly amount: Wei
-  /** The output before the router's fee. */
   readonly gross: Wei
-  /** The output after the router's fee. */
   readonly out: Wei
   /** Undefined where it is unknown, which never counts as zero (rules/exchange: unknown-impact). */
   readonly impact: BasisPoints | undefined

@@ -102,7 +102,6 @@ export class MemoryExchange implements Exchange {
     })
   }
 
-  /** Sets the reserves of the pool of two tokens. */
   fill(tokenA: Address, amountA: bigint, tokenB: Address, amountB: bigint): void {
     this.#pools.set(
       keyOf(tokenA, tokenB),
@@ -113,7 +112,6 @@ export class MemoryExchange implements Exchange {
     )
   }
 
-  /** Sets an account's pool tokens of the pool of two tokens. */
   lend(tokenA: Address, tokenB: Address, account: Address, shares: bigint): void {
     const key = keyOf(tokenA, tokenB)
     this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))

@@ -51,7 +51,6 @@ export class MemoryOrderBook implements OrderBook {
   answers = true
   /** Whether a posted order arrives although the book does not answer. */
   receives = true
-  /** Delays the quotes. */
   quoteDelay: Promise<void> = Promise.resolve()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet
@@ -140,7 +139,6 @@ export class MemoryOrderBook implements OrderBook {
     return filled ? [{ ...filled, block: 1n, hash: parseTxHash(uid.slice(0, 66)) }] : []
   }
 
-  /** Sets the price: `bought` for `sold`. */
   setPrice(sell: Address, buy: Address, bought: bigint, sold: bigint): void {
     this.#prices.set(pairOf(sell, buy), [bought, sold])
   }

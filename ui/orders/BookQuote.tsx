@@ -18,7 +18,6 @@ import { Fact, impactClass, SlippageNote } from '../swap/PoolQuote.tsx'
 import { QuoteAge } from '../swap/QuoteAge.tsx'
 import css from '../swap/Swap.module.css'
 
-/** The price of the order book, its comparison with the market, and its age, or why there is none. */
 export const BookQuote = observer(function BookQuote() {
   const { quote } = useStore(OrderQuoteStore)
   if (quote.kind === 'wrap' || quote.kind === 'unwrap') return <p className="muted">{texts.noOrderNeeded}</p>
@@ -80,7 +79,6 @@ const OfferFacts = observer(function OfferFacts() {
   )
 })
 
-/** The age of the quote, or why there is none. */
 const QuoteState = observer(function QuoteState() {
   const quotes = useStore(OrderQuoteStore)
   const { quote, age, expired } = quotes

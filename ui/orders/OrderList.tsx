@@ -15,7 +15,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
 
-/** The account's orders and their states, the newest first (rules/exchange: order-states). */
+/** The account's orders, the newest first (rules/exchange: order-states). */
 export const OrderList = observer(function OrderList() {
   const { orders, silent, refresh } = useStore(OrdersStore)
   const { account, shownAccount } = useStore(SessionStore)
@@ -99,7 +99,6 @@ const TimeLeft = observer(function TimeLeft({ order: { uid } }: { readonly order
   )
 })
 
-/** The executed amounts, and how much better than the limit they are. */
 function Filled({ order }: { readonly order: FollowedOrder }) {
   const { state, sell, buy } = order
   const surplus = useStore(OrdersStore).surplusOf(order)

@@ -71,7 +71,6 @@ async function renderOrders(link = SELLING, own?: RenderOptions) {
   return {
     ...app,
     orderBook: app.get('orderBook') as MemoryOrderBook,
-    /** Approves the tokens and places the order in the form. */
     place: async () => {
       chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
       await user.click(screen.getByRole('button', { name: /rder$/ }))

@@ -61,7 +61,6 @@ const Deferred = observer(function Deferred(props: {
   return live ? <Suspense fallback={placeholder}>{props.children}</Suspense> : placeholder
 })
 
-/** The button of the next step; tokens that are exchanged 1:1 need no order. */
 const SubmitSection = observer(function SubmitSection() {
   const orders = useStore(OrderFormStore)
   const { quote } = useStore(OrderQuoteStore)

@@ -17,7 +17,6 @@ import css from './Swap.module.css'
 /** The tokens and amounts of a trade. The quote below the form fills the amount that was not typed. */
 export const ExchangeForm = observer(function ExchangeForm(props: {
   readonly onSubmit: () => void
-  /** The quote and the button. */
   readonly children: ReactNode
 }) {
   const { onSubmit, children } = props

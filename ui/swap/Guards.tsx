@@ -57,7 +57,6 @@ const ImpactNote = observer(function ImpactNote() {
   )
 })
 
-/** A field for the word that confirms a costly trade. */
 export const TypeToContinue = observer(function TypeToContinue({ form }: { readonly form: TokenFormStore }) {
   return <TextField label={texts.typeToContinue(form.word)} value={form.confirmation} onType={form.confirm} />
 })
@@ -86,7 +85,6 @@ const SmallerAmount = observer(function SmallerAmount() {
   )
 })
 
-/** The rest after the smaller amount. */
 const Remaining = observer(function Remaining() {
   const { remaining } = useStore(SwapStore)
   const { from } = useStore(SwapFormStore)

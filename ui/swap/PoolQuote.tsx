@@ -18,7 +18,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
 import css from './Swap.module.css'
 
-/** The price of the pools, its age, or why there is none. */
 export const PoolQuote = observer(function PoolQuote() {
   const { quote } = useStore(QuoteStore)
   return (
@@ -89,7 +88,6 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   )
 }
 
-/** The age of the quote, or why there is none. */
 const QuoteState = observer(function QuoteState() {
   const quotes = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)

@@ -77,7 +77,6 @@ const PoolFacts = observer(function PoolFacts() {
   )
 })
 
-/** The user's share of a pool. */
 const Share = observer(function Share({ of, index }: { readonly of: Hop; readonly index: number }) {
   const { route } = useStore(QuoteStore)
   const { shares, read } = useStore(PoolShareStore)

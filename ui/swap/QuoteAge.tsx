@@ -3,9 +3,7 @@ import * as texts from '#domain/swap/texts.ts'
 
 import css from './Swap.module.css'
 
-/** The age of a quote; an expired one can be refreshed. */
 export function QuoteAge(props: {
-  /** In whole seconds. */
   readonly age: number | undefined
   readonly expired: boolean
   readonly onRefresh: () => void

@@ -52,7 +52,6 @@ const SWAP: RenderOptions = {
 const pay = () => screen.getByRole('textbox', { name: 'You pay' })
 const receive = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' })
 const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
-/** The value of a row. */
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent?.slice(label.length)
 
 describe('The swap page of a visitor', () => {

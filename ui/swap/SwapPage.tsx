@@ -18,7 +18,6 @@ import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
 import { SwapHead, useSwapQuery } from './SwapHead.tsx'
 
-/** Trades tokens in the pools. */
 export function SwapPage() {
   const swap = useStore(SwapStore)
   const query = useSwapQuery()

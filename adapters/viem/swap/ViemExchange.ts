@@ -194,7 +194,7 @@ export class ViemExchange implements Exchange {
       : contractWrite({ ...call, functionName: 'swapExactTokensForTokens', args })
   }
 
-  /** Finds the pools that are not cached yet. The router takes the zero address for the native coin. */
+  /** The router takes the zero address for the native coin. */
   async #findPools(chain: ChainAccess, from: Token, to: Token): Promise<void> {
     const [start, end] = [from, to].map(({ address }) => (isNative(address) ? ZERO_ADDRESS : address)) as [
       Address,

@@ -5,9 +5,7 @@ import { PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from '#domain
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 
-/** The user's own price and expiry, instead of the market price and the deadline of the settings. */
 export class LimitOrderStore {
-  /** Whether the user has chosen their own price. */
   chosen = false
   /** Whether the price field is filled in; until then it starts at the market price. */
   started = false
@@ -61,7 +59,6 @@ export class LimitOrderStore {
     this.#pair = pair
   }
 
-  /** The field starts at the market price again. */
   forgetPrice(): void {
     this.started = false
     this.entry.type('')

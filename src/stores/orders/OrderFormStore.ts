@@ -21,11 +21,9 @@ import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { OrderQuoteStore, Offer } from './OrderQuoteStore.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
-/** The prefix of the topics of this form's transactions. */
 const TOPIC = 'order:'
 const WRAP_TOPIC = `${TOPIC}wrap`
 
-/** An order, and the time of its price. */
 interface DatedDraft {
   readonly draft: OrderDraft
   readonly at: number
@@ -58,7 +56,6 @@ export class OrderFormStore {
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether the sold token is the native coin, which has to be wrapped first. */
   get wraps(): boolean {
     return isNative(this.#deps.swapForm.from.address)
   }
@@ -128,7 +125,6 @@ export class OrderFormStore {
     return promised + sellAmount > held ? { promised, sellAmount, held } : undefined
   }
 
-  /** Whether the account already holds enough of the wrapped coin. */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#deps.orderQuotes
     const held = wrapped && this.#deps.tokenList.balanceOf(wrapped.address)
@@ -222,7 +218,6 @@ export class OrderFormStore {
     )
   }
 
-  /** Everything the user has typed and chosen, to detect a change. */
   get #input(): string {
     const { swapForm, limitOrder } = this.#deps
     return [swapForm.revision, limitOrder.chosen, limitOrder.entry.text].join()

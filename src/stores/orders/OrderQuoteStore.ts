@@ -30,7 +30,6 @@ export interface Offer extends MarketPrice {
 /** 'no time': the chain's time, which the expiry needs, could not be read. */
 export type QuoteFailure = OrderFailure | { readonly kind: 'no time' }
 
-/** The book's price for the amount in the form. */
 export type BookQuote =
   /** 'nothing': the form has no amount yet. */
   | { readonly kind: 'nothing' | 'same' | 'loading' }
@@ -47,7 +46,6 @@ type Question = Omit<QuoteRequest, 'validTo'>
 interface DatedQuote {
   readonly quote: OrderQuote
   readonly at: number
-  /** The expiry that was chosen then. */
   readonly minutes: number
 }
 
@@ -61,14 +59,12 @@ const NO_ANSWER: BookAnswer = { dated: undefined, failure: undefined }
 
 /** Seconds between two requests, each of which costs the book work. */
 const POLL_SECONDS = 15
-/** Milliseconds without typing before a quote is requested. */
-const DEBOUNCE = 400
+const DEBOUNCE_MS = 400
 
 /** Quotes of the book for the form: refreshed while a view is mounted, expired after a while, dropped with their amount. */
 export class OrderQuoteStore {
   /** The maximum that is approved already, which a newer price does not raise. */
   max: Wei | undefined = undefined
-  /** The key of the question after the debounce. */
   dueKey = ''
   readonly #deps: OrderDeps
   readonly #book: ConfiguredBook
@@ -122,22 +118,18 @@ export class OrderQuoteStore {
     return failure ? { kind: 'failed', failure } : { kind: 'loading' }
   }
 
-  /** When the quote arrived, in epoch milliseconds; undefined where there is none. */
   get answeredAt(): number | undefined {
     return this.#answer.dated?.at
   }
 
-  /** Whole seconds since the quote arrived; undefined where there is none. */
   get age(): number | undefined {
     return this.#age.secondsSince(this.answeredAt)
   }
 
-  /** Whether the quote is too old to sign. */
   get expired(): boolean {
     return this.#age.expired(this.answeredAt)
   }
 
-  /** Minutes until an order that is signed now expires. */
   get minutes(): number {
     return this.#deps.limitOrder.minutes ?? this.#defaultMinutes
   }
@@ -170,7 +162,7 @@ export class OrderQuoteStore {
         (key) => {
           cancelRequest()
           this.#setDue('')
-          cancelRequest = clock.after(DEBOUNCE, () => this.#setDue(key))
+          cancelRequest = clock.after(DEBOUNCE_MS, () => this.#setDue(key))
         },
         { fireImmediately: true },
       ),

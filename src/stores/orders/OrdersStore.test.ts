@@ -30,7 +30,6 @@ const GARD = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'GARD', 6)
 const SOLD = wei(2n * 10n ** 18n)
 const LIFETIME = 600
 
-/** An order book, and Alice with approved tokens. */
 async function openOrders(options: MemoryOptions = {}) {
   const app = await createTestApp({
     account: ALICE,

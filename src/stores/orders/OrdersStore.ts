@@ -76,9 +76,7 @@ const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
 
 /** The account's orders: places them, follows them on the chain and at the book, cancels them. */
 export class OrdersStore {
-  /** The connected account's, the newest first. */
   stored: readonly StoredOrder[] = []
-  /** The transactions that filled orders, as the book reports them. */
   settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
   readonly #deps: OrdersDeps
   readonly #domain: OrderDomain
@@ -104,7 +102,6 @@ export class OrdersStore {
     return this.stored.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
   }
 
-  /** Whether the state of every order has been read. */
   get allObserved(): boolean {
     return this.stored.every(({ uid }) => this.#states.has(uid))
   }
@@ -116,7 +113,6 @@ export class OrdersStore {
     return observations.some(({ book }) => !book) ? 'book' : undefined
   }
 
-  /** Whether a transaction or signature of any kind is under way. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
@@ -131,7 +127,6 @@ export class OrdersStore {
         () => this.#load(),
         { fireImmediately: true },
       ),
-      // Another tab may place an order.
       storage.subscribe((key) => {
         if (key === undefined || key === ORDERS_KEY) this.#load()
       }),
@@ -213,7 +208,6 @@ export class OrdersStore {
     await this.refresh()
   }
 
-  /** Cancels an order on the chain, by a transaction. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || found.state.kind === 'expired') return
@@ -226,12 +220,10 @@ export class OrdersStore {
     if (sent) this.#update(uid, { kind: 'cancel asked', method: 'transaction' })
   }
 
-  /** Reads the states of the open orders now. */
   async refresh(): Promise<void> {
     await this.#query.refetch()
   }
 
-  /** The amount of a token that open orders may still take. */
   promised(token: Address): Wei {
     return wei(
       this.orders
@@ -341,7 +333,6 @@ export class OrdersStore {
   }
 }
 
-/** Why a cancellation failed; undefined where the book accepted it. */
 function failureReason(answer: OrderApiAnswer): string | undefined {
   if (answer.kind === 'accepted') return undefined
   return answer.kind === 'refused' ? orderFailureText(answer.failure) : texts.cancelUnanswered

@@ -369,7 +369,6 @@ describe('An order', () => {
     await choose(CHAT, ZERO_ADDRESS, '10.1')
     expect(shortfall()).toEqual({ promised: 40n * ONE, sellAmount: (101n * ONE) / 10n, held: 50n * ONE })
     expect(placeable()).toBe(true)
-    // An amount above the balance has its own warning.
     await choose(CHAT, ZERO_ADDRESS, '51')
     expect([shortfall(), orders.exceeds]).toEqual([undefined, true])
     await choose(CHAT, ZERO_ADDRESS, '20')
@@ -559,7 +558,6 @@ describe('A price of the user', () => {
       expect(placeable()).toBe(withoutConsent)
       orders.form.confirm('order anyway')
       expect(placeable()).toBe(withConsent)
-      // The consent to one price does not count for another.
       limitOrder.type('0.000945')
       expect(placeable()).toBe(false)
     },

@@ -15,9 +15,7 @@ import { Query } from '../shared/Query.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
-/** The price of the pools for the amount in the form. */
 export type Quote =
-  /** The form has no amount yet. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'same' }
   | { readonly kind: 'loading' }
@@ -30,7 +28,6 @@ export type Quote =
       readonly kind: 'trade'
       readonly trade: Trade
       readonly tier: ImpactTier
-      /** The minimum received with the slippage of the settings. */
       readonly minOut: Wei
       readonly fee: BasisPoints
       readonly referrerShare: BasisPoints
@@ -41,16 +38,13 @@ interface DatedMarket {
   readonly readAt: EpochMillis
 }
 
-/** Seconds between two reads of the block number. */
 const POLL_SECONDS = 3
 const MAX_BLOCKS = 5n
 /** Milliseconds in which blocks alone do not expire a quote, because a fast chain produces many between two reads. */
 const MIN_AGE = 2 * POLL_SECONDS * 1000
-/** Milliseconds without typing before the market is read for a new amount. */
-const DEBOUNCE = 400
+const DEBOUNCE_MS = 400
 /** The price impact up to which a trade is small, in basis points (rules/exchange: small-pools). */
 const SMALL_IMPACT = 300
-/** Decimals of a proposed amount. */
 const PROPOSED_DECIMALS = 8
 
 export interface QuoteDeps extends SwapDeps {
@@ -59,7 +53,6 @@ export interface QuoteDeps extends SwapDeps {
 
 /** Quotes for the form: refreshed with each block and each new amount, expired after a while, dropped with their tokens. */
 export class QuoteStore {
-  /** The latest block number that was read. */
   height = 0n
   /** 3 %, or the community's limit where that is lower. */
   readonly smallImpact: BasisPoints
@@ -87,7 +80,6 @@ export class QuoteStore {
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
-  /** Undefined until it is read, and after a failed read. */
   get market(): Market | undefined {
     return this.#latest?.market
   }
@@ -118,12 +110,10 @@ export class QuoteStore {
     }
   }
 
-  /** Whole seconds since the market was read; undefined where it is not known. */
   get age(): number | undefined {
     return this.#age.secondsSince(this.#latest?.readAt)
   }
 
-  /** Whether the quote is too old to sign. */
   get expired(): boolean {
     const latest = this.#latest
     if (!latest) return false
@@ -158,7 +148,7 @@ export class QuoteStore {
         () => [swapForm.typed, swapForm.side].join(),
         () => {
           cancelRefresh()
-          cancelRefresh = clock.after(DEBOUNCE, () => void this.refresh())
+          cancelRefresh = clock.after(DEBOUNCE_MS, () => void this.refresh())
         },
       ),
       reaction(

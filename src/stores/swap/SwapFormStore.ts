@@ -38,7 +38,6 @@ const NO_AMOUNT = { side: 'input', text: '' } as const
 /** A swap through two pools needs about twelve times the gas of a plain transfer, whose fee is read. */
 const TRANSFERS = 12n
 const MAX_LINK_LENGTH = 300
-/** Decimals of an estimated output. */
 const SHOWN_DECIMALS = 8
 
 /**
@@ -87,14 +86,12 @@ export class SwapFormStore {
     return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
-  /** The warnings about both tokens, for the review. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
     const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
     return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
-  /** Whether the decimals of both tokens allow amounts to be shown. */
   get usable(): boolean {
     return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
   }
@@ -166,7 +163,6 @@ export class SwapFormStore {
     this.revision = revision
   }
 
-  /** Switches the two tokens; the typed amount stays with its token. */
   flip(): void {
     this.revision += 1
     const [input, output] = [this.input.text, this.output.text]

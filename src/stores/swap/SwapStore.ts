@@ -26,7 +26,6 @@ import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
-/** The prefix of the topics of this form's writes. */
 const TOPIC = 'swap:'
 
 /** Why the block of a swap reverted it; the notice says only that it failed (rules/errors: failed-text). */
@@ -36,7 +35,6 @@ const REVERTED = {
   other: texts.revertedInBlock,
 } as const
 
-/** The params of a swap, and the block and the time of their price. */
 interface DatedParams {
   readonly params: SwapParams
   readonly block: bigint
@@ -57,7 +55,6 @@ export class SwapStore {
   readonly form: TokenFormStore
   readonly #deps: SwapStoreDeps
   readonly #refusal: BlockRefusal
-  /** The deadline of the last prepared swap, in Unix seconds. */
   #deadline: number | undefined
 
   constructor(deps: SwapStoreDeps) {
