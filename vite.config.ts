@@ -14,8 +14,9 @@ const isOwn = (id: string) =>
   ['adapters', 'domain', 'src', 'ui'].some((floor) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
-/** The entry, and what the feed would be over its budget with: it is in half of the pages. */
-const APP = /\/(ui\/main\.tsx|domain\/shared\/timeText\.ts)$/
+/** The entry, and small modules of most pages, which would put the feed over its budget. */
+const APP =
+  /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats)\.ts)$/
 const CHAIN_AND_WALLET =
   /\/(adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))|src\/stores\/shared\/queryCore)\.ts$/
 

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // A prerendered page is taken over as it stands, so its own chunk has to be there first.
+  // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
   const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, stores)))
   if (isWhole) {
     // As a transition it is done in slices, between which the page stays responsive.

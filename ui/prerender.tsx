@@ -16,7 +16,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   const load = featureLoader(container, { begin: () => undefined })
   await preloadPage(path, { config, load })
   return renderToString(
-    // As it is served: the link that leads here is marked as such, which nobody mends when the page is taken over.
+    // As it is served: the link that leads here is marked as such, which hydration does not correct.
     <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
       <App
         stores={{

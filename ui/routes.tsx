@@ -70,7 +70,7 @@ function Page({ route }: { readonly route: RouteInfo }) {
   )
 }
 
-/** Stands inside the page's boundary, which React takes over later than the frame. */
+/** Stands inside the page's boundary, which React hydrates after the layout. */
 function Beginning() {
   useBeginning()
   return null

@@ -44,7 +44,7 @@ export class ConsoleLog implements Log {
       }
       console[level] = printAndTell
       signal.addEventListener('abort', () => {
-        // Person may have put their own over ours by now; theirs stays, and ours only passes on.
+        // A user may have put their own over ours by now; theirs stays, and ours only passes on.
         if (console[level] === printAndTell) console[level] = print
       })
     }

@@ -83,7 +83,7 @@ function fail(name: string, error: unknown): void {
     if (name.endsWith('.js')) asked.set(name, Promise.resolve())
     else asked.delete(name)
   }
-  // Person who asks for it again is heard at once.
+  // A user who asks for it again is heard at once.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-retry]')) release()
   }

@@ -3,7 +3,7 @@ import { http, type Transport } from 'viem'
 import { testClient, type LocalClient } from '../localClient.ts'
 import { notHere } from './notHere.ts'
 
-/** Person else's node is not asked for a receipt fifty times a second. */
+/** A user else's node is not asked for a receipt fifty times a second. */
 const POLLING_MS = 500
 
 /** What an anvil alone can do, and what a test that asks for it needs. */

@@ -433,7 +433,7 @@ test('the search takes keys at once, and finds pages, names, collections and add
   await expect(search).toBeHidden()
 })
 
-test('every page is taken over as it was prerendered, whatever this browser has kept', async ({ page }) => {
+test('every page hydrates as it was prerendered, whatever the browser has stored', async ({ page }) => {
   const other = developmentAccount(3).address
   const stored = {
     local: {
@@ -483,9 +483,7 @@ async function openIdle(page: Page): Promise<void> {
 const look = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a new deployment is taken over at the next change of page, and what was typed survives', async ({
-  page,
-}) => {
+test('a new deployment loads at the next change of page, and drafts survive', async ({ page }) => {
   await openIdle(page)
   await usernameField(page).fill('survivor')
   await expect(page.getByText('This name is available')).toBeVisible()

@@ -145,7 +145,7 @@ export class LiedApp {
     }
   }
 
-  /** Person looks from now on. */
+  /** A view subscribes to the store. */
   visit(subscribe: () => () => void): void {
     this.#leave.push(runInAction(subscribe))
   }

@@ -15,7 +15,7 @@ export interface FeatureFlags {
 export interface ChainConfig {
   readonly name: string
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** One or two HTTP endpoints; the second takes over when the first fails. */
+  /** One or two HTTP endpoints; the second is used when the first fails. */
   readonly rpcUrls: readonly string[]
   readonly explorerName: string
   readonly testnet: boolean

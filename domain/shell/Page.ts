@@ -10,7 +10,7 @@ export type ColorMode = 'light' | 'dark' | 'system'
 export interface Page {
   /** Tells whether the page is at least so many CSS pixels wide, at once and at each change. */
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void
-  /** Tells when Ctrl or Cmd and a letter are pressed; the browser's own use of them is taken over. */
+  /** Tells when Ctrl or Cmd and a letter are pressed; the browser's own shortcut is suppressed. */
   onShortcut(letter: string, listener: () => void): () => void
   /** Tells when Escape is pressed where nothing is open that closes by it: no dialog, menu or list. */
   onEscape(listener: () => void): () => void

@@ -2,7 +2,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { ServerStore } from '../shared/ServerStore.ts'
 
-/** Person who has allowed notifications, in one client. */
+/** A user who has allowed notifications, in one client. */
 export interface Subscriber {
   /** The account's number. */
   readonly fid: number

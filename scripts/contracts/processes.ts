@@ -7,7 +7,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Person else's process is a process, too.
+    // A user else's process is a process, too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -50,7 +50,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
 /** How features come. */
 interface LoaderOptions {
   /**
-   * Has the stores of a feature begin: at once unless told. In a browser once the prerendered page has been taken over,
+   * Has the stores of a feature begin: at once unless told. In a browser once the prerendered page is hydrated,
    * which knows nothing of what the browser has kept; what is prerendered only shows them.
    */
   readonly begin?: (start: () => void) => void

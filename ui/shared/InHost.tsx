@@ -7,7 +7,7 @@ import { useStore } from './StoreContext.tsx'
 
 /**
  * Shows its children inside a host only (rules/miniapp: host-only-actions); the host's stores are there by then. A host
- * may answer before the prerendered page is taken over, which knew of none.
+ * may answer before hydration of the prerendered page, which has no host.
  */
 export const InHost = observer(function InHost({ children }: { readonly children: ReactNode }) {
   const { environment, live } = useStore(LayoutStore)

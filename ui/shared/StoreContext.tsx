@@ -11,7 +11,7 @@ export interface Stores {
   readonly config: CommunityConfig
   readonly get: <Store>(store: StoreClass<Store>) => Store
   /**
-   * Called once the prerendered page has been taken over, and again with each page: begins the stores the first time.
+   * Called once the prerendered page is hydrated, and again with each page: begins the stores the first time.
    * A store that changed earlier would no longer match what was prerendered.
    */
   readonly begin: () => void

@@ -59,7 +59,7 @@ export interface PoolWorld extends EndpointWorld {
 
 /**
  * The chain's endpoints as one: questions of one moment travel in one HTTP request; the first healthy endpoint
- * answers, the next takes over within 3 s. What viem's `fallback` lets through (null, "0x", wrong kinds, wrong ids,
+ * answers, the next one answers within 3 s. What viem's `fallback` lets through (null, "0x", wrong kinds, wrong ids,
  * another chain) counts as a fault here. What money goes by is asked through `quorum`: the same request serves it at the
  * first endpoint, and every other ready one is asked the same at the same time.
  */

@@ -154,7 +154,7 @@ export class Feed {
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
-  /** Takes over a post that was read elsewhere. */
+  /** Adds a post that was read elsewhere. */
   learn(post: Post): void {
     runInAction(() => {
       this.posts = this.posts.map((known) => (known.index === post.index ? post : known))

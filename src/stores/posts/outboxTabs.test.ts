@@ -44,7 +44,7 @@ async function submit(tab: Tab): Promise<void> {
   await settled()
 }
 
-async function takeBack(tab: Tab): Promise<void> {
+async function discard(tab: Tab): Promise<void> {
   tab.composer.discard(idOf(tab))
   await settled()
 }
@@ -79,7 +79,7 @@ describe('a post in two tabs', () => {
       ['failed'],
       texts.openElsewhere,
     ])
-    await takeBack(other)
+    await discard(other)
     expect([other.shown.text, problemOf(other)]).toEqual(['', texts.openElsewhere])
     await tab.confirm()
     await tab.clock.pass(2000)
@@ -132,7 +132,7 @@ describe('a post in two tabs', () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage, true)
-    await takeBack(tab)
+    await discard(tab)
     expect([tab.shown.text, tab.outgoing(), stagesOf(other)]).toEqual(['Hello', [], ['failed']])
     await retry(other)
     expect([stageOf(other), other.outgoing()]).toEqual(['idle', []])
@@ -144,7 +144,7 @@ describe('a post in two tabs', () => {
     tab.files.reachable = false
     await tab.send('Hello')
     expect(other.outgoing().map(({ text }) => text)).toEqual(['Hello'])
-    await takeBack(other)
+    await discard(other)
     expect([other.shown.text, tab.outgoing(), other.outgoing()]).toEqual(['Hello', [], []])
   })
 
@@ -305,11 +305,11 @@ describe('a post that may have been signed', () => {
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     await sendElsewhere(app)
-    await takeBack(app)
-    await takeBack(app)
+    await discard(app)
+    await discard(app)
     expect([app.shown.text, problemOf(app)]).toEqual(['', texts.maybePending])
     app.chain.mine()
-    await takeBack(app)
+    await discard(app)
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
@@ -318,9 +318,9 @@ describe('a post that may have been signed', () => {
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     app.chain.unanswered.add('latest posts')
-    await takeBack(app)
+    await discard(app)
     expect([app.shown.text, problemOf(app)]).toEqual(['', texts.editAnyway])
-    await takeBack(app)
+    await discard(app)
     expect([app.shown.text, app.outgoing()]).toEqual(['Hello', []])
   })
 
@@ -329,10 +329,10 @@ describe('a post that may have been signed', () => {
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
     app.chain.unanswered.add('latest posts')
-    await takeBack(app)
+    await discard(app)
     await retry(app)
     expect(problemOf(app)).toBe(texts.notKnown)
-    await takeBack(app)
+    await discard(app)
     expect([app.shown.text, problemOf(app)]).toEqual(['', texts.editAnyway])
   })
 
@@ -341,7 +341,7 @@ describe('a post that may have been signed', () => {
     await app.send('Hello')
     app.chain.setReachable(false)
     app.chain.reads.length = 0
-    await takeBack(app)
+    await discard(app)
     expect([app.shown.text, app.outgoing(), app.chain.reads]).toEqual(['Hello', [], []])
   })
 

@@ -115,17 +115,17 @@ describe('quoting a post', () => {
       files.reachable = false
     }
     const { composer, outgoing, send, shown } = await openComposer({ seed: down })
-    const takeBack = async () => {
+    const discard = async () => {
       composer.discard(outgoing()[0]?.id ?? '')
       await settled()
     }
     composer.quotePost(LOCATION)
     await send('Well said')
-    await takeBack()
+    await discard()
     expect([shown.text, shown.quote]).toEqual(['Well said', LOCATION])
     await send('Well said')
     composer.quotePost({ context: CONTEXT, message: 1 })
-    await takeBack()
+    await discard()
     expect([shown.text, shown.quote?.message]).toEqual([`Well said\n\n${LINK}`, 1])
   })
 

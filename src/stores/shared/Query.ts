@@ -148,7 +148,7 @@ export class Query<Value> {
     })
   }
 
-  /** Takes over what the library knows by now. */
+  /** Copies the state of the library. */
   #take(): void {
     if (!this.#observer) return
     const { queryKey: key } = this.#observer.getCurrentQuery()

@@ -36,7 +36,7 @@ export interface LayoutDeps {
 
 /** What of the frame is open, and how wide it is. */
 export class LayoutStore {
-  /** The page has been taken over and measured; before that only what was prerendered may show. */
+  /** The page is hydrated and measured; before that only prerendered content may show. */
   live = false
   /** Both side columns show beside the content. False until the page has been measured. */
   wide = false

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { inProject } from './contracts/projectRoot.ts'
+
+/** Private words this project once had, and the field's own word for each. */
+const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
+  [/\b(?:memory)?house(?:Of|provider|context)?\b/i, 'app, stores or TestEnvironment'],
+  [/\bjourneys?\b/i, 'end-to-end test (e2e)'],
+  [/\b(?:viem|page)Seam\b/, 'tokens by name (Parts)'],
+  [/\b(?:MOST|LONGEST|LEAST)_[A-Z]/, 'MAX_, MIN_ or MAX_..._LENGTH'],
+  [/\b(?:Asking|AccountReading|Ageing)\b/, 'Query'],
+  [/\b(?:Figure|Reading|Known)<|\bReadingNews\b/, 'AsyncResult'],
+  [
+    /\b(?:OutboxShelf|ComposerBook|Whereabouts|LockHold)\b/,
+    'OutboxRepository, ComposerRegistry, PostPresence',
+  ],
+  [/\bCollection(?:Book|Sweep|Walks?)\b/, 'CollectionCache, CollectionIndexer, cursor'],
+  [/\blaggards\b|\bstrangeReads?\b|\bagreedReads?\b/, 'leastSynced, boundedRead, quorumRead'],
+  [/\bSpending(?:Steps|Ways)\b|\btakeBack\b/, 'ApprovalFlow, revoke'],
+  [
+    /\b(?:Mint|Add|Remove|Allowance|Buy|Change|Gift|Launch|Pause|Permit|Pool|Post|Sell|Suspend|Swap|Token|Trade|Transfer|Wrap)Order\b/,
+    '...Params ("order" means the order book)',
+  ],
+  [/\bunderWay\b/, 'pending'],
+  [
+    /\b(?:SeveralStore|PaidStore|KnownNamesStore|FrameStore)\b/,
+    'BatchPaymentStore, RecentRecipients, TrustedNamesStore, LayoutStore',
+  ],
+  [/\b(?:Name|Collection)Keeper\b/, 'NameOwnerActions, CollectionAdmin'],
+  [/\bkept[A-Z]\w+|\bKept[A-Z]\w+/, 'stored...'],
+  [/\btaken over\b|\btakeovers?\b|\btakes? over\b/i, 'hydrated (page), reloaded (release)'],
+  [/\blooks from now on\b|\bhow they leave\b/i, 'subscribe() returns a disposer'],
+]
+
+const WORDS = /\.(?:ts|tsx|mjs|css|md|sol|html)$|^package\.json$/
+
+/** The ABIs are the contracts' own words, the icons their library's; this file names the retired words. */
+const EXEMPT = /^adapters\/viem\/abi\/|^scripts\/words\.test\.ts$|^ui\/shell\/routeIcons\.ts$/
+
+const files: readonly string[] = execFileSync('git', ['ls-files', '-z'], {
+  cwd: inProject(),
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => WORDS.test(path) && !EXEMPT.test(path))
+
+it.each(RETIRED)('no file has %s', (retired, use) => {
+  const found = files.flatMap((path) =>
+    `${path}\n${readFileSync(inProject(path), 'utf8')}`
+      .split('\n')
+      .flatMap((line, number) => (retired.test(line) ? [`${path}:${number}: ${line.trim()}`] : [])),
+  )
+  expect(found, `write instead: ${use}`).toEqual([])
+})
