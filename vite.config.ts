@@ -16,7 +16,7 @@ const isOwn = (id: string) =>
   )
 /** The entry, and small modules of most pages, which would put the feed over its budget. */
 const APP =
-  /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats)\.ts)$/
+  /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats|domain\/posts\/readableText)\.ts)$/
 const CHAIN_AND_WALLET =
   /\/(adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))|src\/stores\/shared\/queryCore)\.ts$/
 
