@@ -56,7 +56,7 @@ it('the suites run on a chain of another process that makes a block every two se
 }, 120_000)
 
 it('a stake and a swap run there too, and nothing is deployed twice for them', async () => {
-  const only = ['--only', 'waits until the next period|once they may be taken$']
+  const only = ['--only', 'earns nothing in the running period|once they are approved$']
   const files = ['stake.chain', 'exchange.chain']
   const keyed = ['--config', CONFIG, '--key-file', await keyFile(RICH)]
   const { code, output } = await testContracts(...files, ...keyed, ...only)

@@ -259,7 +259,7 @@ const TEXTS: readonly string[] = [
   miniAppTexts.postNotShown,
   miniAppTexts.appNotClosed,
   miniAppTexts.signInFailedText(ANYTHING),
-  `The file was not taken: ${miniAppTexts.signInRejected}`,
+  uploadTexts.fileNotAllowed(miniAppTexts.signInRejected),
   uploadTexts.uploadingInFarcaster,
   pointsTexts.loadingEarnings,
   liquidityTexts.poolNotLoaded,

@@ -23,7 +23,7 @@ async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
   await app.until('placed', () => orders.orders.some(({ state }) => state.kind === 'open'))
 }
 
-const params: MoneyPath = { name: 'order', account: ALICE, feature: 'orders', go: placeOrder }
+const order: MoneyPath = { name: 'order', account: ALICE, feature: 'orders', go: placeOrder }
 
 const cancelOrder: MoneyPath = {
   name: 'cancel an order',
@@ -114,7 +114,7 @@ const post: MoneyPath = {
 
 /** Orders, claims and posts. */
 export const OTHER_PATHS = [
-  params,
+  order,
   cancelOrder,
   voidOrder,
   claimByName,

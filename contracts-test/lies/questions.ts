@@ -117,7 +117,7 @@ export class Naming {
         return [call, ...callsWithin({ data: call.data ?? '0x' })].map(({ to, data }, index) => ({
           name: this.#nameOf(to, data),
           outputs: outputsOf(data),
-          ...(index > 0 && { position: index - 1 }),
+          ...(index > 0 && { place: index - 1 }),
         }))
       }
       case 'eth_estimateGas':

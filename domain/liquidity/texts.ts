@@ -5,7 +5,7 @@ export const addLiquidity = 'Add liquidity'
 export const addExplained = (token: string, coin: string, share: string): string =>
   `Deposit ${token} and ${coin} to get ${share}, the token you stake. Its value follows both prices, so you may get back less than you put in.`
 export const tokenAmount = (symbol: string): string => `${symbol} amount`
-export const youReceiveAbout = 'You receive about'
+export const youReceiveAbout = 'Receive about'
 export const shareOfPool = 'Share of pool'
 export const minimumAdded = (slippage: string): string => `Minimum added (${slippage} % slippage)`
 export const and = ' and '

@@ -48,7 +48,7 @@ describe('ranking', () => {
     fc.assert(
       fc.property(anyEarners, (earners) => {
         const ranked = ranking(earners)
-        expect(ranked).toHaveLength(earners.filter((earner) => earner.points > 0n).length)
+        expect(ranked).toHaveLength(earners.filter(({ points: amount }) => amount > 0n).length)
         expect(ranking(earners.toReversed())).toEqual(ranked)
       }),
       runs,
