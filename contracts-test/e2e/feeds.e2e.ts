@@ -299,7 +299,7 @@ test('A quote survives a reload, is signed as a link and opens its thread, and a
   expect(await complaints(page)).toEqual([])
 })
 
-test('The quoted posts of a feed are read in one request, and hostile links quote nothing', async ({
+test('The quoted posts of a feed are read in batches, and hostile links quote nothing', async ({
   page,
   driver,
 }) => {
@@ -329,7 +329,8 @@ test('The quoted posts of a feed are read in one request, and hostile links quot
   const ofQuoted = environment.primary.requests
     .slice(before)
     .filter((request) => JSON.stringify(request).toLowerCase().includes(general.slice(2).toLowerCase()))
-  expect(ofQuoted).toHaveLength(1)
+  // Posts whose texts arrive in different frames may be asked for in a second batch.
+  expect(ofQuoted.length).toBeLessThanOrEqual(2)
   await expect(
     cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: postTexts.viewPost }),
   ).toHaveCount(3)

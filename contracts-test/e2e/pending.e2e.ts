@@ -84,7 +84,7 @@ test('a transaction that the network dropped is reported as dropped', async ({ p
   await driver.environment.node.dropTransaction({ hash: wallet.onlySent.hash })
   await mineBlocks(driver.environment, 4)
   await expect(
-    notice(page, 'The network has dropped this transaction. Nothing was spent; you can try again.'),
+    notice(page, 'The network dropped this transaction. Nothing was spent; you can try again.'),
   ).toBeVisible()
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeEnabled()

@@ -296,7 +296,7 @@ test('what is no picture, or cannot be made small enough, is refused before anyb
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(form.getByText('This file is not a PNG, JPEG, GIF, WebP or AVIF picture.')).toBeVisible()
   await choose(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(1024 * 1024)]))
-  await expect(form.getByText('This picture is too large and could not be made smaller.')).toBeVisible()
+  await expect(form.getByText('This picture is too large and could not be compressed.')).toBeVisible()
   expect(wallet.methods).not.toContain('personal_sign')
 })
 
