@@ -271,7 +271,7 @@ test('a rejected network switch is shown beside the button', async ({ page, driv
   await connect(page, wallet)
   await mintWidget(page).getByRole('button', { name: 'Switch to Local chain' }).click()
   await expect(mintWidget(page).getByRole('alert')).toHaveText(
-    'You stayed on the other network. Local chain is needed to mint or send.',
+    'You are still on another network. Switch to Local chain to mint or send.',
   )
   await expect(mintWidget(page).getByRole('button', { name: 'Switch to Local chain' })).toBeEnabled()
 })
