@@ -591,7 +591,7 @@ test('deleting browser storage first says what is lost, then forgets and starts 
   await page.getByRole('button', { name: 'Disconnect wallet' }).click()
   await page.getByRole('button', { name: 'Delete browser storage' }).click()
   const asked = dialog(page, 'Delete browser storage')
-  await expect(asked).toContainText('One transaction is still waiting.')
+  await expect(asked).toContainText('One transaction is still pending.')
   await expect(asked.getByRole('listitem')).toContainText(['1 draft', '2 muted people and posts'])
   const loaded = page.waitForEvent('load')
   await asked.getByRole('button', { name: 'Delete and reload' }).click()
