@@ -14,38 +14,38 @@ type Stores = Readonly<Record<string, StoreClass>>
 type Seen<Named> = {
   readonly [Name in keyof Named]: Named[Name] extends StoreClass<infer Store> ? Store : never
 }
-type Visited = { subscribe(): () => void } | { subscribe(): () => void }
+type Subscribed = { subscribe(): () => void }
 
 export interface TestAppOptions extends MemoryOptions {
-  /** Whether the stores have begun; where not, the view begins them, as in a browser. True unless told. */
+  /** Whether the stores start at once; false lets the view start them, as in a browser. True by default. */
   readonly begun?: boolean
-  /** Who is connected; nobody unless told. */
+  /** The connected account; none by default. */
   readonly account?: Address | undefined
-  /** The features whose stores the test asks for. */
+  /** Lazy features to load. */
   readonly features?: readonly LazyFeature[]
-  /** Names that are there, and who holds each. */
+  /** Registered names and their holders. */
   readonly names?: Readonly<Record<string, Address>>
-  /** What the browser has kept of earlier visits. */
+  /** The browser's local storage at the start, by key. */
   readonly stored?: Readonly<Record<string, string>>
-  /** Puts in place what else stands there before the app starts; a promise is awaited. */
+  /** Prepares the memory adapters before the app starts; a promise is awaited. */
   readonly seed?: (app: MemoryApp) => unknown
-  /** Whether what waits until the page is idle has begun too. */
+  /** Starts the stores that wait for the page to be idle, too. */
   readonly idle?: boolean
-  /** The stores that a view visits once the account is connected, until `leave` is called. */
-  readonly subscriptions?: readonly StoreClass<Visited>[]
-  /** The stores the test looks at, by the names it has for them; each is `seen`. */
+  /** Stores to subscribe to once the account is connected; `leave` ends the subscriptions. */
+  readonly subscriptions?: readonly StoreClass<Subscribed>[]
+  /** Stores the app gives back under these names, each wrapped by `seen`. */
   readonly stores?: Stores
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** An app that has started on memory, with its features loaded, its account connected and all of that settled. */
+/** Starts an app on memory adapters: features loaded, account connected, everything settled. */
 export async function createTestApp<Named extends object = object>(
   options: TestAppOptions & { readonly stores?: Named } = {},
 ) {
   const app = await startTestApp(options)
-  const looks = Object.entries<StoreClass>(options.stores ?? {}).map(([name, made]) => [name, app.see(made)])
-  return { ...app, ...(Object.fromEntries(looks) as Seen<Named>) }
+  const named = Object.entries<StoreClass>(options.stores ?? {}).map(([name, made]) => [name, app.see(made)])
+  return { ...app, ...(Object.fromEntries(named) as Seen<Named>) }
 }
 
 async function startTestApp(options: TestAppOptions) {
@@ -103,14 +103,13 @@ async function startTestApp(options: TestAppOptions) {
     field.type(text)
     await pass(300)
   }
-  /** Loads the features, connects the account and visits the stores. */
+  /** Loads the features, connects the account and subscribes to the stores. */
   const arrive = async () => {
     for (const feature of features) await app.load(feature)
     if (account !== undefined) await connect()
     await settled()
     if (idle) startWhenIdle(container)
-    for (const store of subscriptions.map((made) => get(made)))
-      leaves.push('visit' in store ? store.subscribe() : store.subscribe())
+    for (const store of subscriptions.map((made) => get(made))) leaves.push(store.subscribe())
     await settled()
   }
   if (begun) {

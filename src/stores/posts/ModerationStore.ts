@@ -63,11 +63,11 @@ export class ModerationStore {
 
   /** Whether a write about a post is under way, from the click to the receipt. */
   isBusy(list: PostList, index: number): boolean {
-    return this.#isClaimPending(postTopic(list, index))
+    return this.#isPending(postTopic(list, index))
   }
 
   isPausing(context: Address): boolean {
-    return this.#isClaimPending(pauseTopic(context))
+    return this.#isPending(pauseTopic(context))
   }
 
   /** Whether an account is suspended; read while it is observed. */
@@ -142,7 +142,7 @@ export class ModerationStore {
     return standing
   }
 
-  #isClaimPending(topic: string): boolean {
+  #isPending(topic: string): boolean {
     const { activity, transactions } = this.#deps
     return (
       transactions.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic === topic)
