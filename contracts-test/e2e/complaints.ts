@@ -5,8 +5,9 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
-/** Everything axe objects to on the page as it stands, one line each; of colours alone where only they have changed. */
+/** Everything axe objects to on the page, one line each, or about colours alone. Ends animations: a fading text has no contrast. */
 export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // As an expression of the debugger it is not subject to the page's policy, as a script tag would be.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'))
