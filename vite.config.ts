@@ -17,8 +17,12 @@ const isOwn = (id: string) =>
 /** The entry, and small modules of most pages, which would put the feed over its budget. */
 const APP =
   /\/(ui\/main\.tsx|(domain\/shared\/timeText|domain\/posts\/PostList|src\/stores\/shared\/EntryCache|ui\/posts\/chats|domain\/posts\/readableText)\.ts)$/
-const CHAIN_AND_WALLET =
-  /\/(adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))|src\/stores\/shared\/queryCore)\.ts$/
+/** What reads go through. */
+const CHAIN = /\/(adapters\/viem\/chain|src\/stores\/shared\/queryCore)\.ts$/
+/** What answers a first tap. */
+const CONNECT = /\/(ui\/wallet\/ConnectDialog\.tsx|src\/container\/modules\/connect\.ts)$/
+/** What a session with a wallet needs beyond it. */
+const WALLET = /\/adapters\/viem\/wallet\/(walletCore|eip1193Connector|switchChain)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -50,8 +54,10 @@ export default defineConfig({
         // that the wallet SDKs, which share modules with both, add no byte to either.
         codeSplitting: {
           groups: [
-            { name: 'app', test: APP, priority: 2 },
-            { name: 'wallet', test: CHAIN_AND_WALLET, priority: 1 },
+            { name: 'app', test: APP, priority: 3 },
+            { name: 'chain', test: CHAIN, priority: 2 },
+            { name: 'connect', test: CONNECT, priority: 1 },
+            { name: 'wallet', test: WALLET, priority: 1 },
             // What nearly every page and feature needs would be dozens of files of some hundred bytes each.
             { name: 'common', test: isOwn, minShareCount: 12, priority: 0 },
           ],

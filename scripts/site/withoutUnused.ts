@@ -24,6 +24,8 @@ const RELEASED: readonly (readonly [RegExp, string])[] = [
 
 /** The names that the router gives its components for a developer's tools: written to, each is kept though nobody uses it. */
 const COMPONENT_NAMES = /^[A-Z]\w+\.displayName = "[^"]+";$/gm
+/** Components that are made by a call: unless it is called pure, each is kept though nobody uses it. */
+const MADE_COMPONENTS = /(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g
 const ROUTER = /\/react-router\/dist\/production\//
 
 /** The schemas of the mini-app SDK, by the file that gathers them. */
@@ -48,8 +50,12 @@ export function withoutUnused(): Plugin {
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
     },
     transform(code, id) {
+      if (!ROUTER.test(id)) return undefined
       // Blank lines stay, so that the source map does.
-      return ROUTER.test(id) ? { code: code.replace(COMPONENT_NAMES, ''), map: null } : undefined
+      return {
+        code: code.replace(COMPONENT_NAMES, '').replace(MADE_COMPONENTS, '/* @__PURE__ */ '),
+        map: null,
+      }
     },
   }
 }
