@@ -12,10 +12,15 @@ import { linkedRoutes } from '#domain/shell/routes.ts'
 import { couldNotStart } from '#domain/shared/texts.ts'
 
 import { forgetting } from '#stores/shared/arriving.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from './App.tsx'
+import { replayTap, takeEarlyTap } from './earlyTap.ts'
+import { onFirstIntent, savesData } from './firstIntent.ts'
+import { pause, whenIdle, yieldToInput } from './idle.ts'
 import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
+import type { Stores } from './shared/StoreContext.tsx'
 
 /** The entry: reads the configuration, wires the app, shows it, then starts what may wait. */
 async function main(): Promise<void> {
@@ -23,6 +28,7 @@ async function main(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   const config = await readConfig(root)
   if (!config) return
+  await yieldToInput()
   const container = createContainer(config, window)
   listenAtOnce(container)
   let begun = false
@@ -43,12 +49,14 @@ async function main(): Promise<void> {
     startAtOnce(container)
     void host?.then((follow) => follow?.())
   }
+  let tapped: HTMLButtonElement | undefined
   const begin = () => {
     if (begun) return
     begun = true
     for (const startStores of waiting.splice(0)) startStores()
-    if (host) void Promise.race([host, pause(HOST_WAIT)]).then(start)
-    else start()
+    // A task of its own, beside React's.
+    void (host ? Promise.race([host, pause(HOST_WAIT)]) : yieldToInput()).then(start)
+    replayTap(tapped)
   }
   const stores = { config, get: container.get, begin, load }
   const app = (
@@ -58,8 +66,13 @@ async function main(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
+  // Small, and what a first tap most likely wants: it must not queue behind the chain library.
+  const connect = () => Promise.all([ConnectDialog.preload(), ahead('connect')])
+  if (!savesData()) connect().catch(() => undefined)
+  await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
   const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, stores)))
+  tapped = takeEarlyTap()
   if (isWhole) {
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
@@ -69,25 +82,32 @@ async function main(): Promise<void> {
     createRoot(root).render(app)
   }
   whenIdle([
-    // Small, and what a first tap most likely wants: it must not queue behind the chain library.
-    () => Promise.all([ConnectDialog.preload(), ahead('connect')]),
     () => fetchChain(container),
     () => startWhenIdle(container),
-    // It looks for what a wallet was asked for on an earlier page, and is what a first write needs.
-    () => ahead('writing'),
-    // What may be wanted later leaves whoever has just come the line and the processor for what they came for.
+    // It looks for what a wallet was asked for on an earlier page.
+    () => container.get(SessionStore).shownAccount && ahead('writing'),
+    () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores))),
+  ])
+}
+
+/** Fetches what somebody who uses the page is likely to want next, the most likely first. */
+function likelyNext({ config, load }: Pick<Stores, 'config' | 'load'>): readonly (() => unknown)[] {
+  const ahead = (feature: LazyFeature) => () => forgetting(load(feature))
+  return [
+    ahead('writing'),
+    // At first the line and the processor are for what was asked for.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
-    () => ahead('search'),
+    ahead('search'),
     // The pages for money are several times as large: they are fetched when somebody points at their link.
     ...linkedRoutes(config, true)
       .filter(({ link }) => link?.group === 'community')
       .map(
         ({ path }) =>
           () =>
-            preloadPage(path, stores),
+            preloadPage(path, { config, load }),
       ),
-  ])
+  ]
 }
 
 const arrives = (part: Promise<unknown>): Promise<boolean> =>
@@ -125,37 +145,8 @@ function sayThatItDidNotStart(error: unknown): void {
   document.body.prepend(words)
 }
 
-/**
- * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
- * the one before has ended: together they would hold up the first tap on a slow phone.
- */
-function whenIdle(steps: readonly (() => unknown)[]): void {
-  const takeFrom = (index: number) => {
-    const step = steps[index]
-    if (step)
-      idle(() => {
-        const taken = Promise.resolve()
-          .then(step)
-          .catch(() => undefined)
-        // One that does not end, such as a fetch that stalls, must not hold up the rest.
-        void Promise.race([taken, pause(MAX_STEP)]).then(() => takeFrom(index + 1))
-      })
-  }
-  if (document.readyState === 'complete') takeFrom(0)
-  else addEventListener('load', () => takeFrom(0), { once: true })
-}
-
 /** Milliseconds. */
-const MAX_STEP = 3000
 const FIRST_SECONDS = 3000
-
-const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
-
-/** Safari has no requestIdleCallback; there a short pause has to do. */
-function idle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
-  else setTimeout(action, 200)
-}
 
 // Evaluating the file is a long task on a slow phone; what it starts is another, so that a tap can come in between.
 setTimeout(() => void main().catch(sayThatItDidNotStart))

@@ -340,6 +340,8 @@ test('The quoted posts of a feed are read in batches, and hostile links quote no
 test('Only a suspended user sees the notice of the suspension', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: SEEDED_SUSPENDED })
   await open(page)
+  // The feed of Home comes when it comes near.
+  await page.mouse.wheel(0, 3000)
   await expect(page.getByRole('feed', { name: postTexts.generalChat })).toBeVisible()
   await expect(page.getByText(postTexts.suspended)).toBeHidden()
   await connect(page, wallet)

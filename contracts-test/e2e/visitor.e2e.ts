@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import { expect, test } from './fixture.ts'
 import { mintWidget, open, openWallets, usernameField } from './pages.ts'
 
@@ -222,4 +224,39 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Hearth')
     })
   }
+})
+
+test('Home fetches little until somebody uses it, and then what is likely to be wanted', async ({
+  page,
+  driver,
+}) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length))
+  })
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await driver.quiet()
+  expect(sizes.length).toBeLessThanOrEqual(20)
+  const bytes = await Promise.all(sizes)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000)
+  await page.mouse.move(10, 10)
+  await expect.poll(() => driver.requests.some((url) => url.includes('SettingsDialog'))).toBe(true)
+})
+
+test('a tap before the app has started is marked, and answered once it has', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
+  await connect.click()
+  await expect(connect).toHaveAttribute('data-tapped', '')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible()
+  await expect(page.locator('[data-tapped]')).toHaveCount(0)
 })

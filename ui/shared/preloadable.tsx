@@ -7,6 +7,7 @@ export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
   /** Fetches it. After that it renders at once, also while hydrating. */
   readonly preload: () => Promise<void>
+  readonly isLoaded: () => boolean
 }
 
 /** Parts that are fetched ahead at the same time (rules/shell: parts-ahead). */
@@ -57,5 +58,5 @@ export function preloadable<Props extends object = object>(
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(Part, { preload, isLoaded: () => Loaded !== undefined })
 }

@@ -10,6 +10,7 @@ import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WhenNear } from '../shared/WhenNear.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { PieceMissing } from './Missing.tsx'
@@ -77,17 +78,19 @@ function HowItWorks() {
   )
 }
 
-/** The newest posts. Their code is fetched after hydration, behind everything above them. */
+/** The newest posts. Their code is fetched when they come near the view. */
 const GeneralChat = observer(function GeneralChat() {
   const { live } = useStore(LayoutStore)
   const { general } = useConfig().chat.contexts
-  const waiting = <div className={`skeleton ${css.feedSlot}`} />
-  if (!general || !live) return general && waiting
+  const room = <div className={css.feedSlot} />
+  if (!general || !live) return general && room
   return (
     <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.latestPosts} retry={retry} />}>
-      <Suspense fallback={waiting}>
-        <HomeFeed context={general} />
-      </Suspense>
+      <WhenNear shown={HomeFeed.isLoaded()} placeholder={room}>
+        <Suspense fallback={<div className={`skeleton ${css.feedSlot}`} />}>
+          <HomeFeed context={general} />
+        </Suspense>
+      </WhenNear>
     </ErrorBoundary>
   )
 })

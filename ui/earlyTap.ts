@@ -1,0 +1,19 @@
+declare global {
+  /** Set by the start-up script: ends its listening, and returns the button tapped last, if any. */
+  var takeEarlyTap: (() => HTMLButtonElement | undefined) | undefined
+}
+
+/**
+ * The button that was tapped before the page could answer. From here on React answers taps itself, so the start-up script
+ * listens no longer.
+ */
+export function takeEarlyTap(): HTMLButtonElement | undefined {
+  return globalThis.takeEarlyTap?.()
+}
+
+/** Presses a button that was tapped before the page could answer, and takes its mark away. */
+export function replayTap(button: HTMLButtonElement | undefined): void {
+  if (!button?.isConnected) return
+  delete button.dataset['tapped']
+  button.click()
+}

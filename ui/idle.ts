@@ -1,0 +1,32 @@
+/** Milliseconds after which a step that has not ended no longer holds up the next. */
+const MAX_STEP = 3000
+
+export const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
+
+/** Ends the running task, so that a tap can be answered before the next one. */
+export const yieldToInput = () => pause(0)
+
+/**
+ * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
+ * the one before has ended: together they would hold up the first tap on a slow phone. A step that fails is skipped.
+ */
+export function whenIdle(steps: readonly (() => unknown)[]): void {
+  const takeFrom = (index: number) => {
+    const step = steps[index]
+    if (step)
+      idle(() => {
+        const taken = Promise.resolve()
+          .then(step)
+          .catch(() => undefined)
+        void Promise.race([taken, pause(MAX_STEP)]).then(() => takeFrom(index + 1))
+      })
+  }
+  if (document.readyState === 'complete') takeFrom(0)
+  else addEventListener('load', () => takeFrom(0), { once: true })
+}
+
+/** Safari has no requestIdleCallback; a short pause stands in for it. */
+function idle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
+  else setTimeout(action, 200)
+}

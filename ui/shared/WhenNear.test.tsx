@@ -1,0 +1,55 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { WhenNear } from './WhenNear.tsx'
+
+type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+
+/** A browser that tells what is near when the test says so. */
+function observed() {
+  const tells: Tell[] = []
+  const disconnect = vi.fn()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: Tell) {
+        tells.push(tell)
+      }
+      observe = () => undefined
+      disconnect = disconnect
+    },
+  )
+  return { tell: (isIntersecting: boolean) => act(() => tells.at(-1)?.([{ isIntersecting }])), disconnect }
+}
+
+const show = (shown = false) =>
+  render(
+    <WhenNear shown={shown} placeholder="Placeholder">
+      Feed
+    </WhenNear>,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('WhenNear', () => {
+  it('shows its children from the moment it comes near', () => {
+    const { tell, disconnect } = observed()
+    const { container } = show()
+    expect(container.textContent).toBe('Placeholder')
+    tell(false)
+    expect(container.textContent).toBe('Placeholder')
+    tell(true)
+    expect(container.textContent).toBe('Feed')
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+
+  it('shows its children at once where they cost nothing any more', () => {
+    observed()
+    expect(show(true).container.textContent).toBe('Feed')
+  })
+
+  it('shows its children at once in a browser that cannot tell', () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    expect(show().container.textContent).toBe('Feed')
+  })
+})
