@@ -12,22 +12,25 @@ import { readArtifact } from '../scripts/contracts/compile.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import type { LocalClient } from './localClient.ts'
 
-/** Where test wallets keep the code that accounts lend themselves to, on an anvil. */
+/** The address of the code that accounts of test wallets delegate to, on an anvil. */
 export const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
 
-/** What `wallet_sendCalls` brings (EIP-5792). */
+/** The parameters of `wallet_sendCalls` (EIP-5792). */
 export interface BatchRequest {
   readonly atomicRequired: boolean
   readonly chainId: Hex
   readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]
 }
 
-/** What a wallet that batches says of an account. */
+/** The capabilities that a wallet with batches reports for an account. */
 export const batchCapabilities = (chainId: number, status: 'supported' | 'ready' | 'unsupported') => ({
   [numberToHex(chainId)]: { atomic: { status } },
 })
 
-/** Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; gives its hash. Without an executor that stands on the chain an anvil is needed, which is given one. */
+/**
+ * Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; returns its hash.
+ * Without a deployed executor the chain must be an anvil, on which one is installed.
+ */
 export async function sendBatch(
   client: LocalClient,
   account: PrivateKeyAccount,
@@ -52,15 +55,15 @@ export async function sendBatch(
       args: [calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) }))],
     }),
     value: 0n,
-    // A batch that will fail must be sent all the same.
+    // A batch that will fail must be sent anyway.
     gas: 2_000_000n,
     authorizationList: [authorization],
   })
 }
 
-/** What `wallet_getCallsStatus` says of the transaction a batch went in. */
+/** The `wallet_getCallsStatus` result for the transaction of a batch. */
 export async function batchStatus(client: LocalClient, id: string, hash: Hex): Promise<unknown> {
-  // As the node words it: what viem makes of it has big integers, which no message can carry.
+  // In the node's own form: viem's receipt has big integers, which no message can carry.
   const receipt: RpcTransactionReceipt | null = await client.request({
     method: 'eth_getTransactionReceipt',
     params: [hash],

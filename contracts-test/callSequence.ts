@@ -8,7 +8,7 @@ import type { LocalClient } from './localClient.ts'
 
 /** One write of a development account. */
 export interface SequencedCall {
-  /** Index in the development mnemonic. */
+  /** The index in the development mnemonic. */
   readonly from: number
   readonly to: Address
   readonly abi: Abi
@@ -16,7 +16,7 @@ export interface SequencedCall {
   readonly args?: readonly unknown[]
   /** In wei. */
   readonly value?: bigint
-  /** What it may use; half a million unless told. */
+  /** The gas limit; half a million by default. */
   readonly gas?: bigint
 }
 
@@ -25,17 +25,17 @@ interface Sender {
   nonce: number
 }
 
-/** So that whatever has come fits into the next block: what does not would be overtaken by what follows. */
+/** Large enough for all pending transactions: those left for a later block would be overtaken by the next ones. */
 const ROOMY_BLOCK = 1_000_000_000n
 
-/** What a block of a local chain may use. */
+/** The usual gas limit of a block on a local chain. */
 export const USUAL_BLOCK = 30_000_000n
 
 const FEE_PER_GAS = 10_000_000_000n
 
 /**
- * Sends many calls of many accounts in their order, without asking the chain about each: neither what it would use nor
- * whether it went well. `settled` tells that at the end, and rejects with the first call that failed.
+ * Sends many calls of many accounts in order without waiting for estimates or receipts. `settled` waits for
+ * all of them, and rejects with the first call that failed.
  */
 export function callSequence(client: LocalClient) {
   const senders = new Map<number, Promise<Sender>>()
@@ -54,7 +54,7 @@ export function callSequence(client: LocalClient) {
   }
 
   return {
-    /** Gives blocks room for everything; to be called first. */
+    /** Raises the gas limit of blocks; must be called first. */
     begin: () => client.setBlockGasLimit({ gasLimit: ROOMY_BLOCK }),
 
     async send(call: SequencedCall): Promise<void> {
@@ -69,7 +69,7 @@ export function callSequence(client: LocalClient) {
         value,
         gas,
         maxFeePerGas: FEE_PER_GAS,
-        // The same for all: a block with several of them keeps their order.
+        // The same fee for all, so that a block keeps their order.
         maxPriorityFeePerGas: 1n,
       })
       sent.push({ hash: await client.sendRawTransaction({ serializedTransaction }), call })

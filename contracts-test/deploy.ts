@@ -13,33 +13,31 @@ import { deployNfts, LOCAL_LAUNCH_PRICE, type NftDeployment } from './deployNfts
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
-/** Where the test contracts of a local chain stand. */
+/** The addresses of the test contracts on a local chain. */
 export interface Deployment extends TokenDeployment {
   readonly chainId: number
-  /** Owns every contract: the first development account. */
+  /** The owner of every contract: the first development account. */
   readonly owner: Address
-  /** Takes the minter's broker fee; an account nobody else uses. */
+  /** Receives the minter's broker fee; an account without any other role. */
   readonly broker: Address
   readonly tldMetadata: Address
   readonly tld: Address
   /** The TLD's minter, with five prices. */
   readonly minter: Address
-  /** A contract that takes no coins: a referrer that blocks a mint. */
+  /** A contract that refuses coins: a referrer that blocks a mint. */
   readonly refuser: Address
-  /** One price for all; it may mint because buying is open to everybody. */
+  /** One price for all names; it may mint because buying is open to everybody. */
   readonly onePriceMinter: Address
-  /** What users have spent, as the middleware tells it. */
+  /** The amounts that users have spent, as reported by the middleware. */
   readonly stats: Address
   readonly activityPoints: Address
   readonly chatToken: Address
   /** The chat token's minter; the owner may mint through it. */
   readonly chatTokenMinter: Address
-  /** Through it the owner tells what users have spent. */
+  /** The contract through which the owner reports amounts that users have spent. */
   readonly statsMiddleware: Address
   readonly multicall: Address
-  /** The launchpad and its surroundings. */
   readonly nfts: NftDeployment
-  /** Where one writes, and who keeps order. */
   readonly chat: ChatDeployment
 }
 
@@ -55,14 +53,13 @@ export const LOCAL_PRICES = [
   parseEther('1'),
 ] as const
 
-/** What the local chat token is called. */
 export const LOCAL_CHAT_SYMBOL = 'CHAT'
 
 const MULTICALL = toAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /**
- * Deploys the test contracts to a fresh local chain and opens the sale. An address follows from the sender and the
- * order, so new contracts belong at the end: then the addresses in configurations stay what they are.
+ * Deploys the test contracts to a fresh local chain and opens the sale. An address follows from the sender
+ * and the order, so new contracts belong at the end: then the addresses in configurations do not change.
  */
 export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   const [owner] = DEVELOPMENT_ACCOUNTS
@@ -113,7 +110,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   }
 }
 
-/** Deploys from an account of a local chain, one thing after the other; a refused one rejects with its reason. */
+/** Deploys from an account of a local chain, one contract after the other; a refused one rejects with its reason. */
 export function deployerOf(client: LocalClient, account: PrivateKeyAccount): Deployer {
   const publish: Deployer['publish'] = async ({ abi, bytecode }, ...args) => {
     const hash = await client.deployContract({ account, abi, bytecode, args, chain: null })

@@ -3,22 +3,22 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { Deployer } from './deployer.ts'
 
-/** Where one writes on a local chain, and who keeps order there. */
+/** The addresses of the post contexts and of the moderators' token on a local chain. */
 export interface ChatDeployment {
-  /** Every place of the configuration, each a contract of its own. */
+  /** All contexts of the configuration, each with its own contract. */
   readonly contexts: Required<CommunityConfig['chat']['contexts']>
-  /** Who holds one keeps order everywhere. */
+  /** The token that makes its holders moderators of every context. */
   readonly moderatorSbt: Address
 }
 
-/** What a post costs in every place, in wei: what the contracts begin with. */
+/** The initial price of a post in every context, in wei. */
 export const LOCAL_POST_PRICE = 10_000_000_000_000n
 
-/** How many tokens make a moderator, and how many of a collection one who may comment on it. */
+/** The balance required of moderators, and of commenters on a collection. */
 const MODERATOR_BALANCE = 1n
 const COMMENT_BALANCE = 1n
 
-/** Deploys what posts need, in an order that must stay; new contracts belong at the end. */
+/** Deploys the contracts for posts, in an order that must not change; new contracts belong at the end. */
 export async function deployChat(
   { deploy }: Pick<Deployer, 'deploy'>,
   { owner }: { readonly owner: Address },

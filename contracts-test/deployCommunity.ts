@@ -4,17 +4,16 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { Deployer } from './deployer.ts'
 
-/** What the names of a community are to be. */
 export interface NamesParams {
   /** With its leading dot. */
   readonly tldName: string
   /** In wei, for 1, 2, 3, 4 and five or more characters. */
   readonly prices: readonly bigint[]
-  /** Takes the minter's broker fee. */
+  /** Receives the minter's broker fee. */
   readonly broker: Address
 }
 
-/** Activity points for one wei, as the real chain has it. */
+/** Activity points per wei, as on the real chain. */
 const POINTS_MULTIPLIER = 1_000_000n
 
 /** Deploys the TLD and its minter, and opens the sale. */
@@ -28,14 +27,14 @@ export async function deployNames({ deploy, call }: Deployer, { tldName, prices,
   return { tldMetadata, tld, minter }
 }
 
-/** Deploys what users have spent, and the points they get for it. */
+/** Deploys the statistics of spent amounts, and the points based on them. */
 export async function deployPoints({ deploy }: Pick<Deployer, 'deploy'>) {
   const stats = await deploy('Stats')
   const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
   return { stats, activityPoints }
 }
 
-/** Deploys the middleware through which the owner tells what users have spent. */
+/** Deploys the middleware through which the owner reports spent amounts. */
 export async function deployMiddleware(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   { stats, owner }: { readonly stats: Address; readonly owner: Address },

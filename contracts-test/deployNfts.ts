@@ -5,36 +5,35 @@ import type { Address } from '#domain/shared/Address.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import type { Deployer } from './deployer.ts'
 
-/** Where the launchpad of a local chain stands, and what only looks like it. */
+/** The addresses of a local chain's launchpad, and of contracts that imitate it. */
 export interface NftDeployment {
   readonly launchpad: Address
   readonly directory: Address
-  /** With media; what launched collections begin with. */
+  /** With media; the default of launched collections. */
   readonly metadata: Address
-  /** Without media, for a collection whose owner chose so. */
+  /** Without media, for a collection whose owner selects it. */
   readonly plainMetadata: Address
-  /** Metadata that nobody wants to read: a quarter of a million letters, a revert, no end. */
+  /** Hostile metadata: a quarter of a million letters, a revert, an endless loop. */
   readonly hostileMetadata: Readonly<Record<'huge' | 'mute' | 'endless', Address>>
-  /** Sells for a minimum. */
   readonly trader: Address
-  /** Gets what launches cost and the protocol's fees; an account nobody else uses. */
+  /** Receives launch prices and the protocol's fees; an account without any other role. */
   readonly feeReceiver: Address
-  /** An honest collection that is not in the directory and has no curve. */
+  /** An honest collection outside the directory, without a curve. */
   readonly foreign: Address
-  /** One that says it is the launchpad's own and asks an absurd price; not in the directory either. */
+  /** A collection outside the directory that imitates the launchpad's and asks for an absurd price. */
   readonly impostor: Address
 }
 
-/** What a launch costs, in wei. */
+/** The price of a launch in wei. */
 export const LOCAL_LAUNCH_PRICE = parseEther('69')
 
-/** Of the curve's price, once for the protocol and once for the owner; 1e18 is all of it. */
+/** The fee as a share of the curve's price, once for the protocol and once for the owner; 1e18 is all of it. */
 export const LOCAL_MINTING_FEE = parseEther('0.02')
 
-/** In the order of HostileMetadata's own kinds. */
+/** In the order of HostileMetadata's kinds. */
 const [HUGE, MUTE, ENDLESS] = [0, 1, 2]
 
-/** Deploys what the NFT pages need, in an order that must stay; new contracts belong at the end. */
+/** Deploys the contracts for the NFT pages, in an order that must not change; new contracts belong at the end. */
 export async function deployNfts(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   { statsMiddleware, price }: { readonly statsMiddleware: Address; readonly price: bigint },

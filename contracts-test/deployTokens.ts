@@ -10,29 +10,30 @@ import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { MERKLE_LIST } from './merkleList.ts'
 import { merkleRoot } from './merkleTree.ts'
 
-/** Where the exchange, staking, airdrops and tokens of a local chain stand. */
+/** The addresses of a local chain's exchange, staking, airdrops and tokens. */
 export interface TokenDeployment {
-  /** Uniswap V2's own. */
+  /** Uniswap V2's own contract. */
   readonly factory: Address
   readonly uniswapRouter: Address
   readonly wrappedNative: Address
-  /** The pool of chat token and wrapped native coin, whose token is staked; it is there once it has liquidity. */
+  /** The pool of chat token and wrapped native coin, whose token is staked; it exists after the first liquidity. */
   readonly lpToken: Address
   readonly staking: Address
-  /** Takes a fee on each swap; it may tell what users have spent. */
+  /** Takes a fee on each swap; it may report spent amounts. */
   readonly swapRouter: Address
-  /** Take their shares of that fee; accounts nobody else uses. */
+  /** Receive their shares of that fee; accounts without any other role. */
   readonly frontend: Address
   readonly iggy: Address
   readonly claimDomains: Address
   readonly claimActivityPoints: Address
   readonly merkleDistributor: Address
   readonly testTokens: Readonly<Record<TestTokenKind, Address>>
-  /** Where signed orders are settled. */
   readonly orderBook: OrderBookDeployment
 }
 
-/** What each test token is for (rules/money: odd-tokens): a plain one, and one for each way in which tokens differ. */
+/**
+ * The purpose of each test token (rules/money: odd-tokens): a plain one, and one for each way in which tokens differ.
+ */
 export type TestTokenKind =
   | 'garden'
   | 'silent'
@@ -45,7 +46,7 @@ export type TestTokenKind =
   | 'impostor'
   | 'mute'
 
-/** What stands already and is needed here. */
+/** Contracts that must be deployed before. */
 interface Foundations {
   readonly owner: Address
   readonly tld: Address
@@ -55,23 +56,23 @@ interface Foundations {
   readonly statsMiddleware: Address
 }
 
-/** What the receipt of a stake is called. */
+/** The symbol of a stake's receipt. */
 export const LOCAL_STAKE_SYMBOL = 'stCHAT'
 
-/** In seconds: a week, as everywhere. */
+/** Seconds of a week, as on all chains. */
 const PERIOD_LENGTH = 604_800n
 
-/** Of rewards and deposits, as the real contract has it. */
+/** The minimum of rewards and deposits, as on the real contract. */
 const STAKING_MINIMUM = parseEther('0.001')
 
-/** Chat tokens for one wei that was spent, and for one name. */
+/** Chat tokens per spent wei, and per name. */
 const CLAIM_RATIO = 1_000_000n
 const CLAIM_REWARD = parseEther('1337')
 
-/** The highest token id that claims: of the seeded names all but the last and the hostile ones. */
+/** The highest token id that may claim: all seeded names but the last one and the hostile ones. */
 const HIGHEST_CLAIMING_ID = 16n
 
-/** Deploys what the token pages need, in an order that must stay; new contracts belong at the end. */
+/** Deploys the contracts for the token pages, in an order that must not change; new contracts belong at the end. */
 export async function deployTokens(
   deployer: Deployer,
   { owner, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
@@ -84,7 +85,7 @@ export async function deployTokens(
   const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
   const merkleDistributor = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
   const testTokens = await deployTestTokens(deployer)
-  // Nobody keeps balances in a vault here; the exchange's factory stands in for one.
+  // Orders do not use vault balances; the exchange's factory stands for the vault.
   const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
   return { ...exchange, lpToken, staking, ...swapping, ...claims, merkleDistributor, testTokens, orderBook }
 }
@@ -97,7 +98,7 @@ export async function deployExchange({ publish }: Pick<Deployer, 'publish'>) {
   return { wrappedNative, factory, uniswapRouter: await publish(router, factory, wrappedNative) }
 }
 
-/** Deploys a stake in which nobody has staked. */
+/** Deploys a staking contract without stakes. */
 export const deployStaking = (
   { deploy }: Pick<Deployer, 'deploy'>,
   { asset, wrappedNative }: { readonly asset: Address; readonly wrappedNative: Address },
@@ -113,7 +114,7 @@ export const deployStaking = (
     PERIOD_LENGTH,
   )
 
-/** Deploys the router with a fee, and lets it tell what users have spent. */
+/** Deploys the router with a fee, and allows it to report spent amounts. */
 export async function deploySwapRouter(
   { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
   {
@@ -152,7 +153,7 @@ export async function deployClaims(
   return { claimDomains, claimActivityPoints }
 }
 
-/** Deploys the test tokens; the owner has all there is of them. */
+/** Deploys the test tokens; the owner holds their whole supply. */
 export async function deployTestTokens({
   deploy,
 }: Pick<Deployer, 'deploy'>): Promise<TokenDeployment['testTokens']> {
@@ -171,7 +172,7 @@ export async function deployTestTokens({
   }
 }
 
-/** Where Uniswap V2's factory puts the pool of two tokens, in whichever order they come. */
+/** The address at which Uniswap V2's factory creates the pool of two tokens, in either order. */
 export function poolAddress(factory: Address, tokenA: Address, tokenB: Address): Address {
   const [token0, token1] = BigInt(tokenA) < BigInt(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   return toAddress(

@@ -4,13 +4,13 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 
-/** How contracts are deployed and set up, always by their owner. */
+/** Deploys and sets up contracts, always as their owner. */
 export interface Deployer {
-  /** One of ours, by its name. */
+  /** Deploys one of this project's contracts by its name. */
   deploy(name: string, ...args: readonly unknown[]): Promise<Address>
-  /** One that others have compiled. */
+  /** Deploys a contract that was compiled elsewhere. */
   publish(artifact: Artifact, ...args: readonly unknown[]): Promise<Address>
-  /** Coins that go with a call are in wei. */
+  /** `value` is in wei. */
   call(
     address: Address,
     contract: string | Artifact,
@@ -18,10 +18,10 @@ export interface Deployer {
     args?: readonly unknown[],
     value?: bigint,
   ): Promise<unknown>
-  /** Gives an account coins to pay its fees with. */
+  /** Gives an account coins for its fees. */
   fund(account: Address): Promise<unknown>
 }
 
-/** What a contract can be asked; one of ours is known by its name. */
+/** The ABI of a contract; this project's contracts are found by name. */
 export const abiOf = (contract: string | Artifact): Abi =>
   (typeof contract === 'string' ? readArtifact(contract) : contract).abi

@@ -13,15 +13,15 @@ import { localClient } from './localClient.ts'
 
 const OWNER = 0
 
-/** How many collections one transaction, and so one block, makes: anvil goes through all of its state for each block. */
+/** Collections per transaction, and so per block: anvil processes all of its state for each block. */
 const AT_ONCE = 50
 
-/** Some one and a half million for each of them. */
+/** About one and a half million for each of them. */
 const GAS = 200_000_000n
 
 /**
- * Starts the seeded local chain with another launchpad, in whose directory there are exactly so many collections, all
- * minimal clones with metadata and trades; of `deployment.nfts`, launchpad and directory are those.
+ * Starts the seeded local chain with a second launchpad, whose directory has exactly this number of collections:
+ * minimal clones with metadata and trades. The launchpad and directory in `deployment.nfts` are these.
  */
 export async function startLoadChain(
   collections: number,

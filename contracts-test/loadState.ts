@@ -14,15 +14,15 @@ import { SEEDED_HOLDERS } from './seed.ts'
 
 const FOLDER = inProject('.cache', 'load')
 
-/** Who there is, by index in the development mnemonic: those with names, and many more without. */
+/** Accounts by index in the development mnemonic: those with names, and many more without. */
 export const LOAD_PEOPLE: readonly number[] = [
   ...SEEDED_HOLDERS.map(({ index }) => index),
   ...Array.from({ length: 188 }, (_, position) => 100 + position),
 ]
 
 /**
- * Starts the seeded local chain after a source file has put much on it. The first start for a source and a number builds
- * and saves the state, later ones load it; states of older sources go.
+ * Starts the seeded local chain after a source file has added a large state. The first start for a source and
+ * a number builds and saves the state, later ones load it; states of older sources are removed.
  */
 export async function startLoad(
   source: string,
@@ -61,7 +61,7 @@ async function saveState(
   try {
     const filled = await fill(anvil.url, deployment)
     await writeWhole(state, await dumpedState(anvil.url))
-    // The note comes last: where it is, the state is complete.
+    // The note is written last: if it exists, the state is complete.
     await writeWhole(note, JSON.stringify(filled, undefined, 2))
   } finally {
     await anvil.stop()

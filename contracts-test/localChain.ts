@@ -45,16 +45,16 @@ const STATE_FILES = [
 
 const DAY_MS = 86_400_000
 
-/** A saved state is made anew every other day, so that its reward period, which lasts a week, is still running. */
+/** A saved state is rebuilt every other day, so that its reward period, which lasts a week, is still running. */
 const STATE_AGE_MS = 2 * DAY_MS
 
-/** How long ago a new chain begins: longer than a reward period, so that one of them lies behind the seeded stake. */
+/** The age of a new chain: longer than a reward period, so that one has passed since the seeded stake. */
 const PAST_MS = 8 * DAY_MS
 
 /**
- * Starts a local chain with everything deployed and seeded. The first start of a state builds and saves it; later ones,
- * also in parallel, begin from the saved state. The options are anvil's own, without the state. History before the
- * saved head is not kept: its blocks, receipts and logs are there, but no state to read or roll back to.
+ * Starts a local chain with everything deployed and seeded. The first start of a state builds and saves it; later
+ * ones, also in parallel, begin from the saved state. The options are anvil's own, without the state. History before
+ * the saved head is incomplete: its blocks, receipts and logs exist, but no state to read or roll back to.
  */
 export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> = {}): Promise<LocalChain> {
   const { chainId = 666666666 } = options
@@ -73,7 +73,7 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
   return { anvil: await startAnvil({ ...options, loadState: state }), deployment }
 }
 
-/** Everything the saved state depends on. */
+/** All inputs of the saved state. */
 export function stateHash(): string {
   const files = STATE_FILES.map((file) => inProject('contracts-test', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
@@ -87,7 +87,7 @@ export function stateHash(): string {
   return hashOf([...files, accounts], [contractsHash(), ...versions, age])
 }
 
-/** Always on a chain of its own that mines at once, whatever block time the caller wants. */
+/** Always on its own chain that mines at once, whatever block time the caller requests. */
 async function saveState(chainId: number, state: string, note: string): Promise<void> {
   await compileContracts()
   const anvil = await startAnvil({ chainId, timestamp: Math.floor((Date.now() - PAST_MS) / 1000) })
@@ -99,14 +99,14 @@ async function saveState(chainId: number, state: string, note: string): Promise<
     await seedNfts(anvil.url, deployment)
     await seedPosts(anvil.url, deployment)
     await writeWhole(state, await dumpedState(anvil.url))
-    // The note comes last: where it is, the state is complete.
+    // The note is written last: if it exists, the state is complete.
     await writeWhole(note, JSON.stringify(deployment, undefined, 2))
   } finally {
     await anvil.stop()
   }
 }
 
-/** States of older sources would pile up; those of other chain ids with the same sources are in use elsewhere. */
+/** Removes states of older sources; those of other chain ids with the same sources are in use elsewhere. */
 async function removeStatesBut(hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const old = (await readdir(FOLDER)).filter((file) => file.endsWith('.json') && !file.startsWith(hash))

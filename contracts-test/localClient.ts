@@ -14,7 +14,6 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 
-/** One write to a contract of a local chain. */
 export interface LocalCall {
   readonly account: LocalAccount
   readonly address: Address
@@ -25,18 +24,18 @@ export interface LocalCall {
   readonly value?: bigint
 }
 
-/** anvil mines at once: asking again after viem's usual four seconds would only idle. */
+/** anvil mines at once: viem's usual interval of four seconds would only waste time. */
 const POLLING_MS = 20
 const RECEIPT_LIMIT_MS = 30_000
 const GAS_MARGIN = 2n
 
-/** A viem client that may read, write and use anvil's own methods. */
+/** A viem client that can read, write and use anvil's own methods. */
 export type LocalClient = ReturnType<typeof localClient>
 
 /** A client for a local chain; `sendCall` simulates, sends and waits, so a revert rejects with its reason. */
 export const localClient = (rpcUrl: string) => testClient(http(rpcUrl, { retryCount: 0 }), POLLING_MS)
 
-/** The same for any chain, which is asked for a receipt again after so many milliseconds. */
+/** The same for any chain, with this polling interval for receipts in milliseconds. */
 export function testClient(transport: Transport, pollingInterval: number) {
   return createTestClient({
     mode: 'anvil',
@@ -48,8 +47,8 @@ export function testClient(transport: Transport, pollingInterval: number) {
     .extend(walletActions)
     .extend((client) => ({
       /**
-       * The receipt of what was sent, as soon as it is there. Not viem's own way: that asks once for each block, and
-       * anvil tells of a large one before its receipts are there; as no other follows, the wait would have no end.
+       * The receipt of a transaction as soon as it exists. Not viem's own method: that polls once per block, and
+       * anvil announces a large block before its receipts exist; as no other block follows, it would wait for ever.
        */
       async receiptOf(hash: Hash): Promise<TransactionReceipt> {
         for (const deadline = Date.now() + RECEIPT_LIMIT_MS; ;) {
@@ -65,7 +64,7 @@ export function testClient(transport: Transport, pollingInterval: number) {
     .extend((client) => ({
       async sendCall(call: LocalCall): Promise<TransactionReceipt> {
         await client.simulateContract(call)
-        // A second may pass between the estimate and the block, and what is kept by time then takes a slot more.
+        // A second may pass between the estimate and the block, and data stored by time then takes one more slot.
         const gas = (await client.estimateContractGas(call)) * GAS_MARGIN
         const receipt = await client.receiptOf(await client.writeContract({ ...call, gas, chain: null }))
         if (receipt.status === 'reverted') throw new Error(`${call.functionName} failed in its block`)

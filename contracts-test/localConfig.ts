@@ -6,50 +6,49 @@ import { LOCAL_CHAT_SYMBOL, LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
 import { LOCAL_STAKE_SYMBOL } from './deployTokens.ts'
 import { MERKLE_LIST_PATH } from './merkleList.ts'
 
-/** What the local configuration depends on. */
+/** The inputs of the local configuration. */
 export interface LocalConfigOptions {
   readonly deployment: Deployment
   /** One or two endpoints of the local chain. */
   readonly rpcUrls: readonly string[]
-  /** Where the app is served, without a trailing slash. */
+  /** The app's URL, without a trailing slash. */
   readonly projectUrl: string
-  /** Where the log function answers; absent: nothing is uploaded. */
+  /** The URL of the log function; without it no log is uploaded. */
   readonly logsUrl?: string
-  /** Where the link preview function answers; absent: links are shown without previews. */
+  /** The URL of the link preview function; without it links have no previews. */
   readonly linkPreviewsUrl?: string
-  /** Where files are kept for ever; absent: nothing is uploaded. */
+  /** The permanent storage; without it no file is uploaded. */
   readonly uploads?: LocalUploads
-  /** Where social clients tell who has added the mini app; absent: nowhere. */
+  /** The URL to which social clients report users of the mini app, if any. */
   readonly webhookUrl?: string
-  /** What hosts read of the mini app beyond what follows from the rest. */
+  /** Additional settings of the mini app for hosts. */
   readonly miniapp?: MiniAppSettings
-  /** Where the order book answers, without a trailing slash; absent: the chain has none. */
+  /** The URL of the order book, without a trailing slash; without it the chain has none. */
   readonly orderBookUrl?: string
-  /** The simulated social client; absent: nobody may frame the app. */
+  /** The simulated social client; without it no site may frame the app. */
   readonly host?: LocalHost
 }
 
-/** The social client as the local stack has it. */
+/** The local stack's social client. */
 export interface LocalHost {
   /** The origin of the page that frames the app. */
   readonly simulatorUrl: string
-  /** Where it is asked who somebody is. */
+  /** The quick-auth server. */
   readonly quickAuthUrl: string
 }
 
-/** The permanent network as the local stack has it. */
+/** The local stack's permanent network. */
 export interface LocalUploads {
-  /** Where the upload function answers. */
+  /** The URL of the upload function. */
   readonly url: string
   /** The gateway, with a trailing slash. */
   readonly gateway: string
-  /** Whose coins pay. */
   readonly payer: string
 }
 
 /**
- * The configuration of a local stack, ready for JSON. What is not deployed yet is off and has no address; keys that
- * are left out take the defaults of src/config.
+ * The configuration of a local stack, ready for JSON. Parts that are not deployed are off and have no
+ * address; omitted keys take the defaults of src/config.
  */
 export function localConfig({
   deployment,
@@ -68,7 +67,7 @@ export function localConfig({
     projectMetadataTitle: 'Hearth on a local chain',
     projectDescription: 'A community app on a local test chain.',
     projectUrl,
-    // Reserved never to exist, so that no link on a test chain leads to somebody's real explorer.
+    // A reserved top-level domain, so that no link of a test chain leads to a real explorer.
     blockExplorerBaseUrl: 'https://explorer.invalid',
     supportedChainId: deployment.chainId,
     chain: {
@@ -114,7 +113,7 @@ export function localConfig({
     ...(uploads && {
       arweaveAddress: uploads.payer,
       arweaveGateway: uploads.gateway,
-      // Nothing of a local stack asks the open web; there is nothing behind these.
+      // A local stack sends no request to the public web; these gateways do not exist.
       ipfsGateway: `${uploads.gateway}ipfs/`,
       ipfsGateway2: `${uploads.gateway}ipfs/`,
       ipfsGateway3: `${uploads.gateway}ipfs/`,
@@ -135,7 +134,7 @@ export function localConfig({
   }
 }
 
-/** The list a community would keep: the tokens of its pools, and three that are odd but honest. */
+/** The token list of a community: the tokens of its pools, and three unusual but honest ones. */
 function listedTokens({ chainId, chatToken, wrappedNative, testTokens }: Deployment): readonly ListedToken[] {
   const listed = (
     address: Address,

@@ -9,13 +9,12 @@ import {
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** One call of a contract, as a page asks for it. */
 export interface ContractCall {
   readonly to: Address
   readonly data: Hex
 }
 
-/** What one call within another has answered. */
+/** The result of one call within a multicall. */
 export interface InnerAnswer {
   readonly success: boolean
   readonly returnData: Hex
@@ -23,7 +22,7 @@ export interface InnerAnswer {
 
 const AGGREGATE3 = toFunctionSelector('function aggregate3((address,bool,bytes)[])')
 
-/** What a multicall carries; nothing where it is an ordinary call. */
+/** The calls within a multicall; empty for an ordinary call. */
 export function callsWithin({ data }: Pick<ContractCall, 'data'>): readonly ContractCall[] {
   if (!data.startsWith(AGGREGATE3)) return []
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
@@ -31,10 +30,9 @@ export function callsWithin({ data }: Pick<ContractCall, 'data'>): readonly Cont
   return args[0].map(({ target, callData }) => ({ to: target as Address, data: callData }))
 }
 
-/** What a multicall has answered to each. */
+/** The results within a multicall's answer. */
 export const innerAnswers = (result: Hex): readonly InnerAnswer[] =>
   decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
 
-/** The answer of a multicall. */
 export const joinedAnswers = (answers: readonly InnerAnswer[]): Hex =>
   encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: [...answers] })

@@ -39,7 +39,7 @@ const supplyOf = (uniqueId: string) => ask<bigint>(at(uniqueId), collectionAbi, 
 
 const priceOf = (uniqueId: string) => ask<bigint>(at(uniqueId), collectionAbi, 'getMintPrice')
 
-/** Who has which token now, and how often any moved. */
+/** The holder of each token, and the number of transfers. */
 async function movementsOf(address: Address) {
   const logs = await client.getContractEvents({
     address,
@@ -54,7 +54,7 @@ async function movementsOf(address: Address) {
   }
 }
 
-/** By a figure, most first. */
+/** Sorted by a number, highest first. */
 async function ranked(stat: (uniqueId: string) => Promise<bigint | number>): Promise<readonly string[]> {
   const stats = await Promise.all(
     SEEDED_COLLECTIONS.map(async ({ uniqueId }) => [uniqueId, await stat(uniqueId)] as const),
@@ -62,7 +62,7 @@ async function ranked(stat: (uniqueId: string) => Promise<bigint | number>): Pro
   return stats.sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0)).map(([uniqueId]) => uniqueId)
 }
 
-test('the directory lists what was seeded, oldest first, and one is over on the last page', async () => {
+test('The directory lists the seeded collections, oldest first, with one on the last page', async () => {
   const { launchpad, directory } = chain.deployment.nfts
   const all = SEEDED_COLLECTIONS.map(({ uniqueId }) => at(uniqueId))
   expect(await ask(directory, nftDirectoryAbi, 'getLastNftContracts', 1_000n)).toEqual(all)
@@ -74,7 +74,7 @@ test('the directory lists what was seeded, oldest first, and one is over on the 
   expect(new Set(featured).size).toBe(featured.length - 1)
 })
 
-test('every launch is told, with its collection as a topic', async () => {
+test('Every launch emits an event with its collection as a topic', async () => {
   const { launchpad } = chain.deployment.nfts
   const launches = await client.getContractEvents({
     address: launchpad,
@@ -90,7 +90,7 @@ test('every launch is told, with its collection as a topic', async () => {
   )
 })
 
-test('every seeded purchase, sale and present has happened', async () => {
+test('Every seeded purchase, sale and gift has happened', async () => {
   for (const { uniqueId, buyers = [], sold = [], sent = [] } of SEEDED_COLLECTIONS) {
     const minted = buyers.length === 0 ? 0 : buyers.length + 1
     expect([uniqueId, await supplyOf(uniqueId)]).toEqual([uniqueId, BigInt(minted - sold.length)])
@@ -98,7 +98,7 @@ test('every seeded purchase, sale and present has happened', async () => {
   }
 })
 
-test('each list has its first: most traded, most held, dearest', async () => {
+test('Each ranking has its seeded first: most trades, most holders, highest price', async () => {
   const traded = await ranked(async (uniqueId) => (await movementsOf(at(uniqueId))).moved)
   const held = await ranked(async (uniqueId) => (await movementsOf(at(uniqueId))).holders.size)
   expect(traded.slice(0, 2)).toEqual(['pingpong', 'crowd'])
@@ -106,7 +106,7 @@ test('each list has its first: most traded, most held, dearest', async () => {
   expect((await ranked(priceOf)).slice(0, 2)).toEqual(['summit', 'forest'])
 })
 
-test('nobody of the community got points for what the seed launched and bought', async () => {
+test('No account of the community got points for seeded launches and purchases', async () => {
   const { activityPoints } = chain.deployment
   const points = readArtifact('ActivityPoints').abi
   expect(await ask(activityPoints, points, 'getPoints', developmentAccount(5).address)).toBe(
@@ -114,7 +114,7 @@ test('nobody of the community got points for what the seed launched and bought',
   )
 })
 
-test('hostile metadata is what it is meant to be', async () => {
+test('Hostile metadata behaves as intended', async () => {
   const { metadata } = chain.deployment.nfts
   const token = async (uniqueId: string) => {
     const uri = await ask<string>(metadata, nftMetadataAbi, 'getMetadata', at(uniqueId), 2n)
@@ -129,7 +129,7 @@ test('hostile metadata is what it is meant to be', async () => {
   expect((await ask<string>(at('huge-metadata'), collectionAbi, 'collectionPreview')).length).toBe(250_000)
 })
 
-test('foreign collections are in no list, though one says it is of the launchpad', async () => {
+test('Foreign collections are in no list, even if one imitates the launchpad', async () => {
   const { directory, foreign, impostor, launchpad } = chain.deployment.nfts
   const all = await ask<readonly Address[]>(directory, nftDirectoryAbi, 'getLastNftContracts', 1_000n)
   expect(all).not.toContain(foreign)
@@ -148,7 +148,7 @@ test('foreign collections are in no list, though one says it is of the launchpad
   expect(updates.map(({ args }) => args._tokenId)).toEqual([1n, 2n, 3n])
 })
 
-test('the trader sells for the minimum or not at all', async () => {
+test('The trader sells for the minimum or not at all', async () => {
   const { trader } = chain.deployment.nfts
   const account = privateKeyToAccount(developmentAccount(5).privateKey)
   const onTrader = { account, address: trader, abi: nftTraderAbi, functionName: 'sell' }
@@ -169,7 +169,7 @@ test('the trader sells for the minimum or not at all', async () => {
   expect(await client.getBalance({ address: trader })).toBe(0n)
 })
 
-test.each([0, 10])('a load chain has exactly %i collections, and the community besides', async (count) => {
+test.each([0, 10])('A load chain has exactly %i collections besides the community', async (count) => {
   const load = await startLoadChain(count)
   try {
     const own = localClient(load.anvil.url)

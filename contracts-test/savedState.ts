@@ -6,9 +6,12 @@ import { gunzip } from 'node:zlib'
 const TRACES = Buffer.from('"traces":[')
 const [QUOTE, OPEN, CLOSE] = [...Buffer.from('"[]')] as [number, number, number]
 
-/** What --load-state reads, without the traces of what was executed: they are most of it, and nobody asks for them. */
+/**
+ * The state that --load-state reads, without the traces of executed transactions: they are most of it, and
+ * never read.
+ */
 export async function dumpedState(url: string): Promise<Buffer> {
-  // Not through viem, which reads no more than ten megabytes of an answer.
+  // Not through viem, which accepts no more than ten megabytes.
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,18 +19,18 @@ export async function dumpedState(url: string): Promise<Buffer> {
   })
   const { result } = (await response.json()) as { readonly result?: string }
   if (result === undefined) throw new Error(`The chain at ${url} tells nothing of its state.`)
-  // It answers the file, zipped.
+  // The response is the compressed file.
   return withoutTraces(await promisify(gunzip)(Buffer.from(result.slice('0x'.length), 'hex')))
 }
 
-/** A reader sees the whole file or none. */
+/** Readers see the whole file or none. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`
   await writeFile(temporary, content)
   await rename(temporary, file)
 }
 
-/** Bytes are cut rather than parsed: a large state is longer than any string may be. */
+/** Bytes are cut rather than parsed: a large state exceeds the maximum length of a string. */
 function withoutTraces(file: Buffer): Buffer {
   const stored: Buffer[] = []
   let from = 0
@@ -40,7 +43,7 @@ function withoutTraces(file: Buffer): Buffer {
   }
 }
 
-/** Where the list that has just been opened closes. What is quoted here has no quotes in it. */
+/** The end of the list that has just started. Its strings contain no quotes. */
 function endOfList(file: Buffer, start: number): number {
   let depth = 1
   for (let at = start; ; at++) {

@@ -8,26 +8,25 @@ import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { LOCAL_PRICES, type Deployment } from './deploy.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
-/** Person of the seeded community. */
 export interface SeededHolder {
   /** Index in the development mnemonic. */
   readonly index: number
-  /** In the order of minting: the first is the default name unless `chosen` says otherwise. */
+  /** In the order of minting: the first is the default name, unless `chosen` is set. */
   readonly names: readonly string[]
   readonly chosen?: string
-  /** Index of the account whose link brought this one. */
+  /** The index of the referring account. */
   readonly referrer?: number
-  /** Name to on-chain data, which should be JSON with an image. */
+  /** On-chain data by name, which should be JSON with an image. */
   readonly data?: Readonly<Record<string, string>>
-  /** Activity points that were given, in 18 decimals; none unless told. */
+  /** Given activity points, in 18 decimals; none by default. */
   readonly points?: bigint
-  /** What was spent here, in wei: a millionth of it in coins is a point. */
+  /** The spent amount in wei: a millionth of it in coins is a point. */
   readonly spent?: bigint
   /** Chat tokens, in the smallest unit. */
   readonly chat?: bigint
 }
 
-/** A portrait of a few hundred bytes, as an address. */
+/** A portrait of a few hundred bytes, as a data URL. */
 const picture = (hue: number): string =>
   `data:image/svg+xml;base64,${Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue},55%,55%)"/>` +
@@ -37,15 +36,15 @@ const picture = (hue: number): string =>
 const image = (url: string): string => JSON.stringify({ image: url })
 
 /**
- * Twelve people with ordinary names. Accounts 5 to 9 are the named development accounts; those from 10 on exist only
- * here. Accounts 1 to 4 are left without a name on purpose.
+ * Twelve accounts with ordinary names. Accounts 5 to 9 are the named development accounts; those from 10 on
+ * exist only here. Accounts 1 to 4 have no name on purpose.
  */
 export const SEEDED_HOLDERS: readonly SeededHolder[] = [
   {
     index: 5,
     names: ['alice', 'wonderland'],
     data: { alice: image(picture(20)) },
-    // With what was spent 12345.678 points.
+    // Together with the spent amount 12345.678 points.
     points: parseEther('12000'),
     spent: parseEther('0.000345678'),
     chat: parseEther('1337.5'),
@@ -65,7 +64,7 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
     points: parseEther('42.4242'),
     chat: 1n,
   },
-  // Broken on purpose: the JSON ends in the middle.
+  // Broken on purpose: the JSON is cut off.
   {
     index: 8,
     names: ['dave'],
@@ -102,9 +101,7 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
   },
 ]
 
-/**
- * Names nobody means well with, all mintable by a direct call (rules/names: hostile-names), each with its own holder.
- */
+/** Hostile names, all mintable by a direct call (rules/names: hostile-names), each with its own holder. */
 export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   markup: '<img/src=x/onerror=alert(1)>',
   quotes: `"'\`\\"};alert(1)//`,
@@ -120,14 +117,14 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
 
 const FIRST_HOSTILE_INDEX = 20
 
-/** Who holds a hostile name; the default name of that account is the hostile one. */
+/** The holder of a hostile name, which is also the account's default name. */
 function hostileHolder(kind: string): Address {
   const position = Object.keys(HOSTILE_NAMES).indexOf(kind)
   if (position < 0) throw new Error(`There is no hostile name ${kind}.`)
   return developmentAccount(FIRST_HOSTILE_INDEX + position).address
 }
 
-/** Fills a freshly deployed local chain with a small community: ordinary names are bought, hostile ones given. */
+/** Fills a freshly deployed local chain with a small community: ordinary names are bought, hostile ones are given. */
 export async function seedCommunity(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   for (const holder of SEEDED_HOLDERS) await settle(client, deployment, holder)

@@ -18,15 +18,15 @@ import {
 
 const OWNER = 0
 
-/** Launches and buys for everybody, so that nobody of the community gets points for it; in coins alone. */
+/** Launches and buys for all accounts, so that no account of the community gets points for it; owns only coins. */
 const STUDIO = 30
 
-/** Copies of what they own, and what a foreign collection shows. */
+/** The owner of copies, and of the tokens of a foreign collection. */
 const MALLORY = 15
 
 const LAUNCH_GAS = 16_000_000n
 
-/** Where a seeded collection stands: the launchpad makes one contract for each, in their order. */
+/** The address of a seeded collection: the launchpad creates one contract for each, in their order. */
 export function seededCollection(
   { nfts }: { readonly nfts: Pick<NftDeployment, 'launchpad'> },
   uniqueId: string,
@@ -36,7 +36,10 @@ export function seededCollection(
   return toAddress(getContractAddress({ from: nfts.launchpad, nonce: BigInt(position + 1) }))
 }
 
-/** Fills the launchpad of a freshly deployed and settled chain: launches, trades, owners' writes, featured ones. */
+/**
+ * Fills the launchpad of a freshly deployed and populated chain: launches, trades, owners' writes, featured
+ * collections.
+ */
 export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
   const { begin, send, settled } = callSequence(client)
@@ -107,7 +110,7 @@ function laterCalls(collection: SeededCollection, deployment: Deployment): reado
       })
   }
 
-  // The first purchase makes two tokens.
+  // The first purchase mints two tokens.
   const supplyBefore = (position: number): bigint => BigInt(position === 0 ? 1 : position + 1)
   for (const [position, buyer] of buyers.entries())
     calls.push({
@@ -132,7 +135,7 @@ function laterCalls(collection: SeededCollection, deployment: Deployment): reado
   return calls
 }
 
-/** What is not in the directory: tokens from elsewhere, and a copy that wants to pass for the launchpad's own. */
+/** Contracts outside the directory: tokens from elsewhere, and an imitation of a launchpad collection. */
 function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
   const [sunrise] = SEEDED_COLLECTIONS
   const foreign = { from: OWNER, to: nfts.foreign, abi: readArtifact('ForeignCollection').abi }
@@ -173,7 +176,7 @@ function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
   ]
 }
 
-/** What the token after so many costs, in wei (rules/nft: curve). */
+/** The price of the token after this supply, in wei (rules/nft: curve). */
 function mintPrice(supply: bigint, ratio: bigint): bigint {
   const base = (((6n * supply * supply * 10_000n) / 42_069n) * ratio) / 31_337n
   return base + 2n * ((base * LOCAL_MINTING_FEE) / parseEther('1'))

@@ -12,25 +12,25 @@ import { MERKLE_LIST } from './merkleList.ts'
 
 const OWNER = 0
 
-/** Has tokens of every kind that moves. */
+/** Holds tokens of every transferable kind. */
 const COLLECTOR = 5
 
-/** Has a stake that is unlocked and has something to claim, and as much of the pool's token again. */
+/** Holds an unlocked stake with claimable rewards, and the same amount of the pool's token. */
 const EARLY_STAKER = 9
 
-/** Has a stake that is locked and must wait for the next period. */
+/** Holds a locked stake that must wait for the next period. */
 const LATE_STAKER = 10
 
-/** Of every token: one of them returns nothing, and nobody here would look at what the others return. */
+/** For every token: one of them returns nothing, and the return values are ignored here. */
 const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)'])
 
-/** Chat tokens that go with one coin. */
+/** Chat tokens per coin. */
 const CHAT_PRICE = 1_000n
 
 /**
- * Fills the exchange, the stake and the Merkle distributor of a freshly deployed chain that begins some seconds ago,
- * more than a reward period, and ends in the present: so a whole period lies behind the first stake. In the running
- * period 5 coins can be claimed, 2 have arrived for the next.
+ * Fills the exchange, the stake and the Merkle distributor of a freshly deployed chain that begins
+ * `secondsAgo`, more than a reward period, and ends in the present: so a whole period has passed since the
+ * first stake. In the current period 5 coins are claimable, 2 have arrived for the next.
  */
 export async function seedTokens(rpcUrl: string, deployment: Deployment, secondsAgo: number): Promise<void> {
   const client = localClient(rpcUrl)

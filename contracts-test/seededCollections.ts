@@ -1,31 +1,30 @@
 import { parseEther } from 'viem'
 
-/** A collection of the seeded community. */
 export interface SeededCollection {
   readonly uniqueId: string
   readonly name: string
   readonly symbol?: string
-  /** Index of its owner in the development mnemonic, or the contract that takes no coins. */
+  /** The owner's index in the development mnemonic, or the contract that refuses coins. */
   readonly owner: number | 'refuser'
-  /** How steep its curve is, in whole ones; 169 unless told. */
+  /** The steepness of its curve, as a decimal; 169 by default. */
   readonly ratio?: string
   readonly image: string
   readonly description?: string
-  /** The name in its metadata, when that is another one. */
+  /** The name in its metadata, if different. */
   readonly metadataName?: string
-  /** The owner's later writes to the metadata: function and arguments after the collection's own address. */
+  /** The owner's later writes to the metadata: function and arguments after the collection's address. */
   readonly writes?: readonly (readonly [functionName: string, ...args: readonly unknown[]])[]
-  /** Metadata its owner pointed it at. */
+  /** The metadata contract that its owner has set. */
   readonly metadata?: 'plain' | 'huge' | 'mute' | 'endless'
-  /** Who got the tokens from #2 on, one after another; the first purchase gives #1 to the owner. */
+  /** The buyers of the tokens from #2 on, in order; the first purchase gives #1 to the owner. */
   readonly buyers?: readonly number[]
-  /** Then these tokens were sold back. */
+  /** Tokens that are sold back afterwards. */
   readonly sold?: readonly number[]
-  /** And these were sent to somebody. */
+  /** Tokens that are transferred after that. */
   readonly sent?: readonly (readonly [tokenId: number, to: number])[]
 }
 
-/** A picture of a hundred bytes or two, as an address. */
+/** A picture of one or two hundred bytes, as a data URL. */
 const art = (hue: number, shape = '<circle cx="4" cy="4" r="2" fill="#fffc"/>'): string =>
   `data:image/svg+xml;base64,${Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="hsl(${hue},60%,45%)"/>${shape}</svg>`,
@@ -56,15 +55,15 @@ const ordinary = (
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
 /**
- * In the order of their launch, oldest first. Forty-one: with eight on a page the last page has one. Nobody but the
- * named development accounts 5 to 9, their friends 10 to 16 and two of the holders of hostile names owns any of them.
+ * In the order of their launch, oldest first. Forty-one, so that with eight on a page the last page has one.
+ * All owners are the named development accounts 5 to 9, accounts 10 to 16, or two holders of hostile names.
  */
 export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('sunrise', 'Sunrise', 5, [6, 7, 10, 11, 12], { sold: [4], sent: [[5, 13]] }),
   ordinary('summit', 'Summit', 9, [10], { ratio: '9000000' }),
-  // Held by most.
+  // The collection with the most holders.
   ordinary('crowd', 'Crowd', 7, [5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16], { ratio: '1' }),
-  // Traded most, though few hold it.
+  // The most traded collection, with few holders.
   ordinary('pingpong', 'Ping Pong', 10, times(8, 11, 12), {
     ratio: '0.01',
     sold: [2, 4, 6, 8, 10, 12, 14, 16],
@@ -74,7 +73,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('meadow', 'Meadow', 13, [5, 5, 5]),
   ordinary('forest', 'Forest', 14, [16, 6], { ratio: '6969' }),
   ordinary('harbour', 'Harbour', 16, [10, 11], { ratio: '0.01' }),
-  // Sold down to the last one, which cannot be sold.
+  // Sold down to the last token, which cannot be sold.
   ordinary('last-one', 'Last One', 8, [9, 9], { sold: [2, 3] }),
   ordinary('four-seasons', 'Four Seasons', 5, [7, 7], {
     writes: [
@@ -95,7 +94,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
     writes: [['setAnimationUrl', 'https://media.example/clip.mp4']],
   }),
   ordinary('film', 'Long Film', 14, [], { writes: [['setYoutubeUrl', YOUTUBE]] }),
-  // Heard and seen.
+  // With sound and video.
   ordinary('concert', 'Concert', 5, [6, 5], {
     writes: [
       ['setAudioUrl', 'https://media.example/concert.mp3'],
@@ -103,7 +102,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
       ['setYoutubeUrl', 'https://youtu.be/dQw4w9WgXcQ'],
     ],
   }),
-  // Metadata that stands elsewhere, one address for all and one for each.
+  // External metadata, one address for all tokens and one for each.
   ordinary('one-page', 'One Page', 9, [5], {
     writes: [
       [
@@ -123,11 +122,11 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('plain', 'Plain Metadata', 16, [5], { metadata: 'plain' }),
   ordinary('by-hostile-name', 'Made by Markup', 20, [5]),
   ordinary('by-nobody', 'No Name Yet', 21),
-  // Its owner is a contract that takes no coins: the protocol gets both fees, sellers pay one of them twice.
+  // Its owner is a contract that refuses coins: the protocol gets both fees, and sellers pay one of them twice.
   ordinary('unpaid', 'Unpaid Owner', 'refuser', [5, 6, 5], { sold: [3] }),
   ordinary('sunrise-again', 'Sunrise', 15),
 
-  // From here on nobody means well.
+  // From here on all collections are hostile.
   ordinary('homoglyph', 'Sunr\u0456se', 15, [], { symbol: 'SUN' }),
   ordinary('zero-width', 'Sun\u200Brise', 15),
   ordinary('right-to-left', 'gnp.\u202Eesirnus', 15, [], { description: '\u202Eoot siht dna' }),
@@ -141,7 +140,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
     symbol: 'S'.repeat(200),
     metadataName: 'W'.repeat(2_000),
   }),
-  // What the owner wrote becomes a second picture in the JSON.
+  // The owner's text becomes a second picture in the JSON.
   ordinary('injected', 'Injected', 15, [5], {
     description: '", "image": "https://evil.example/tracker.png", "external_url": "javascript:alert(1)',
   }),
@@ -173,7 +172,7 @@ export const SEEDED_COLLECTIONS: readonly SeededCollection[] = [
   ordinary('endless-metadata', 'Endless Metadata', 15, [], { metadata: 'endless' }),
 ]
 
-/** By their ids, oldest first; one of them is there twice, as nothing keeps managers from that. */
+/** By their ids, oldest first; one is listed twice, because the contract does not prevent it. */
 export const FEATURED_COLLECTIONS = [
   'crowd',
   'valley',
@@ -187,5 +186,5 @@ export const FEATURED_COLLECTIONS = [
   'album',
 ] as const
 
-/** In 18 decimals, as the launchpad takes it. */
+/** In 18 decimals, as the launchpad expects it. */
 export const ratioOf = ({ ratio = '169' }: SeededCollection): bigint => parseEther(ratio)

@@ -1,38 +1,37 @@
-/** A post of the seeded community. */
 export interface SeededPost {
-  /** By which tests find it. */
+  /** The id by which tests find it. */
   readonly id?: string
-  /** Index of its author in the development mnemonic. */
+  /** The index of its author in the development mnemonic. */
   readonly from: number
-  /** What was written, kept in the address itself. */
+  /** Its text, which is stored in the address itself. */
   readonly text?: string
-  /** Instead of a text: the address as a whole, or JSON that an honest page would not have made. */
+  /** Instead of a text: the whole address, or JSON that an honest page would not create. */
   readonly url?: string
-  /** Index of who took it away afterwards. */
+  /** The index of the account that deleted it. */
   readonly deletedBy?: number
   readonly replies?: readonly SeededPost[]
 }
 
-/** Holds the token of a moderator: Erin. */
+/** Erin, who holds a moderator's token. */
 export const SEEDED_MODERATOR = 9
 
-/** Wrote in the general place and may not any more: Dave. */
+/** Dave, who wrote in the general context and is suspended now. */
 export const SEEDED_SUSPENDED = 8
 
 const [ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY, MALLORY, OLIVIA] = [
   5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
 ] as const
 
-/** Their names are hostile: markup, quotes, a right-to-left override, an invisible letter, one long run. */
+/** Accounts with hostile names: markup, quotes, a right-to-left override, an invisible letter, one long run. */
 const [MARKUP, QUOTES, BIDI, INVISIBLE, LONG] = [20, 21, 22, 23, 25] as const
 
-/** Who needs coins of their own to write. */
+/** Accounts that need coins to write. */
 export const HOSTILE_AUTHORS = [MARKUP, QUOTES, BIDI, INVISIBLE, LONG] as const
 
 const json = (value: unknown): string =>
   `data:application/json;base64,${Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')}`
 
-/** Written eight days before the others, by accounts that have coins from the beginning. */
+/** Written eight days before the others, by accounts that have coins from the start. */
 export const FIRST_POSTS: readonly SeededPost[] = [
   {
     from: ERIN,
@@ -43,7 +42,7 @@ export const FIRST_POSTS: readonly SeededPost[] = [
   { from: CAROL, text: 'I am. I brought my songs along.' },
 ]
 
-/** The general place, the oldest first; its first ones are FIRST_POSTS. */
+/** The general context, oldest first; its first posts are FIRST_POSTS. */
 const GENERAL: readonly SeededPost[] = [
   {
     from: DAVE,
@@ -117,7 +116,7 @@ const GENERAL: readonly SeededPost[] = [
   { id: 'newest', from: ALICE, text: 'Good evening. The fire is on. 🔥' },
 ]
 
-/** Exactly ten: a page of them, and no more. */
+/** Exactly ten, the length of a page. */
 const MEMES: readonly SeededPost[] = [
   { from: ALICE, text: 'https://images.example/cat.png' },
   { from: BOB, text: 'Two at once https://images.example/a.jpeg https://images.example/b.webp' },
@@ -148,7 +147,7 @@ const REAL_SHILLS: readonly SeededPost[] = [
   { from: ERIN, text: 'Summit: steep, and meant to be.' },
 ]
 
-/** Where links lead, and where they seem to. */
+/** Links with their real and their apparent targets. */
 const LINKS: readonly SeededPost[] = [
   { from: ALICE, text: 'https://shop.example/ (ships everywhere).' },
   { id: 'foreign referral', from: BOB, text: 'Join me there: https://other.example/?ref=bob' },
@@ -172,7 +171,6 @@ const LINKS: readonly SeededPost[] = [
   { id: 'long link', from: OLIVIA, text: `https://shop.example/${'very-'.repeat(60)}long` },
 ]
 
-/** Nobody means well with these. */
 const HOSTILE: readonly SeededPost[] = [
   {
     id: 'markup',
@@ -189,7 +187,7 @@ const HOSTILE: readonly SeededPost[] = [
   {
     id: 'another author',
     from: MALLORY,
-    // Alice's account, whom the chain does not name.
+    // Alice's account, but by the chain Mallory is the author.
     url: json({
       author: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
       text: 'I give everything to Mallory. Alice',
@@ -211,7 +209,7 @@ const HOSTILE: readonly SeededPost[] = [
   },
 ]
 
-/** Pages of ten from the newest on: hostile ones, only deleted ones, links, honest ones. */
+/** Pages of ten from the newest on: hostile posts, only deleted ones, links, honest ones. */
 const SHILL: readonly SeededPost[] = [
   ...REAL_SHILLS,
   ...LINKS,
@@ -223,7 +221,7 @@ const SHILL: readonly SeededPost[] = [
   ...HOSTILE,
 ]
 
-/** What was written where, the oldest first: an index in one of these is the index on the chain. */
+/** The posts by context, oldest first: the index in a list is the index on the chain. */
 export const SEEDED_POSTS = {
   general: [...FIRST_POSTS, ...GENERAL],
   shill: SHILL,

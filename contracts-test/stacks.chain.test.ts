@@ -7,11 +7,11 @@ import { afterEach, expect, it } from 'vitest'
 import { inProject, PROJECT_ROOT } from '../scripts/contracts/projectRoot.ts'
 import { localConfigFile } from '../scripts/start/localConfigFile.ts'
 
-/** A command that was started, and all it has said. */
+/** A started command and its output. */
 interface Started {
   readonly process: ChildProcess
   readonly said: () => string
-  /** Resolves with what it has said when its page is open, or when it has ended. */
+  /** Resolves with its output when its page is open, or when it has ended. */
   readonly settled: Promise<string>
   readonly ended: Promise<number | null>
 }
@@ -46,7 +46,7 @@ function start(script: 'start.ts' | 'dev.ts', page: number, chain: number): Star
   return started
 }
 
-/** So many ports that nothing listens on, all different. */
+/** Different ports on which nothing listens. */
 async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
@@ -63,7 +63,7 @@ async function freePorts(count: number): Promise<readonly number[]> {
   )
 }
 
-/** The chain that a served page talks to. */
+/** The chain that a served page uses. */
 async function chainOf(page: number): Promise<string | undefined> {
   const html = await fetch(`http://localhost:${page}/`).then((response) => response.text())
   return /"rpcUrls":\["([^"]+)"\]/.exec(html)?.[1]
@@ -75,7 +75,7 @@ const block = async (url: string | undefined): Promise<boolean> => {
   return fetch(url ?? '', { method: 'POST', headers, body }).then(({ ok }) => ok)
 }
 
-it('two stacks of one clone run at a time, each page talks to its own chain, and each takes its configuration away', async () => {
+it('Two stacks of one clone run at the same time with separate chains and remove their configurations', async () => {
   const [firstPage = 0, firstChain = 0, secondPage = 0, secondChain = 0] = await freePorts(4)
   const first = start('start.ts', firstPage, firstChain)
   const second = start('dev.ts', secondPage, secondChain)
@@ -100,7 +100,7 @@ it('two stacks of one clone run at a time, each page talks to its own chain, and
   expect(await block(urls[0])).toBe(true)
 }, 90_000)
 
-it('of two stacks that take the same ports at the same moment one opens, and the other says which ports are free', async () => {
+it('One of two stacks that start on the same ports opens, and the other names free ports', async () => {
   const [page = 0, chain = 0] = await freePorts(2)
   const both = [start('start.ts', page, chain), start('start.ts', page, chain)]
   const words = await Promise.all(both.map(({ settled }) => settled))
@@ -109,7 +109,7 @@ it('of two stacks that take the same ports at the same moment one opens, and the
   expect(await chainOf(page)).toBe(`http://127.0.0.1:${chain}`)
 }, 90_000)
 
-it('a stack whose two ports are equal is refused before anything is started', async () => {
+it('A stack with two equal ports is refused before it starts', async () => {
   const [port = 0] = await freePorts(1)
   const { settled, ended } = start('start.ts', port, port)
   expect(await settled).toMatch(

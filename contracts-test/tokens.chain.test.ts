@@ -44,12 +44,12 @@ const send = (index: number, address: Address, abi: Abi, functionName: string, a
 const balance = (token: Address, address: Address) =>
   client.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [address] })
 
-test('the chain ends in the present', async () => {
+test('The chain ends in the present', async () => {
   const { timestamp } = await client.getBlock()
   expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(3 * 86_400)
 })
 
-test('the deep pool gives a thousand chat tokens for a coin, the thin one is moved by a hundredth', async () => {
+test('The deep pool gives a thousand chat tokens per coin, and one token moves the thin pool by a hundredth', async () => {
   const { swapRouter, chatToken, lpToken, testTokens, wrappedNative } = chain.deployment
   expect(await read(swapRouter, 'SwapRouter', 'getLpTokenAddress', chatToken, wrappedNative)).toBe(lpToken)
   expect(
@@ -61,7 +61,7 @@ test('the deep pool gives a thousand chat tokens for a coin, the thin one is mov
   )
 })
 
-test('the early stake has a period behind it, the late one is locked', async () => {
+test('The early stake has passed a period, and the late one is locked', async () => {
   const { staking, lpToken } = chain.deployment
   const about = async ({ address }: { readonly address: Address }) => ({
     claimable: await read<bigint>(staking, 'StakingRewards', 'previewClaim', address),
@@ -72,19 +72,19 @@ test('the early stake has a period behind it, the late one is locked', async () 
   const early = await about(EARLY_STAKER)
   const late = await about(LATE_STAKER)
   expect(early).toEqual({
-    // All that had arrived belongs to the only stake there was; since then another has made its share smaller.
+    // All received coins belong to the only stake at that time; since then another one has reduced its share.
     claimable: (parseEther('5') * early.stake) / (early.stake + late.stake),
     locked: false,
     stake: early.stake,
     unstaked: early.unstaked,
   })
   expect(late).toEqual({ claimable: 0n, locked: true, stake: late.stake, unstaked: 0n })
-  // One of the pool's tokens for each staked; where their number is odd, one is over.
+  // One of the pool's tokens per staked one; with an odd number one remains.
   expect(early.unstaked - early.stake).toBeLessThan(2n)
   expect(await read(staking, 'StakingRewards', 'futureRewards')).toBe(parseEther('2'))
 })
 
-test('names and points claim chat tokens', async () => {
+test('Names and points claim chat tokens', async () => {
   const { chatToken, claimActivityPoints, claimDomains } = chain.deployment
   const before = await balance(chatToken, COLLECTOR.address)
   await send(1, claimDomains, readArtifact('ChatTokenClaimDomains').abi, 'claim', ['alice'])
@@ -95,7 +95,7 @@ test('names and points claim chat tokens', async () => {
   ).rejects.toThrow('domain ID not eligible for claiming')
 })
 
-test('everybody on the list claims by proof, and then nothing is left', async () => {
+test('All accounts on the list claim by proof, and then nothing is left', async () => {
   const { chatToken, merkleDistributor } = chain.deployment
   const { abi } = readArtifact('MerkleDistributor')
   expect(await read(merkleDistributor, 'MerkleDistributor', 'root')).toBe(merkleRoot(MERKLE_LIST))
@@ -105,8 +105,8 @@ test('everybody on the list claims by proof, and then nothing is left', async ()
   expect(await balance(chatToken, merkleDistributor)).toBe(0n)
 })
 
-// Found with OpenZeppelin's own library, @openzeppelin/merkle-tree 1.0.8.
-test('the tree is the standard one', () => {
+// From OpenZeppelin's own library, @openzeppelin/merkle-tree 1.0.8.
+test('The tree is OpenZeppelin’s standard one', () => {
   const entries = [0, 1, 2, 3, 4].map((index): MerkleEntry => [
     developmentAccount(index).address,
     BigInt(index + 1),
@@ -119,7 +119,7 @@ test('the tree is the standard one', () => {
   ])
 })
 
-test('the collector has some of every token that moves', async () => {
+test('The collector holds every transferable token', async () => {
   const { testTokens } = chain.deployment
   const held = await Promise.all(
     Object.entries(testTokens).map(async ([kind, token]) => [kind, await balance(token, COLLECTOR.address)]),
@@ -138,7 +138,7 @@ test('the collector has some of every token that moves', async () => {
   })
 })
 
-test('the local configuration is valid and says which token pages there are', () => {
+test('The local configuration is valid and has the token pages', () => {
   const json = JSON.stringify(
     localConfig({
       deployment: chain.deployment,

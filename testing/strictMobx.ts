@@ -11,7 +11,7 @@ configure({
 const warn = console.warn.bind(console)
 let complaints: string[] = []
 
-// MobX only warns; a warning nobody reads is no rule.
+// MobX only warns; this turns its warnings into failures.
 console.warn = (...words: unknown[]) => {
   const [first] = words
   if (typeof first === 'string' && first.startsWith('[mobx]')) complaints.push(words.map(String).join(' '))

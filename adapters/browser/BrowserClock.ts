@@ -1,7 +1,6 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
-/** The machine's clock. */
 export class BrowserClock implements Clock {
   now(): EpochMillis {
     return Date.now() as EpochMillis

@@ -21,7 +21,7 @@ const FILM: PlaybackRequest = {
   artwork: undefined,
 }
 
-/** An element that plays what it is told to, as browsers do, and says so. */
+/** A media element that plays as requested and dispatches a browser's events. */
 class Element extends EventTarget {
   playsInline = false
   preload = ''
@@ -69,13 +69,13 @@ class Element extends EventTarget {
     this.dispatchEvent(new Event('pause'))
   }
 
-  /** What leaves the page or comes into it stops. */
+  /** As in browsers, an element stops when it enters or leaves the page. */
   remove(): void {
     this.parentElement = null
     this.paused = true
   }
 
-  /** What is played is known by now. */
+  /** The media's duration becomes known. */
   known(duration: number): void {
     this.duration = duration
     this.dispatchEvent(new Event('loadedmetadata'))
@@ -90,7 +90,7 @@ class Place {
   }
 }
 
-/** A playback that is listened to, in a browser whose device may have no controls. */
+/** A playback with a listener, in a browser with or without media controls. */
 function watchedPlayback({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
   const made: Element[] = []
   const keys = new Map<string, (details: object) => void>()
@@ -119,20 +119,20 @@ function watchedPlayback({ hasSession = true }: { readonly hasSession?: boolean 
     },
   }
   const playback = new BrowserMediaPlayback(page as unknown as Window)
-  const heard: PlaybackEvent[] = []
-  const stop = playback.watch((event) => heard.push(event))
+  const events: PlaybackEvent[] = []
+  const stop = playback.watch((event) => events.push(event))
   const element = () => {
     const [only] = made
     if (!only) throw new Error('Nothing was made')
     return only
   }
-  return { playback, heard, keys, made, element, session, stop }
+  return { playback, events, keys, made, element, session, stop }
 }
 
-/** The browser has answered what was asked of it. */
+/** Waits until the browser has answered pending calls. */
 const answered = () => new Promise((resolve) => setTimeout(resolve))
 
-it('makes no element before something is played, and one for everything then', () => {
+it('BrowserMediaPlayback creates one element at the first playback and uses it for everything', () => {
   const { playback, made } = watchedPlayback()
   playback.change({ playing: true })
   playback.open(undefined)
@@ -143,55 +143,55 @@ it('makes no element before something is played, and one for everything then', (
   expect(made[0]).toMatchObject({ src: FILM.url, playsInline: true, preload: 'auto' })
 })
 
-it('plays from where it was left, at the speed that is wanted, and tells where it stands', () => {
-  const { playback, heard, element } = watchedPlayback()
+it('BrowserMediaPlayback plays from the given position at the given speed and reports its position', () => {
+  const { playback, events, element } = watchedPlayback()
   playback.open({ ...SONG, at: 42, speed: 1.5 })
   expect(element()).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 })
-  // On its way to where it was left, that is where it is.
-  expect(heard.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: undefined })
+  // While seeking to the stored position, that position is reported.
+  expect(events.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: undefined })
   element().known(180)
-  expect(heard.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: 180 })
+  expect(events.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: 180 })
   element().known(180)
   expect(element().currentTime).toBe(42)
   playback.change({ playing: false, position: 50, speed: 2 })
   expect(element()).toMatchObject({ paused: true, currentTime: 50, playbackRate: 2 })
-  expect(heard.at(-1)).toMatchObject({ playing: false, position: 50 })
+  expect(events.at(-1)).toMatchObject({ playing: false, position: 50 })
   playback.change({ playing: true })
   expect(element().paused).toBe(false)
   element().dispatchEvent(new Event('ended'))
-  expect(heard.at(-1)).toEqual({ kind: 'ended' })
+  expect(events.at(-1)).toEqual({ kind: 'ended' })
 })
 
-it('tells what fails, and nothing when it is closed by itself', () => {
-  const { playback, heard, element, session } = watchedPlayback()
+it('BrowserMediaPlayback reports a failure, and nothing when it is closed', () => {
+  const { playback, events, element, session } = watchedPlayback()
   playback.open(SONG)
   element().dispatchEvent(new Event('error'))
-  expect(heard.at(-1)).toEqual({ kind: 'failed' })
-  const before = heard.length
+  expect(events.at(-1)).toEqual({ kind: 'failed' })
+  const before = events.length
   playback.open(undefined)
-  expect(heard.slice(before)).toEqual([])
+  expect(events.slice(before)).toEqual([])
   expect(element()).toMatchObject({ src: '', paused: true, parentElement: null })
   expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
 })
 
-it('says that a tap is wanted, where the browser wants one for what is still open', async () => {
-  const { playback, heard, element } = watchedPlayback()
+it('BrowserMediaPlayback reports that a tap is needed if the browser blocks the open request', async () => {
+  const { playback, events, element } = watchedPlayback()
   playback.open(SONG)
   element().refusal = Object.assign(new Error('tap first'), { name: 'NotAllowedError' })
   playback.open(FILM)
   await answered()
-  expect(heard.at(-1)).toEqual({ kind: 'blocked' })
+  expect(events.at(-1)).toEqual({ kind: 'blocked' })
 
-  const before = heard.length
+  const before = events.length
   playback.open(SONG)
   playback.open(undefined)
   element().refusal = Object.assign(new Error('another came'), { name: 'AbortError' })
   playback.open(FILM)
   await answered()
-  expect(heard.slice(before).filter(({ kind }) => kind === 'blocked')).toEqual([])
+  expect(events.slice(before).filter(({ kind }) => kind === 'blocked')).toEqual([])
 })
 
-it('shows a film in its place, a song in none, and goes on playing where a place comes or goes', () => {
+it('BrowserMediaPlayback shows a film in its place, a song in none, and keeps playing when the place changes', () => {
   const { playback, element } = watchedPlayback()
   const place = new Place()
   playback.show(place)
@@ -209,8 +209,8 @@ it('shows a film in its place, a song in none, and goes on playing where a place
   expect(element()).toMatchObject({ parentElement: place, paused: true })
 })
 
-it('has the device say what plays, and hears its keys', () => {
-  const { playback, heard, keys, element, session } = watchedPlayback()
+it('BrowserMediaPlayback shows the playing title on the device and reports its keys', () => {
+  const { playback, events, keys, element, session } = watchedPlayback()
   playback.open(SONG)
   expect(session.metadata?.said).toEqual({
     title: 'Song',
@@ -219,7 +219,7 @@ it('has the device say what plays, and hears its keys', () => {
   })
   expect(session.playbackState).toBe('playing')
   for (const key of ['play', 'pause', 'nexttrack', 'previoustrack']) keys.get(key)?.({})
-  expect(heard.slice(-4)).toEqual(['play', 'pause', 'next', 'previous'].map((key) => ({ kind: 'key', key })))
+  expect(events.slice(-4)).toEqual(['play', 'pause', 'next', 'previous'].map((key) => ({ kind: 'key', key })))
   keys.get('seekforward')?.({})
   expect(element().currentTime).toBe(10)
   keys.get('seekforward')?.({ seekOffset: 30 })
@@ -233,13 +233,13 @@ it('has the device say what plays, and hears its keys', () => {
   expect(session.metadata?.said).toMatchObject({ artwork: [] })
 })
 
-it('plays where the device has no controls, and tells nobody who has stopped listening', () => {
-  const { playback, heard, element, stop } = watchedPlayback({ hasSession: false })
+it('BrowserMediaPlayback plays without media controls and stops notifying a removed listener', () => {
+  const { playback, events, element, stop } = watchedPlayback({ hasSession: false })
   playback.open(SONG)
   expect(element().paused).toBe(false)
-  const before = heard.length
+  const before = events.length
   stop()
   playback.change({ playing: false })
   playback.open(undefined)
-  expect(heard).toHaveLength(before)
+  expect(events).toHaveLength(before)
 })

@@ -1,11 +1,11 @@
 import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
-/** Seconds the keys for going back and forth move. */
+/** Seconds by which the seek keys move. */
 const STEP = 10
 
 /**
- * One element for everything, made when something is first played: what the user has once allowed to sound goes on
- * without another tap. The device's own controls and keys are its (Media Session).
+ * A single element, created at the first playback, plays everything: after the user has once allowed sound,
+ * it needs no further tap. The device's own controls and keys act on it (Media Session).
  */
 export class BrowserMediaPlayback implements MediaPlayback {
   readonly #page: Window
@@ -13,7 +13,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
   #element: HTMLVideoElement | undefined
   #request: PlaybackRequest | undefined
   #place: HTMLElement | undefined
-  /** Where to go once it is known how long it is. */
+  /** The position to seek to once the duration is known. */
   #startAt = 0
 
   constructor(page: Window) {
@@ -50,7 +50,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
   }
 
   show(place: object | undefined): void {
-    // Every place of a page is an element; the domain knows of none.
+    // The domain has no type for elements; every place of this page is one.
     this.#place = place as HTMLElement | undefined
     this.#draw()
   }
@@ -60,17 +60,17 @@ export class BrowserMediaPlayback implements MediaPlayback {
     const element = this.#page.document.createElement('video')
     element.playsInline = true
     element.preload = 'auto'
-    const tell = () => this.#tellState(element)
+    const emit = () => this.#emitState(element)
     for (const type of ['play', 'pause', 'timeupdate', 'durationchange', 'seeked', 'ratechange'])
-      element.addEventListener(type, tell)
+      element.addEventListener(type, emit)
     element.addEventListener('loadedmetadata', () => {
       if (this.#startAt > 0) element.currentTime = this.#startAt
       this.#startAt = 0
     })
-    element.addEventListener('ended', () => this.#tell({ kind: 'ended' }))
+    element.addEventListener('ended', () => this.#emit({ kind: 'ended' }))
     element.addEventListener('error', () => {
-      // Taking the address away counts as an error, too.
-      if (this.#request && element.hasAttribute('src')) this.#tell({ kind: 'failed' })
+      // Removing the address also fires an error event.
+      if (this.#request && element.hasAttribute('src')) this.#emit({ kind: 'failed' })
     })
     this.#listenToKeys(element)
     this.#element = element
@@ -80,9 +80,9 @@ export class BrowserMediaPlayback implements MediaPlayback {
   #play(element: HTMLVideoElement): void {
     const request = this.#request
     element.play().catch((error: unknown) => {
-      // Whatever else keeps it from playing is told by the element's own error.
+      // Other failures are reported by the element's own error event.
       const isBlocked = error instanceof Error && error.name === 'NotAllowedError'
-      if (isBlocked && request === this.#request) this.#tell({ kind: 'blocked' })
+      if (isBlocked && request === this.#request) this.#emit({ kind: 'blocked' })
     })
   }
 
@@ -100,7 +100,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     }
   }
 
-  /** An element that leaves the page stops, and goes on at once where it played. */
+  /** An element that leaves the page stops, so it is resumed at once at the same position. */
   #draw(): void {
     const element = this.#element
     const place = this.#request?.kind === 'video' ? this.#place : undefined
@@ -111,15 +111,15 @@ export class BrowserMediaPlayback implements MediaPlayback {
     if (wasPlaying) this.#play(element)
   }
 
-  #tellState(element: HTMLVideoElement): void {
+  #emitState(element: HTMLVideoElement): void {
     if (!this.#request) return
     const { paused, currentTime, duration } = element
     const { mediaSession } = this.#page.navigator
     if (mediaSession) mediaSession.playbackState = paused ? 'paused' : 'playing'
-    this.#tell({
+    this.#emit({
       kind: 'state',
       playing: !paused,
-      // While it is on its way to where it was left, that is where it is.
+      // While seeking to the stored position, that position is reported.
       position: this.#startAt > 0 ? this.#startAt : currentTime,
       duration: Number.isFinite(duration) ? duration : undefined,
     })
@@ -144,13 +144,13 @@ export class BrowserMediaPlayback implements MediaPlayback {
       try {
         mediaSession.setActionHandler(action, handler)
       } catch {
-        // A browser that does not know this key says so by throwing.
+        // A browser throws for a key that it does not support.
       }
     }
-    on('play', () => this.#tell({ kind: 'key', key: 'play' }))
-    on('pause', () => this.#tell({ kind: 'key', key: 'pause' }))
-    on('nexttrack', () => this.#tell({ kind: 'key', key: 'next' }))
-    on('previoustrack', () => this.#tell({ kind: 'key', key: 'previous' }))
+    on('play', () => this.#emit({ kind: 'key', key: 'play' }))
+    on('pause', () => this.#emit({ kind: 'key', key: 'pause' }))
+    on('nexttrack', () => this.#emit({ kind: 'key', key: 'next' }))
+    on('previoustrack', () => this.#emit({ kind: 'key', key: 'previous' }))
     const move = (seconds: number) => {
       element.currentTime = Math.max(0, element.currentTime + seconds)
     }
@@ -161,7 +161,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     })
   }
 
-  #tell(event: PlaybackEvent): void {
+  #emit(event: PlaybackEvent): void {
     for (const listener of this.#listeners) listener(event)
   }
 }

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Stands in for an image element: it loads whatever answers 200. */
+/** Stands in for an image element: it loads any URL that responds with 200. */
 const showUnseen = async (url: string, signal: AbortSignal) => {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error('No picture')
@@ -57,7 +57,7 @@ describe('BrowserMediaProbe', () => {
     expect(await newProbe().reach(`${origin}/moved`)).toEqual({ kind: 'reachable' })
   })
 
-  it('falls back to an image element where the answer may not be read', async () => {
+  it('falls back to an image element if the response cannot be read', async () => {
     const refusing = (async () => {
       throw new TypeError('Failed to fetch')
     }) as typeof fetch
@@ -65,21 +65,18 @@ describe('BrowserMediaProbe', () => {
     expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'reachable' })
   })
 
-  it.each([403, 405, 501])(
-    'falls back to an image element where HEAD is answered with %d',
-    async (status) => {
-      const page = (hasPicture: boolean) => ({
-        fetch: (async () => new Response(null, { status, statusText: 'No' })) as typeof fetch,
-        showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
-      })
-      const reach = (hasPicture: boolean) =>
-        new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
-      expect([await reach(true), await reach(false)]).toEqual([
-        { kind: 'reachable' },
-        { kind: 'refused', message: `HTTP ${status}: No` },
-      ])
-    },
-  )
+  it.each([403, 405, 501])('falls back to an image element if HEAD gets status %d', async (status) => {
+    const page = (hasPicture: boolean) => ({
+      fetch: (async () => new Response(null, { status, statusText: 'No' })) as typeof fetch,
+      showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
+    })
+    const reach = (hasPicture: boolean) =>
+      new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
+    expect([await reach(true), await reach(false)]).toEqual([
+      { kind: 'reachable' },
+      { kind: 'refused', message: `HTTP ${status}: No` },
+    ])
+  })
 
   it('stops when it is aborted', async () => {
     const stop = new AbortController()

@@ -4,13 +4,12 @@ import type { PageHead } from '#domain/shell/pageHead.ts'
 /** User agents of crawlers and of link previews. */
 const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
-/** What closes by Escape itself. */
+/** Elements that close on Escape themselves. */
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
-/** The page this app runs in. */
 export class BrowserPage implements Page {
   readonly #page: Window
-  /** Read at once: a move inside the app changes the address. */
+  /** Read at once, because navigation inside the app changes the address. */
   readonly #openingQuery: string
 
   constructor(page: Window) {
@@ -75,7 +74,8 @@ export class BrowserPage implements Page {
   holdBack(listener: () => void): (then: () => void) => void {
     const page = this.#page
     let onLeft = listener
-    // A second entry for the same page. The router is not told that it is left, for nothing changes that it shows.
+    // Adds a second entry for the same page. The router is not notified when it is left, because nothing
+    // visible changes.
     page.history.pushState(page.history.state, '')
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
@@ -142,7 +142,7 @@ export class BrowserPage implements Page {
   reload(path?: string): void {
     const { location } = this.#page
     if (path === undefined) return location.reload()
-    // Two slashes, or a backslash that browsers read as one, would name another host.
+    // Two slashes, or a backslash that browsers treat as one, would refer to another host.
     const target = new URL(path, location.origin)
     if (target.origin === location.origin) location.assign(target.href)
   }

@@ -1,6 +1,6 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
-/** The clipboard, on secure pages only, and the device's share sheet, where the browser has one. */
+/** The clipboard, on secure pages only, and the device's share sheet, if the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
   #share: Sharing['share'] | undefined
@@ -9,7 +9,7 @@ export class BrowserSharing implements Sharing {
     this.#page = page
   }
 
-  /** Inside a host, its composer takes the share sheet's place. */
+  /** Inside a host, its composer replaces the share sheet. */
   useHost(share: Sharing['share']): void {
     this.#share = share
   }

@@ -6,7 +6,7 @@ import { BrowserTabLocks } from './BrowserTabLocks.ts'
 
 type Ask = (lock: Lock | null) => unknown
 
-/** One browser's locks as they are asked for here: held until what was done under them has come to its end. */
+/** The locks of one browser: each is held until its callback's promise settles. */
 function locksOfOneBrowser(): Pick<LockManager, 'request'> {
   const held = new Set<string>()
   const request = async (name: string, _: unknown, ask: Ask) => {
@@ -31,7 +31,7 @@ describe('BrowserTabLocks', () => {
   it.each([
     ['without locks', {}],
     ['that refuses them', { locks: { request: async () => Promise.reject(new Error('Not here')) } }],
-  ])('keeps a tab from doing a thing twice by itself in a browser %s', async (_, navigator) => {
+  ])('does not give one tab the same lock twice in a browser %s', async (_, navigator) => {
     const tab = new BrowserTabLocks({ navigator })
     const letGo = await tab.acquire('a')
     expect([letGo === undefined, await tab.acquire('a')]).toEqual([false, undefined])

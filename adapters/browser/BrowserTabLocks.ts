@@ -1,9 +1,9 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** The browser's own locks, which it frees by itself when a tab is closed or breaks down (Web Locks). */
+/** The browser's own locks (Web Locks), which it releases when a tab closes or crashes. */
 export class BrowserTabLocks implements TabLocks {
   readonly #page: { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }
-  /** Held by this tab where the browser has no locks: it has none where the page does not come over a safe way. */
+  /** Locks held by this tab in a browser without locks: an insecure page has none. */
   readonly #own = new Set<string>()
 
   constructor(page: { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }) {
@@ -16,11 +16,11 @@ export class BrowserTabLocks implements TabLocks {
     return new Promise((resolve) => {
       locks
         .request(name, { ifAvailable: true }, async (lock) => {
-          // It is held as long as this takes.
+          // The browser holds the lock until this promise resolves.
           if (lock) await new Promise<void>((letGo) => resolve(letGo))
           else resolve(undefined)
         })
-        // Refused to this page as a whole, as in some frames.
+        // Some frames may not use locks at all.
         .catch(() => resolve(this.#holdAlone(name)))
     })
   }

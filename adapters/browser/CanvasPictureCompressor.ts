@@ -3,7 +3,7 @@ import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
 /** Pixels of the longer side (rules/media: smaller-pictures). */
 const MAX_SIDE = 1920
-/** A picture with more pixels is made to exhaust memory. */
+/** A picture with more pixels may be meant to exhaust memory. */
 const MAX_PIXELS = 100_000_000
 const QUALITIES = [0.9, 0.75, 0.6, 0.45, 0.3]
 /** Types that may be animated: drawing would reduce them to the first frame. */

@@ -7,20 +7,20 @@ import { ConsoleLog } from './ConsoleLog.ts'
 
 const LEVELS = ['log', 'warn', 'error'] as const
 
-/** A page, what was printed on its console, and what was told of it. */
+/** A page with the lines printed on its console and the entries passed to the listener. */
 function followedPage() {
   const page = Object.assign(new EventTarget(), {
     navigator: { userAgent: 'agent' },
     location: { pathname: '/about', search: '?id=bob' },
   }) as unknown as Window
-  const heard: LogEntry[] = []
+  const entries: LogEntry[] = []
   let left = 0
   const logs = new ConsoleLog(page, new ManualClock())
   const stop = logs.follow(
-    (entry) => heard.push(entry),
+    (entry) => entries.push(entry),
     () => (left += 1),
   )
-  return { page, logs, heard, stop, left: () => left, parts: () => heard.map(({ parts }) => parts) }
+  return { page, logs, entries, stop, left: () => left, parts: () => entries.map(({ parts }) => parts) }
 }
 
 describe('ConsoleLog', () => {
@@ -32,12 +32,12 @@ describe('ConsoleLog', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('tells every console log, warning and error, and prints it still', () => {
-    const { heard, stop } = followedPage()
+  it('reports every console log, warning and error, and still prints it', () => {
+    const { entries, stop } = followedPage()
     for (const level of LEVELS) console[level]('text', 1n)
     stop()
     expect(printed).toEqual(LEVELS.map((level) => [level, 'text', 1n]))
-    expect(heard).toEqual(
+    expect(entries).toEqual(
       LEVELS.map((level) => ({
         level,
         origin: 'console',
@@ -49,15 +49,15 @@ describe('ConsoleLog', () => {
     )
   })
 
-  it('tells uncaught errors, rejections nobody handled, and that the page is left', () => {
-    const { page, heard, stop, left } = followedPage()
+  it('reports uncaught errors, unhandled rejections, and that the page is left', () => {
+    const { page, entries, stop, left } = followedPage()
     const error = new Error('oops')
     page.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught Error: oops' }))
     page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'no' }))
     page.dispatchEvent(new Event('pagehide'))
     stop()
-    expect(heard.map(({ level, origin, parts }) => [level, origin, parts])).toEqual([
+    expect(entries.map(({ level, origin, parts }) => [level, origin, parts])).toEqual([
       ['error', 'error', [error]],
       ['error', 'error', ['Script error.']],
       ['error', 'unhandledrejection', ['no']],
@@ -65,27 +65,27 @@ describe('ConsoleLog', () => {
     expect(left()).toBe(1)
   })
 
-  it('leaves console and page as they were', () => {
+  it('restores the console and the page', () => {
     const before = LEVELS.map((level) => console[level])
-    const { page, heard, stop } = followedPage()
+    const { page, entries, stop } = followedPage()
     stop()
     console.warn('later')
     page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'later' }))
     expect(LEVELS.map((level) => console[level])).toEqual(before)
-    expect(heard).toEqual([])
+    expect(entries).toEqual([])
   })
 
-  it('falls silent under somebody else’s console, which stays', () => {
-    const { stop, heard } = followedPage()
+  it('stops reporting and keeps a console function that was installed later', () => {
+    const { stop, entries } = followedPage()
     const ours = console.warn
     const theirs = (...parts: unknown[]) => ours(...parts)
     console.warn = theirs
     stop()
     console.warn('through both')
-    expect([console.warn, printed, heard]).toEqual([theirs, [['warn', 'through both']], []])
+    expect([console.warn, printed, entries]).toEqual([theirs, [['warn', 'through both']], []])
   })
 
-  it('neither tells the listener what it says itself nor lets its failure out', () => {
+  it('neither reports what the listener logs nor throws the listener’s failure', () => {
     const { page, logs, stop } = followedPage()
     stop()
     let calls = 0

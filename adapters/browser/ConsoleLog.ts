@@ -2,7 +2,9 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { LogEntry, LogLevel, LogOrigin } from '#domain/shared/LogEntry.ts'
 
-/** The browser's console, and the uncaught failures of this page. It is in the first load: every byte counts. */
+/**
+ * The browser's console, and the uncaught failures of this page. It is part of the first load, so its size matters.
+ */
 export class ConsoleLog implements Log {
   readonly #page: Window
   readonly #clock: Clock
@@ -24,33 +26,33 @@ export class ConsoleLog implements Log {
     const page = this.#page
     const ended = new AbortController()
     const { signal } = ended
-    let isTelling = false
-    const tell = (level: LogLevel, origin: LogOrigin, parts: readonly unknown[]) => {
-      if (isTelling || signal.aborted) return
-      isTelling = true
+    let isNotifying = false
+    const notify = (level: LogLevel, origin: LogOrigin, parts: readonly unknown[]) => {
+      if (isNotifying || signal.aborted) return
+      isNotifying = true
       try {
         const { userAgent } = page.navigator
         onEntry({ level, origin, parts, at: this.#clock.now(), path: page.location.pathname, userAgent })
       } catch {
-        // Whoever wrote to the console must not hear of it.
+        // A failing listener must not affect the code that logs.
       }
-      isTelling = false
+      isNotifying = false
     }
     for (const level of ['log', 'warn', 'error'] as const) {
       const print = console[level]
-      const printAndTell = (...parts: unknown[]) => {
+      const printAndNotify = (...parts: unknown[]) => {
         print.apply(console, parts)
-        tell(level, 'console', parts)
+        notify(level, 'console', parts)
       }
-      console[level] = printAndTell
+      console[level] = printAndNotify
       signal.addEventListener('abort', () => {
-        // A user may have put their own over ours by now; theirs stays, and ours only passes on.
-        if (console[level] === printAndTell) console[level] = print
+        // Other code may have replaced `console` meanwhile: its function stays, and this one only passes entries on.
+        if (console[level] === printAndNotify) console[level] = print
       })
     }
     for (const type of ['error', 'unhandledrejection'] as const) {
       const onFailure = (event: Partial<ErrorEvent & PromiseRejectionEvent>) =>
-        tell('error', type, ['reason' in event ? event.reason : (event.error ?? event.message)])
+        notify('error', type, ['reason' in event ? event.reason : (event.error ?? event.message)])
       page.addEventListener(type, onFailure, { signal })
     }
     page.addEventListener('pagehide', onLeave, { signal })

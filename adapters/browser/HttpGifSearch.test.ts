@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A network where the local server takes the place of Tenor. */
+/** A network in which the local server replaces Tenor. */
 const network = (async (url: string, init?: RequestInit) => {
   const { origin, pathname, search } = new URL(url)
   if (origin !== 'https://tenor.googleapis.com') throw new TypeError('Failed to fetch')
@@ -49,7 +49,7 @@ gifSearchSuite('Tenor', async (gifs) => {
   }
 })
 
-it('sends one request with the parameters of the service', async () => {
+it('HttpGifSearch sends one request with the parameters of the service', async () => {
   requests.length = 0
   await new HttpGifSearch('key & more', network).search('tea & cake?')
   expect(requests.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -65,7 +65,7 @@ it('sends one request with the parameters of the service', async () => {
   ])
 })
 
-it('rejects when the key is refused', async () => {
+it('HttpGifSearch rejects if the key is refused', async () => {
   await expect(new HttpGifSearch('another', network).search('tea')).rejects.toThrow('HTTP 400')
 })
 
@@ -77,11 +77,11 @@ it.each([
   ['{"results":{}}', 200],
   ['{"results":[]}', 500],
   [`{"results":[],"next":"${'x'.repeat(300_000)}"}`, 200],
-])('rejects an invalid answer (%#)', async (text, status) => {
+])('HttpGifSearch rejects an invalid answer (%#)', async (text, status) => {
   await expect(answering(new Response(text, { status })).search('tea')).rejects.toThrow()
 })
 
-it('drops results of other hosts, and cleans descriptions', async () => {
+it('HttpGifSearch drops results of other hosts and cleans descriptions', async () => {
   const file = (gif: unknown, words?: unknown) => ({ media_formats: { gif }, content_description: words })
   const url = 'https://media.tenor.com/a/tea.gif'
   const results = [
@@ -102,7 +102,7 @@ it('drops results of other hosts, and cleans descriptions', async () => {
   expect(more).toEqual([])
 })
 
-it('sends a bounded request that reveals only the origin of the page', async () => {
+it('HttpGifSearch sends a bounded request that reveals only the page’s origin', async () => {
   const seen: unknown[] = []
   await new HttpGifSearch('key', async (_, init) => {
     seen.push(init)

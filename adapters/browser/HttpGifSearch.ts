@@ -33,7 +33,7 @@ export class HttpGifSearch implements GifSearch {
       random: 'true',
     })
     const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${query.toString()}`, BOUNDS, {
-      // The key is public, so a community binds it to its origin, which the request therefore has to name.
+      // The key is public, so a community restricts it to its origin, which the request therefore has to name.
       referrerPolicy: 'strict-origin',
     })
     const results = asRecord(parseJson(text))?.['results']

@@ -8,7 +8,7 @@ import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
 
 let clients = 0
 
-/** The real function, in front of pages with these descriptions. */
+/** The real function, with pages that have these descriptions. */
 function previewsOf(pages: PagesByUrl) {
   const client = `preview client ${(clients += 1)}`
   let isCut = false
@@ -49,11 +49,11 @@ it.each([
   ['{"error":"Too many.","data":null}', 429],
   ['{"error":"No.","data":null}', 500],
   [`{"data":{"title":"${'x'.repeat(40_000)}"}}`, 200],
-])('rejects the answer %.40s (%i)', async (text, status) => {
+])('HttpLinkPreviews rejects the answer %.40s (%i)', async (text, status) => {
   await expect(answering(new Response(text, { status })).of('https://a.example')).rejects.toThrow()
 })
 
-it('takes nothing but text from an answer', async () => {
+it('HttpLinkPreviews uses only text from a response', async () => {
   const strange = { title: 'Tea', description: 7, image: { url: ['x'] }, more: 1 }
   expect(await answering(Response.json({ data: strange })).of('https://a.example')).toEqual({ title: 'Tea' })
   expect(
@@ -64,7 +64,7 @@ it('takes nothing but text from an answer', async () => {
   ).toBeUndefined()
 })
 
-it('sends the whole URL of the page and nothing about the reader', async () => {
+it('HttpLinkPreviews sends the whole URL of the page and nothing about the reader', async () => {
   const requests: unknown[] = []
   const previews = new HttpLinkPreviews('https://previews.example/?key=1', async (...parameters) => {
     requests.push(...parameters)

@@ -5,7 +5,7 @@ import { logSinkSuite } from '#domain/logs/LogSink.contract.ts'
 
 import { HttpLogSink } from './HttpLogSink.ts'
 
-/** A server as far as a sink can tell: it has what was posted to it. */
+/** A server that records its requests. */
 function server() {
   const requests: (RequestInit & { readonly url: string })[] = []
   let isCut = false
@@ -41,7 +41,7 @@ describe('HttpLogSink', () => {
     meta: { timestamp: '', userAgent: '', url: '/' },
   })
 
-  it('posts JSON without cookies, and lets only what is small outlive the page', () => {
+  it('posts JSON without cookies, and only small records outlive the page', () => {
     const { requests, sink } = server()
     sink.send(record('small'))
     sink.send(record('x'.repeat(3000)))

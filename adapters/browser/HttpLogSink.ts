@@ -2,17 +2,17 @@ import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /**
- * Bytes up to which a record may outlive its page: the browser grants 64 kB to all of a page's records on their way
- * and refuses what goes beyond, so that twenty of this size fit and a large one takes nobody's place.
+ * Bytes up to which a record may outlive its page. The browser allows 64 kB for all of a page's pending
+ * records and refuses more: about twenty records of this size fit, and a large one does not displace them.
  */
 const MAX_KEEPALIVE_BYTES = 3000
 
-/** The log function over HTTP: one POST a record (rules/errors: log-record), the answer ignored. */
+/** The log function over HTTP: one POST per record (rules/errors: log-record); the response is ignored. */
 export class HttpLogSink implements LogSink {
   readonly #url: string
   readonly #fetch: typeof fetch
 
-  /** `url` as the configuration names it, a path or an address. */
+  /** `url`: a path or an absolute URL, as configured. */
   constructor(url: string, send: typeof fetch) {
     this.#url = url
     this.#fetch = send
@@ -32,7 +32,7 @@ export class HttpLogSink implements LogSink {
         keepalive: body.length <= MAX_KEEPALIVE_BYTES,
       })
     } catch {
-      // Nobody would be helped by knowing, and saying it would make the next record.
+      // Reporting this failure would only create another record.
     }
   }
 }

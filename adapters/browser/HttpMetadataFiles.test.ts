@@ -21,7 +21,7 @@ metadataFilesSuite('http', (answers) => {
   return { metadataFiles, asked }
 })
 
-it('tells nobody who asks', async () => {
+it('HttpMetadataFiles sends no cookies and no referrer', async () => {
   let sent: RequestInit | undefined
   const files = new HttpMetadataFiles(async (_, init) => {
     sent = init

@@ -2,10 +2,10 @@ import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds one address has to answer. */
+/** Milliseconds for one URL to respond. */
 const PATIENCE = 8000
 
-/** Metadata over the web: without cookies, without telling where one comes from. */
+/** Fetches metadata without cookies and without a referrer. */
 export class HttpMetadataFiles implements MetadataFiles {
   readonly #fetch: typeof fetch
   readonly #patience: number

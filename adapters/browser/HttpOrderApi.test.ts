@@ -56,7 +56,7 @@ const SIGNED = {
   quoteId: 7,
 } as const
 
-/** An API with the same answer to every request, and the requests it has sent. */
+/** An API with the same answer to every request, and the recorded requests. */
 function api(answer: () => Response | Promise<Response>) {
   const requests: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] = []
   const send = (async (url: string, init: RequestInit) => {
@@ -161,7 +161,7 @@ describe('A quote', () => {
     })
   })
 
-  it('is not requested where the native coin would be sold', async () => {
+  it('is not requested to sell the native coin', async () => {
     const { api: book, requests } = answering(ENVELOPE)
     expect(await book.quote({ ...REQUEST, sellToken: ZERO_ADDRESS }, APP)).toMatchObject({ ok: false })
     expect(requests).toEqual([])
@@ -190,13 +190,13 @@ describe('An order', () => {
     })
   })
 
-  it('is accepted where the book has it already', async () => {
+  it('is accepted if the book already has it', async () => {
     expect(await answering({ errorType: 'DuplicatedOrder' }, 400).api.post(SIGNED)).toMatchObject({
       ok: true,
     })
   })
 
-  it('is not trusted to be accepted under another id', async () => {
+  it('counts as not accepted if the book returns another id', async () => {
     expect(await answering(`0x${'1'.repeat(112)}`, 201).api.post(SIGNED)).toMatchObject({
       ok: false,
       error: { kind: 'not trusted' },
@@ -214,7 +214,7 @@ describe('An order', () => {
   })
 
   it.each(['AlreadyCancelled', 'OrderFullyExecuted', 'OrderExpired'])(
-    'that cannot be cancelled, with %s, is over',
+    'counts as over if its cancellation fails with %s',
     async (errorType) => {
       expect(await answering({ errorType }, 400).api.cancel(UID, SIGNED.signature)).toEqual({
         ok: false,
@@ -234,7 +234,7 @@ describe('An order', () => {
     })
   })
 
-  it('is undefined where the book does not have it', async () => {
+  it('is undefined if the book does not have it', async () => {
     expect(await answering({ errorType: 'NotFound' }, 404).api.find(UID)).toBeUndefined()
   })
 

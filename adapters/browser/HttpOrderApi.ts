@@ -162,7 +162,7 @@ function failureOf({ status, body }: Answer): OrderFailure {
   const message = [description, errorType].find((text) => typeof text === 'string' && text !== '')
   const detail = typeof message === 'string' ? plainText(message, MAX_DETAIL_LENGTH) : `HTTP ${status}`
   if (known) return { kind: known }
-  // An answer without the book's error type may be a proxy's, and the request may have arrived at the book.
+  // A response without the book's error type may come from a proxy, and the request may have reached the book.
   const refused = status < 500 && typeof errorType === 'string'
   return { kind: refused ? 'refused' : 'unavailable', detail }
 }

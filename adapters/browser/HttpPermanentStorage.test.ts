@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** The real function behind a network that adds the origin as a browser does. */
+/** The real function behind a network that adds the origin, as browsers do. */
 function storageBehind(
   answer?: () => Response,
   hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),
@@ -110,7 +110,7 @@ describe('HttpPermanentStorage', () => {
     expect(await storageBehind(answer).storage.store(file)).toEqual({ ok: false, error: failure })
   })
 
-  it('sends an unconfirmed upload once more, unchanged', async () => {
+  it('sends an unconfirmed upload again, unchanged', async () => {
     const url = `ar://${'a'.repeat(43)}`
     const answers = [json({ error: 'It may be kept.' }, 504), json({ url })]
     const { storage } = storageBehind(() => answers.shift() ?? json({}, 500))
@@ -126,7 +126,7 @@ describe('HttpPermanentStorage', () => {
   })
 })
 
-describe('a refused host token', () => {
+describe('A refused host token', () => {
   const file = { bytes: new Uint8Array([1]), mediaType: 'image/png' }
   const refusing = (status: number) =>
     storageBehind(
@@ -134,14 +134,14 @@ describe('a refused host token', () => {
       async () => ({ kind: 'token', token: 'a.b.c' }),
     )
 
-  it.each([401, 403])('is followed by a signature where the sender was refused: %i', async (status) => {
+  it.each([401, 403])('leads to a signature if the sender was refused: %i', async (status) => {
     const { storage, signatures } = refusing(status)
     expect(await storage.store(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
     expect(signatures()).toBe(1)
   })
 
   it.each([400, 402, 409, 415, 413, 429, 502])(
-    'is not followed by a signature that would be refused as well: %i',
+    'does not lead to a signature that would also be refused: %i',
     async (status) => {
       const { storage, signatures } = refusing(status)
       expect((await storage.store(file)).ok).toBe(false)

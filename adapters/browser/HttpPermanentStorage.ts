@@ -60,8 +60,8 @@ export class HttpPermanentStorage implements PermanentStorage {
         'x-upload-issued': new Date(clock.now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
-      // After these two, such as for an account without a name, the wallet may still sign. Any other refusal would come
-      // again, and after some of them the file would be paid for twice.
+      // After these two statuses, for example for an account without a name, the wallet may still sign. Any
+      // other refusal would recur, and after some of them the file would be paid for twice.
       if (status !== UNAUTHENTICATED && status !== FORBIDDEN) return stored
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))

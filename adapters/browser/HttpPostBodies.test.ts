@@ -27,7 +27,7 @@ postBodiesSuite('http', (answers) => {
   return { bodies, requests }
 })
 
-it('reveals nothing about the reader, and aborts a body that trickles', async () => {
+it('HttpPostBodies reveals nothing about the reader and aborts a slow body', async () => {
   let sent: RequestInit | undefined
   const bodies = new HttpPostBodies(
     BODY_POLICY,

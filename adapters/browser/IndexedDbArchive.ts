@@ -3,7 +3,8 @@ import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb
 import type { Archive } from '#domain/shared/Archive.ts'
 
 /**
- * The browser's database; where it refuses, a memory that lasts as long as the page (rules/storage: memory-fallback).
+ * The browser's database; memory for the lifetime of the page if the browser refuses it
+ * (rules/storage: memory-fallback).
  */
 export class IndexedDbArchive implements Archive {
   readonly #memory = new Map<string, unknown>()
@@ -47,12 +48,12 @@ export class IndexedDbArchive implements Archive {
       const databases = await indexedDB.databases()
       await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [emptied(name)])))
     } catch {
-      // What cannot be opened is left to the browser's own settings.
+      // A database that cannot be opened can only be removed in the browser's settings.
     }
   }
 }
 
-/** Emptied and not deleted: a deletion waits until every page has closed the database. */
+/** Clears the database instead of deleting it, because a deletion waits until every page has closed it. */
 async function emptied(name: string): Promise<void> {
   const database = await promisifyRequest(indexedDB.open(name))
   const stores = [...database.objectStoreNames]

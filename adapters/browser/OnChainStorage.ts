@@ -5,8 +5,8 @@ import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import { onlyPostsOnChain } from '#domain/uploads/texts.ts'
 
 /**
- * Stores a text in its own address, "data:application/json;base64,…", which the post's transaction writes to the chain.
- * It takes no request and no signature, and costs the gas of the longer transaction.
+ * Stores a text in its own address, "data:application/json;base64,…", which the post's transaction writes to
+ * the chain. It needs no request and no signature, and costs the gas of the longer transaction.
  */
 export class OnChainStorage implements FileStorage {
   async store({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {

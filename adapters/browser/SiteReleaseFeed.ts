@@ -2,10 +2,10 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-/** A build's id may become a part of an address, so it is nothing but these (rules/faults: build-id). */
+/** A build id may become part of an address, so only these characters are allowed (rules/faults: build-id). */
 const BUILD_ID = /^[\w-]{1,64}$/
 
-/** The small files a build leaves beside its pages (rules/faults: new-release). */
+/** The small files that a build adds beside its pages (rules/faults: new-release). */
 export class SiteReleaseFeed implements ReleaseFeed {
   readonly #page: Window
   readonly #clock: Clock

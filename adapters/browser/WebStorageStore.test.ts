@@ -4,7 +4,7 @@ import { keyValueStoreSuite } from '#domain/shared/KeyValueStore.contract.ts'
 
 import { WebStorageStore } from './WebStorageStore.ts'
 
-/** Two windows of one origin, as far as storage goes: each tells the other what it changed. */
+/** Two windows of one origin: each notifies the other of its storage changes. */
 function twoWindows(): readonly [Window, Window] {
   const texts = new Map<string, string>()
   const pages = [new EventTarget(), new EventTarget()] as const
@@ -47,7 +47,7 @@ describe('WebStorageStore', () => {
   const pageWith = (localStorage: () => unknown) =>
     Object.defineProperty(new EventTarget(), 'localStorage', { get: localStorage }) as Window
 
-  it('keeps what does not fit for as long as the page lives', () => {
+  it('holds an oversized value in memory', () => {
     const store = new WebStorageStore(
       pageWith(() => ({
         getItem: () => null,
@@ -64,7 +64,7 @@ describe('WebStorageStore', () => {
     expect(store.read('key')).toBeUndefined()
   })
 
-  it('works from memory where the browser denies storage', () => {
+  it('works in memory if the browser denies storage', () => {
     const store = new WebStorageStore(
       pageWith(() => {
         throw new DOMException('denied', 'SecurityError')

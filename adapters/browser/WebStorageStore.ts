@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
 /**
- * A storage area of this browser; where it refuses, a memory that lasts as long as the page
+ * A storage area of this browser; memory for the lifetime of the page if the browser refuses it
  * (rules/storage: memory-fallback).
  */
 export class WebStorageStore implements KeyValueStore {
@@ -52,7 +52,7 @@ export class WebStorageStore implements KeyValueStore {
     try {
       this.#page[this.#area].clear()
     } catch {
-      // What cannot be written to holds nothing of ours either.
+      // A storage area that refuses writes holds no value of this app.
     }
   }
 

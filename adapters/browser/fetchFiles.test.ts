@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchFiles } from './fetchFiles.ts'
 
 const links = () => [...document.head.querySelectorAll('link')]
-const asked = () => links().map((link) => `${link.rel} ${link.getAttribute('href')}`)
+const requested = () => links().map((link) => `${link.rel} ${link.getAttribute('href')}`)
 const end = (how: 'load' | 'error', path: string) => {
-  const link = links().find((one) => one.getAttribute('href') === path)
-  if (!link) throw new Error(`${path} was not asked for`)
+  const link = links().find((found) => found.getAttribute('href') === path)
+  if (!link) throw new Error(`${path} was not requested`)
   link.dispatchEvent(new Event(how))
 }
 
@@ -23,10 +23,10 @@ afterEach(() => {
 })
 
 describe('fetchFiles', () => {
-  it('imports a part once its files are there', async () => {
+  it('imports a part after its files are loaded', async () => {
     const load = vi.fn(async () => 'part')
     const part = fetchFiles(load, ['assets/A.js', 'assets/A.css'])
-    expect(asked()).toEqual(['modulepreload /assets/A.js', 'stylesheet /assets/A.css'])
+    expect(requested()).toEqual(['modulepreload /assets/A.js', 'stylesheet /assets/A.css'])
     end('load', '/assets/A.js')
     await vi.advanceTimersByTimeAsync(0)
     expect(load).not.toHaveBeenCalled()
@@ -34,20 +34,20 @@ describe('fetchFiles', () => {
     await expect(part).resolves.toBe('part')
   })
 
-  it('asks once for a file that several parts need, and fails them all by it without importing any', async () => {
+  it('requests a shared file once, and its failure fails all parts without importing any', async () => {
     const load = vi.fn(async () => 'part')
     const parts = ['B1', 'B2', 'B3'].map((name) =>
       fetchFiles(load, [`assets/${name}.js`, 'assets/shared.js']),
     )
-    expect(asked().filter((one) => one.includes('shared'))).toHaveLength(1)
+    expect(requested().filter((link) => link.includes('shared'))).toHaveLength(1)
     end('error', '/assets/shared.js')
     for (const part of parts) await expect(part).rejects.toThrow('/assets/shared.js did not come')
     await expect(fetchFiles(load, ['assets/shared.js'])).rejects.toThrow('/assets/shared.js did not come')
-    expect(asked().filter((one) => one.includes('shared'))).toEqual([])
+    expect(requested().filter((link) => link.includes('shared'))).toEqual([])
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('fetches what did not come again at once, however often it failed, when somebody presses for it', async () => {
+  it('fetches a failed file again at once when the user presses retry, however often it failed', async () => {
     const load = vi.fn(async () => 'part')
     const fetched = () => fetchFiles(load, ['assets/P.css'])
     for (let times = 0; times < 3; times += 1) {
@@ -70,7 +70,7 @@ describe('fetchFiles', () => {
   })
 
   it.each(['C.js', 'C.css'])(
-    'fetches %s again, which did not come, once somebody tries a moment later',
+    'fetches %s again when a later import needs it after a failure',
     async (file) => {
       const load = vi.fn(async () => 'part')
       const first = fetchFiles(load, [`assets/${file}`])
@@ -79,14 +79,14 @@ describe('fetchFiles', () => {
       await vi.advanceTimersByTimeAsync(1000)
       const second = fetchFiles(load, [`assets/${file}`])
       // A module is fetched by its import.
-      expect(asked()).toEqual(file === 'C.css' ? ['stylesheet /assets/C.css'] : [])
+      expect(requested()).toEqual(file === 'C.css' ? ['stylesheet /assets/C.css'] : [])
       if (file === 'C.css') end('load', `/assets/${file}`)
       await expect(second).resolves.toBe('part')
       expect(load).toHaveBeenCalledTimes(1)
     },
   )
 
-  it('leaves a module that did not come to the import less and less often, until it has come', async () => {
+  it('leaves a failed module to the import less and less often, until it loads', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValue(new TypeError('Failed to fetch'))
     const ask = () => fetchFiles(load, ['assets/I.js']).catch(() => 'missing')
     const tries = async (millis: number) => {
@@ -105,21 +105,21 @@ describe('fetchFiles', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(await ask()).toBe('part')
     load.mockRejectedValue(new TypeError('Failed to fetch'))
-    // It has come once: what fails now is something else.
+    // The file has arrived once, so this failure has another cause.
     expect([await ask(), await tries(0)]).toEqual(['missing', 1])
   })
 
-  it('gives up after 14 s of silence, and waits for the same request when somebody tries again', async () => {
+  it('gives up after 14 s of silence, and a later import waits for the same request', async () => {
     const first = fetchFiles(async () => 'part', ['assets/F.js']).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(14_000)
     expect(await first).toMatchObject({ name: 'TimeoutError' })
     const second = fetchFiles(async () => 'part', ['assets/F.js'])
-    expect(asked()).toEqual(['modulepreload /assets/F.js'])
+    expect(requested()).toEqual(['modulepreload /assets/F.js'])
     end('load', '/assets/F.js')
     await expect(second).resolves.toBe('part')
   })
 
-  it('waits 2 s for a file that was silent before, and as long as ever for what comes after it', async () => {
+  it('waits 2 s for a file that was silent before, and the full limit for another file', async () => {
     const ask = (file: string) => {
       const outcome = { is: 'waiting' }
       fetchFiles(async () => 'part', [file]).then(
@@ -141,18 +141,18 @@ describe('fetchFiles', () => {
     expect([third.is, other.is]).toEqual(['there', 'waiting'])
   })
 
-  it('does not ask for a style that the page came with', async () => {
+  it('does not request a style sheet that the page already has', async () => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.setAttribute('href', '/assets/D.css')
     document.head.append(link)
     await expect(fetchFiles(async () => 'part', ['assets/D.css'])).resolves.toBe('part')
-    expect(asked()).toEqual(['stylesheet /assets/D.css'])
+    expect(requested()).toEqual(['stylesheet /assets/D.css'])
   })
 
-  it('leaves the modules to the import where a browser cannot fetch them ahead', async () => {
+  it('leaves modules to the import in a browser without module preloading', async () => {
     vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false)
     await expect(fetchFiles(async () => 'part', ['assets/E.js'])).resolves.toBe('part')
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })

@@ -1,32 +1,33 @@
 /**
- * Milliseconds for which a file that did not come is not asked for again: others that need it fail by the same request. The
- * first time a moment, so that whoever tries again is heard; then ten times as long, for many parts may try in a row.
+ * Milliseconds for which a failed file is not requested again: other imports that need it fail with the same
+ * request. Short at first, so that a user's second attempt is not ignored; then ten times as long, because
+ * many parts may retry in a row.
  */
-const STANDS = 100
-const MAX_STATES = 3000
-/** The files of the build that are there, on their way, or failed a moment ago. */
-const asked = new Map<string, Promise<void>>()
-/** How often in a row a file has not come. Whoever needs it then leaves it to the import. */
+const MIN_PAUSE = 100
+const MAX_PAUSE = 3000
+/** The build's files that are loaded, requested, or failed a moment ago. */
+const requested = new Map<string, Promise<void>>()
+/** Failures in a row by file. After one, the import fetches a module itself. */
 const failures = new Map<string, number>()
-/** Those that are on their way, and of them those that were silent for as long as anybody waits. */
+/** Requested files, and those of them that did not respond within the limit. */
 const pending = new Set<string>()
 const silent = new Set<string>()
 
 /**
- * Milliseconds without an answer after which a part counts as missing. Less than the 15 s after which what is shown is read
- * again: that would begin to wait anew, and the page would load for ever.
+ * Milliseconds without a response after which a part counts as missing. Less than the 15 s after which
+ * visible data is read again: that would start the wait again, and the page would load for ever.
  */
 const LIMIT = 14_000
 /**
- * The same for a file that was silent for so long before: it may come yet, but what needs it is tried again every 15 s, and
- * should say most of the time that it is missing.
+ * The limit for a file that was silent before. It may still arrive, but its users retry every 15 s and should
+ * report it as missing most of that time.
  */
 const LIMIT_AGAIN = 2000
 
 /**
- * Imports a part of the build once all its files, named from the site's root, are there. The build calls it for every
- * dynamic import, in place of Vite's own helper, which asks for a file again in each import that needs it: here a missing file
- * that ten parts share is asked for once. Rejects with the name of the file that did not come, or with a TimeoutError.
+ * Imports a part of the build after all its files, named from the site's root, are loaded. The build calls it for
+ * every dynamic import instead of Vite's own helper, which requests a file again for each import: here a missing file
+ * that ten parts share is requested once. Rejects with the name of the missing file, or with a TimeoutError.
  */
 export async function fetchFiles<Module>(
   load: () => Promise<Module>,
@@ -40,12 +41,15 @@ export async function fetchFiles<Module>(
     }
     timer = setTimeout(giveUp, names.some((name) => silent.has(name)) ? LIMIT_AGAIN : LIMIT)
   })
-  const files = Promise.all(names.map((name) => asked.get(name) ?? begin(name)))
+  const files = Promise.all(names.map((name) => requested.get(name) ?? begin(name)))
   const part = files.then(() => imported(load, names))
   return Promise.race([part, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Imports what is there. Of the files that were left to the import one may have failed: none of them is asked for again at once. */
+/**
+ * Imports after the files are loaded. A module left to the import may have failed, so none of these is
+ * requested again at once.
+ */
 async function imported<Module>(load: () => Promise<Module>, names: readonly string[]): Promise<Module> {
   const left = names.filter((name) => failures.has(name))
   try {
@@ -64,7 +68,7 @@ function begin(name: string): Promise<void> {
     pending.delete(name)
     silent.delete(name)
   })
-  asked.set(name, file)
+  requested.set(name, file)
   file.catch((error: unknown) => fail(name, error))
   return file
 }
@@ -73,21 +77,21 @@ function fail(name: string, error: unknown): void {
   const times = failures.get(name) ?? 0
   failures.set(name, times + 1)
   const failed = Promise.reject<void>(error)
-  // It is for whoever asks in the meantime.
+  // The rejection is for later callers.
   failed.catch(() => undefined)
-  asked.set(name, failed)
+  requested.set(name, failed)
   const release = () => {
     clearTimeout(timer)
     document.removeEventListener('click', onClick, { capture: true })
-    // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
-    if (name.endsWith('.js')) asked.set(name, Promise.resolve())
-    else asked.delete(name)
+    // A browser remembers a module that failed to preload, but an import fetches it again.
+    if (name.endsWith('.js')) requested.set(name, Promise.resolve())
+    else requested.delete(name)
   }
-  // A user who asks for it again is heard at once.
+  // A user's click on retry requests the files at once.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-retry]')) release()
   }
-  const timer = setTimeout(release, Math.min(STANDS * 10 ** times, MAX_STATES))
+  const timer = setTimeout(release, Math.min(MIN_PAUSE * 10 ** times, MAX_PAUSE))
   document.addEventListener('click', onClick, { capture: true })
 }
 
@@ -110,5 +114,5 @@ async function fetchFile(path: string): Promise<void> {
   }
 }
 
-/** A browser that does not know how to fetch modules ahead fetches them while it imports. */
+/** A browser without module preloading fetches modules during the import. */
 const canPreload = (link: HTMLLinkElement) => link.relList.supports('modulepreload')

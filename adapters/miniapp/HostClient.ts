@@ -8,18 +8,18 @@ import { findHost } from './findHost.ts'
 import { guardMessages } from './messageGuard.ts'
 import type { HostSdk } from './sdk.ts'
 
-/** Milliseconds a host has to say who it is (rules/miniapp: host-in-time). */
+/** Milliseconds for a host to identify itself (rules/miniapp: host-in-time). */
 const ENTER_LIMIT = 1000
-/** Milliseconds a host has to say what it can: until then nothing else is asked of it. */
+/** Milliseconds for a host to report its capabilities; no other call is made before. */
 const CAPABILITIES_LIMIT = 2000
-/** Milliseconds for what a host does by itself. */
+/** Milliseconds for a call that needs no decision of the user. */
 const CALL_LIMIT = 5000
-/** Milliseconds for what the person has to decide. */
+/** Milliseconds for a decision of the user. */
 export const PERSON_LIMIT = 60_000
 
 const SILENCE = Symbol('The host did not answer')
 
-/** The one way to the host: nothing is fetched before somebody asks, and nothing waits for ever. */
+/** The only connection to the host. The SDK is fetched at the first call, and every call has a time limit. */
 export class HostClient {
   readonly #page: Window
   readonly #frameHosts: readonly string[]
@@ -41,20 +41,20 @@ export class HostClient {
     this.#fetchSdk = lazyOnce(fetchSdk)
   }
 
-  /** As `Host.enter`. */
+  /** Same contract as `Host.enter`. */
   enter(): Promise<HostContext | undefined> {
     this.#arrival ??= this.#enter().catch(() => undefined)
     return this.#arrival
   }
 
-  /** What the host says it can; undefined where it does not say, or says nothing of use. */
+  /** The host's reported capabilities; undefined without a usable report. */
   async capabilities(): Promise<ReadonlySet<string> | undefined> {
     await this.enter()
     this.#capabilities ??= this.#askCapabilities()
     return this.#capabilities
   }
 
-  /** Asks the host for something it says it can; what comes too late is dropped. Never rejects. */
+  /** Calls a capability of the host; a late answer is dropped. Never rejects. */
   async call<Value>(
     capability: string | undefined,
     ask: (sdk: HostSdk) => Promise<Value>,
@@ -68,7 +68,7 @@ export class HostClient {
     return bounded(() => ask(sdk), limit)
   }
 
-  /** The SDK once a host has answered, for what it tells by itself; undefined outside. */
+  /** The SDK after a host has answered, to receive its events; undefined outside a host. */
   async embeddedSdk(): Promise<HostSdk | undefined> {
     return (await this.enter()) ? this.#sdk : undefined
   }
@@ -79,7 +79,7 @@ export class HostClient {
     guardMessages(this.#page, location)
     const sdk = await this.#fetchSdk()
     this.#sdk = sdk
-    // First and always: until a host hears it, it shows its splash over the app. Some never confirm it.
+    // Called first: a host shows its splash screen over the app until this call. Some hosts never confirm it.
     void bounded(() => sdk.actions.ready(), CALL_LIMIT)
     const context = await bounded(async () => sdk.context, ENTER_LIMIT)
     return context.ok ? readHostContext(context.value) : undefined
@@ -110,7 +110,7 @@ async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise
   }
 }
 
-/** By the SDK's names of errors, which outlive the way between two windows; a host may put anything there. */
+/** Uses the SDK's error names, which survive messages between windows; a host may put any value there. */
 function failureOf(error: unknown): HostFailure {
   const { name, message } = (error ?? {}) as { readonly name?: unknown; readonly message?: unknown }
   if (typeof name === 'string' && name.endsWith('.RejectedByUser')) return { kind: 'rejected' }

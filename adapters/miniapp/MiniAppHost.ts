@@ -14,7 +14,7 @@ import type { HostClient } from './HostClient.ts'
 import { hostWallet } from './hostWallet.ts'
 import type { QuickAuth } from './QuickAuth.ts'
 
-/** The SDK's names of what happens, which differ from those on the wire and in its manual. */
+/** The SDK's event names, which differ from those in messages and in its manual. */
 const EVENTS = [
   ['backNavigationTriggered', 'back'],
   ['primaryButtonClicked', 'primary button'],
@@ -23,14 +23,13 @@ const EVENTS = [
   ['miniAppRemoved', 'removed'],
 ] as const
 
-/** What the host stands on. */
 export interface MiniAppHostDeps {
   readonly client: HostClient
   readonly quickAuth: Pick<QuickAuth, 'token'>
   readonly page: Window
 }
 
-/** The host around the app, by its SDK. */
+/** The host around the app, through its SDK. */
 export class MiniAppHost implements Host {
   readonly #deps: MiniAppHostDeps
   #lastText = ''
@@ -83,7 +82,7 @@ export class MiniAppHost implements Host {
   }
 
   async showPrimaryButton(button: PrimaryButton | undefined): Promise<void> {
-    // A hidden button has a text all the same.
+    // The SDK requires a text for a hidden button, too.
     this.#lastText = button?.text ?? this.#lastText
     await this.#deps.client.call('actions.setPrimaryButton', (sdk) =>
       sdk.actions.setPrimaryButton({

@@ -4,13 +4,13 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** How the host says that it is done with a token. */
+/** The host's answer after a token action. */
 interface Ending {
   readonly success: boolean
   readonly reason?: string
 }
 
-/** What the host does for the person, by its SDK. */
+/** Actions that the host performs for the user, through its SDK. */
 export class MiniAppHostActions implements HostActions {
   readonly #client: HostClient
   #chains: Promise<readonly string[]> | undefined
@@ -39,7 +39,7 @@ export class MiniAppHostActions implements HostActions {
       PERSON_LIMIT,
     )
     if (!composed.ok) return composed
-    // Some hosts answer nothing at all once their composer is open.
+    // Some hosts answer without a value once their composer is open.
     return ok(Boolean((composed.value as { readonly cast?: unknown } | undefined)?.cast))
   }
 
@@ -91,7 +91,7 @@ export class MiniAppHostActions implements HostActions {
 
 function endingOf(said: Result<Ending, HostFailure>): Result<void, HostFailure> {
   if (!said.ok) return said
-  // What a host answers is its own affair; one that answers nothing has not said that it was done.
+  // The host may answer in any shape; an answer without a value is no confirmation.
   const ending = said.value as Ending | undefined
   if (ending?.success) return ok(undefined)
   return err(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The official SDK and host around the real client, and a quick-auth server of this machine. */
+/** The official SDK and host with the real client, and a local quick-auth server. */
 function quickAuthIn(query = '', host = HOST) {
   const { client, answers, calls } = openHost(query)
   const clock = { now: Date.now() }
@@ -37,7 +37,7 @@ function quickAuthIn(query = '', host = HOST) {
 }
 
 describe('QuickAuth', () => {
-  it('gives a token that holds for this page, and keeps it until fifteen seconds before its end', async () => {
+  it('returns a token for this page and reuses it until fifteen seconds before it expires', async () => {
     const { auth, clock, signIns } = quickAuthIn()
     const first = await auth.token()
     if (!first.ok) throw new Error(first.error.message)
@@ -49,20 +49,20 @@ describe('QuickAuth', () => {
     expect([await auth.token(), signIns()]).toEqual([first, 1])
     clock.now = exp * 1000 - 15_000
     const second = await auth.token()
-    // The host's own clock has not moved, so its sign-in has ended by ours.
+    // The host's own clock has not moved, so its sign-in has expired by the app's clock.
     expect([second, signIns()]).toEqual([
       { ok: false, error: { kind: 'failed', message: 'The sign-in has expired' } },
       2,
     ])
   })
 
-  it('asks once for all who ask at the same time', async () => {
+  it('shares one sign-in among concurrent callers', async () => {
     const { auth, signIns } = quickAuthIn()
     const [one, other] = await Promise.all([auth.token(), auth.token()])
     expect([one.ok, other, signIns()]).toEqual([true, one, 1])
   })
 
-  it('says that the person declined, apart from any other failure, and nothing is left unhandled', async () => {
+  it('distinguishes a declined sign-in from other failures and leaves no unhandled rejection', async () => {
     const { auth, answers } = quickAuthIn('reject=signIn')
     const rejected = { ok: false, error: { kind: 'rejected', message: miniAppTexts.signInRejected } }
     expect(await Promise.all([auth.token(), auth.token()])).toEqual([rejected, rejected])
@@ -81,7 +81,7 @@ describe('QuickAuth', () => {
     expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message } })
   })
 
-  it('does not hand over a sign-in for another page', async () => {
+  it('does not send a sign-in for another page', async () => {
     const { auth } = quickAuthIn('', 'other.example')
     expect(await auth.token()).toEqual({
       ok: false,
@@ -104,7 +104,7 @@ describe('verifyQuickAuthToken', () => {
       )
       .join('.')
 
-  it('believes only what the server signed for this page and this time', async () => {
+  it('accepts only a token that the server signed for this page and this time', async () => {
     const asked = await quickAuthIn().auth.token()
     if (!asked.ok) throw new Error(asked.error.message)
     const { value: token } = asked
@@ -127,18 +127,18 @@ describe('verifyQuickAuthToken', () => {
     expect(new Set(wrong)).toEqual(new Set(['wrong']))
   })
 
-  it('says when the server’s keys cannot be had', async () => {
-    const gone = await localQuickAuth()
+  it('reports that the server’s keys cannot be fetched', async () => {
+    const stopped = await localQuickAuth()
     const { client } = openHost()
     const auth = new QuickAuth({
       client,
       page: { fetch, location: { host: HOST } },
       clock: Date,
-      config: { quickAuthOrigin: gone.url },
+      config: { quickAuthOrigin: stopped.url },
     })
     const asked = await auth.token()
-    await gone.stop()
-    const expectation = { origin: gone.url, host: HOST, now: Date.now() }
+    await stopped.stop()
+    const expectation = { origin: stopped.url, host: HOST, now: Date.now() }
     expect(await verifyQuickAuthToken(asked.ok ? asked.value : '', expectation)).toEqual({
       kind: 'cannot be checked',
     })

@@ -9,12 +9,11 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { fetchText } from '../shared/fetchText.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** Of each of the two requests: a token has about five hundred characters. */
+/** Per request; a token has about five hundred characters. */
 const BOUNDS = { patience: 10_000, maxBytes: 16_384 }
 
 class Refusal extends Error {}
 
-/** What quick auth stands on. */
 export interface QuickAuthDeps {
   readonly client: HostClient
   readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
@@ -23,8 +22,8 @@ export interface QuickAuthDeps {
 }
 
 /**
- * Quick auth over HTTP (rules/miniapp: sign-in). In the place of the SDK's own client, which lets a sign-in the person
- * declined end in an unhandled rejection, and checks neither domain nor nonce (rules/miniapp: signed-message). The
+ * Quick auth over HTTP (rules/miniapp: sign-in). It replaces the SDK's own client, which leaves an unhandled
+ * rejection when the user declines, and checks neither domain nor nonce (rules/miniapp: signed-message). The
  * token stays in memory.
  */
 export class QuickAuth {
@@ -36,7 +35,7 @@ export class QuickAuth {
     this.#deps = deps
   }
 
-  /** As `Host.signIn`. */
+  /** Same contract as `Host.signIn`. */
   token(): Promise<Result<string, QuickAuthFailure>> {
     if (this.#kept && isFresh(this.#kept.expiry, this.#deps.clock.now()))
       return Promise.resolve(ok(this.#kept.token))

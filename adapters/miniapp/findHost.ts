@@ -4,19 +4,19 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { HostLocation } from './messageGuard.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** Where the origin of the window around this page is kept, for browsers that do not tell it. */
+/** The storage key of the parent window's origin, for browsers that do not expose it. */
 const FRAMED_BY = 'framed-by'
 
 /**
- * Who may be this page's host: an allowed window around it, or the app it is a view of; undefined for anybody else
- * (rules/miniapp: allowed-hosts). `kept` lasts as long as the tab. Costs a look.
+ * The possible host of this page: an allowed window around it, or the app whose web view shows it; undefined
+ * otherwise (rules/miniapp: allowed-hosts). `stored` lasts as long as the tab. Cheap and synchronous.
  */
 export function findHost(
   page: Window,
   frameHosts: readonly string[],
   stored: KeyValueStore,
 ): HostLocation | undefined {
-  // Whoever wrote the app around a web view can do anything to the page, so there is nothing to check.
+  // The app around a web view controls the page completely, so a check would have no effect.
   if ((page as { readonly ReactNativeWebView?: unknown }).ReactNativeWebView) return { kind: 'native' }
   if (page.parent === page) return undefined
   const origin = parentOrigin(page, stored)
@@ -24,8 +24,8 @@ export function findHost(
 }
 
 /**
- * The origin of the window around this page, as the browser tells it; where it tells none, by who referred here. After a
- * full load inside the frame that is the page itself, so what was found before is kept; any other referrer replaces it.
+ * The origin of the parent window, as the browser exposes it, else from the referrer. After a full load inside the
+ * frame the referrer is the page itself, so the stored origin is used; any other referrer replaces it.
  */
 function parentOrigin({ location, document }: Window, stored: KeyValueStore): string | undefined {
   const [nearest] = Array.from(location.ancestorOrigins ?? [])

@@ -1,13 +1,13 @@
-/** Where the page's host is: the origin of the frame around it, or the app whose web view it is. */
+/** The page's host: the origin of the frame around it, or the app whose web view shows it. */
 export type HostLocation = { readonly kind: 'frame'; readonly origin: string } | { readonly kind: 'native' }
 
 const guarded = new WeakSet<Window>()
 
 /**
- * Stops messages that imitate the host before anybody hears them. The host's SDK believes every frame: a picture's frame
- * inside this page could tell it another account, and a message of null makes it fail (rules/miniapp: parent-only).
- * Only the window around this page may speak, from its own origin; what the page says to itself passes, except what
- * only a host says. Has to be called before the SDK is fetched. Costs one look a message.
+ * Stops messages that imitate the host before other listeners receive them. The host's SDK accepts messages of every
+ * frame: a picture's frame inside this page could name another account, and a null message makes the SDK throw
+ * (rules/miniapp: parent-only). Only the parent window may send, from its own origin; the page's messages to itself
+ * pass, except those that only a host sends. Must be called before the SDK is fetched. Adds one check per message.
  */
 export function guardMessages(page: Window, location: HostLocation): void {
   if (guarded.has(page)) return
@@ -23,10 +23,10 @@ export function guardMessages(page: Window, location: HostLocation): void {
 
 function mayBeHeard(event: MessageEvent<unknown>, page: Window, location: HostLocation): boolean {
   const { data, source, origin } = event
-  // The SDK reads a field of whatever it hears.
+  // The SDK reads a field of every message without checking its type.
   if (data === null || data === undefined) return false
   if (location.kind === 'frame' && source === page.parent) return origin === location.origin
-  // Extensions' wallets talk to their half in the page by messages of the page to itself.
+  // Browser-extension wallets talk to their script in the page by messages of the page to itself.
   return source === page && !isHostTalk(data)
 }
 

@@ -28,7 +28,7 @@ const WIRE: Readonly<Record<HostEvent, object>> = {
   removed: { event: 'miniapp_removed' },
 }
 
-/** What the host itself calls the capability. */
+/** The host's own name of the capability. */
 const callOf = (capability: string) =>
   capability === 'back' ? 'updateBackState' : (capability.split('.')[1] ?? '')
 const capabilityOf = (call: string) => {
@@ -66,14 +66,14 @@ miniAppHostSuite('the official SDK and the official host', async (wish = {}) => 
 })
 
 describe('HostClient', () => {
-  it('says that the app is ready before it asks anything, and always', async () => {
+  it('always reports the app as ready before any other call', async () => {
     const { client, calls } = openHost('fail=ready')
     await client.enter()
     await client.call('actions.openUrl', (sdk) => sdk.actions.openUrl('https://elsewhere.example'))
     expect(calls.map(({ call }) => call)).toEqual(['ready', 'getCapabilities', 'openUrl'])
   })
 
-  it('fetches nothing where nobody frames the page, or somebody who may not', async () => {
+  it('fetches nothing if the page has no frame, or one that is not allowed', async () => {
     let fetched = 0
     const fetchSdk = async () => {
       fetched += 1
@@ -90,7 +90,7 @@ describe('HostClient', () => {
   })
 
   it.each([null, undefined, 'no', 4001, {}, { name: 5, message: {} }, [], { name: null }])(
-    'says that the host failed where that throws %j, and does not fail itself',
+    'returns a failure if the host throws %j, and does not throw',
     async (thrown) => {
       const { client } = openHost()
       const outcome = await client.call('actions.openUrl', () => Promise.reject(thrown))
@@ -101,7 +101,7 @@ describe('HostClient', () => {
     },
   )
 
-  it('does not wait for what a host never answers', async () => {
+  it('does not wait for a host that never answers', async () => {
     const { client } = openHost('never=getCapabilities,openUrl')
     const outcome = await client.call(
       'actions.openUrl',
@@ -112,8 +112,8 @@ describe('HostClient', () => {
   })
 })
 
-describe('the wallet of a host', () => {
-  it('hears of what was signed after minutes, and does not wait for ever for what it knows by itself', async () => {
+describe('The wallet of a host', () => {
+  it('accepts a signature after minutes, and limits requests that need no prompt', async () => {
     vi.useFakeTimers()
     try {
       let sign: (hash: string) => void = () => undefined
@@ -163,7 +163,7 @@ describe('findHost', () => {
     ['nobody known', framed(undefined), undefined],
     ['a sandboxed frame', framed(['null']), undefined],
     ['a web view', { ReactNativeWebView: {} } as unknown as Window, { kind: 'native' }],
-  ])('of %s', (_, framedPage, place) => {
+  ])('finds the host of %s', (_, framedPage, place) => {
     expect(findHost(framedPage, [HOST_ORIGIN], new MemoryStore())).toEqual(place)
   })
 
@@ -177,13 +177,13 @@ describe('findHost', () => {
     ],
     ['whoever framed it last', [HOST_ORIGIN, 'https://other.example'], undefined],
     ['nobody, after a frame that does not say who it is', [HOST_ORIGIN, ''], undefined],
-  ])('after a load within the frame is %s, where the browser tells no ancestors', (_, before, place) => {
+  ])('finds %s after a load within the frame in a browser without ancestor origins', (_, before, place) => {
     const stored = new MemoryStore()
     for (const referrer of before) findHost(framed(undefined, referrer), [HOST_ORIGIN], stored)
     expect(findHost(framed(undefined, `${APP_ORIGIN}/about/`), [HOST_ORIGIN], stored)).toEqual(place)
   })
 
-  it('believes what was kept only while it is framed, and only as the origin of a host', () => {
+  it('trusts the stored origin only inside a frame, and only if it is an allowed host', () => {
     const stored = new MemoryStore()
     findHost(framed(undefined, HOST_ORIGIN), [HOST_ORIGIN], stored)
     const alone = { location: { origin: APP_ORIGIN }, document: { referrer: `${APP_ORIGIN}/` } }
@@ -196,7 +196,7 @@ describe('findHost', () => {
   })
 })
 
-describe('the message guard', () => {
+describe('The message guard', () => {
   const hear = async () => {
     const { client, wallet } = openHost()
     const provider = await hostWallet(client)
@@ -206,13 +206,13 @@ describe('the message guard', () => {
   }
   const lie = { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [['0xdead']] }
 
-  it('lets the host speak', async () => {
+  it('passes the host’s messages', async () => {
     const { accounts, wallet } = await hear()
     wallet.useAccount(2)
     expect(accounts).toEqual([[wallet.account.address]])
   })
 
-  it('stops whoever imitates it: other frames, other origins, and the page itself', async () => {
+  it('stops imitations of the host by other frames, other origins, and the page itself', async () => {
     const { accounts } = await hear()
     strangerSays(lie)
     hostSays(lie, 'https://evil.example')
@@ -220,7 +220,7 @@ describe('the message guard', () => {
     expect(accounts).toEqual([])
   })
 
-  it('stops what the SDK would fail at, and lets the page talk to itself', async () => {
+  it('stops messages that make the SDK throw, and passes the page’s messages to itself', async () => {
     await hear()
     const heard: unknown[] = []
     page.addEventListener('message', ({ data }) => heard.push(data))

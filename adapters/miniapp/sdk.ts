@@ -1,7 +1,6 @@
 import { sdk } from '@farcaster/miniapp-sdk'
 
-/** The host as the SDK shows it. */
 export type HostSdk = typeof sdk
 
-/** The official SDK, in a chunk of its own: it is fetched inside a possible host only, and after the message guard. */
+/** The official SDK, in its own chunk: it is fetched only inside a possible host, and after the message guard. */
 export { sdk }

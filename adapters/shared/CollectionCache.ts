@@ -17,10 +17,10 @@ import { countEvents, countHolders, NO_TALLY, type CollectionTally } from '#doma
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-/** Blocks that may still be reorganised: their events are counted again each time. */
+/** Recent blocks that may still be reorganised: their events are counted again each time. */
 const UNSETTLED_BLOCKS = 12
 
-/** Blocks without events after which the progress is stored all the same. */
+/** The number of blocks without events after which the progress is stored anyway. */
 const MIN_BLOCKS_TO_STORE = 1000
 
 /** Collections whose history is read together. */

@@ -24,15 +24,15 @@ export interface BookEntry {
 }
 
 /**
- * The HTTP API of the order book, which is not trusted: every answer is checked against its request, and none means that
- * money has moved (rules/exchange: book-is-not-believed). Each method sends one request with a time limit.
+ * The HTTP API of the order book, which is not trusted: every answer is checked against its request, and none means
+ * that money has moved (rules/exchange: book-is-not-believed). Each method sends one request with a time limit.
  */
 export interface OrderApi {
   /** Never rejects. */
   quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>>
-  /** Posts a signed order; succeeds where the book has the same order already. Never rejects. */
+  /** Posts a signed order; succeeds if the book already has the same order. Never rejects. */
   post(signed: SignedOrder): Promise<Result<void, OrderFailure>>
-  /** Undefined where the book does not have the order; rejects without a valid answer. */
+  /** Undefined if the book does not have the order; rejects without a valid answer. */
   find(uid: OrderUid): Promise<BookEntry | undefined>
   /** Posts a signed cancellation, which a settlement may still precede. Never rejects. */
   cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>>

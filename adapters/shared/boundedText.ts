@@ -1,7 +1,10 @@
-/** An answer had more bytes than may be read of it. */
+/** A response exceeds the byte limit. */
 export class TooLongError extends Error {}
 
-/** An answer's text. What a server says about its length is no promise, so the bytes are counted as they come; too many reject with `TooLongError`. */
+/**
+ * Reads a response's text. Bytes are counted as they arrive, because the declared length is not trusted; too
+ * many reject with `TooLongError`.
+ */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -1,14 +1,13 @@
 import { boundedText } from './boundedText.ts'
 
-/** How a request is bounded. */
+/** The limits of a request. */
 export interface Bounds {
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly patience: number
-  /** Bytes of it that are read. */
+  /** The limit of the response in bytes. */
   readonly maxBytes: number
 }
 
-/** An answer as far as it was read. */
 export interface TextAnswer {
   readonly ok: boolean
   readonly status: number
@@ -16,8 +15,8 @@ export interface TextAnswer {
 }
 
 /**
- * Asks a service outside this site: without cookies, and bounded in time and bytes. Rejects as `fetch` does, with a
- * TimeoutError, or with a TooLongError; what a refusal says counts as nothing where it is too long.
+ * Sends a request to a service outside this site, without cookies and with limits of time and bytes. Rejects as
+ * `fetch` does, with a TimeoutError, or with a TooLongError; an error response that is too long counts as empty.
  */
 export async function fetchText(
   send: typeof fetch,

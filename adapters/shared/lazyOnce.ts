@@ -1,6 +1,6 @@
 /**
- * Loads something heavy at its first use and shares the pending promise. A rejection is forgotten, so that the next
- * call tries again: a chunk that failed to load once must not stay broken until the reload.
+ * Loads a module at its first use and shares the pending promise. A rejection is forgotten, so that the next
+ * call tries again: a chunk that failed to load once must not stay broken until a reload.
  */
 export function lazyOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined

@@ -4,7 +4,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { RpcSource } from './rpc/RpcPool.ts'
 
-/** The community's chain in viem's terms. */
 export function chainOf(
   config: Pick<CommunityConfig, 'chain' | 'supportedChainId' | 'blockExplorerBaseUrl'>,
 ): Chain {

@@ -36,8 +36,8 @@ function addressesIn(value: unknown): readonly string[] {
 }
 
 /**
- * Everything of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes are
- * loaded at once and come here at their first call.
+ * All parts of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes
+ * are loaded at once and import this at their first call.
  */
 export function createChain(config: CommunityConfig, pool: RpcPool) {
   const chain = chainOf(config)
@@ -46,7 +46,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     pool,
     /** Reads that one endpoint answers: for what is shown. */
     client: createChainClient(chain, pool),
-    /** Reads that every ready endpoint confirms: for what money goes by. */
+    /** Reads that every ready endpoint confirms: for decisions about money. */
     quorum: createChainClient(chain, pool.quorum),
     readContract,
     contractWrite,
@@ -70,7 +70,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
   }
 }
 
-/** What a read resolves to, or why there is no answer to go by. */
+/** The result of a read, or the reason why it is unknown. */
 async function attempt<Value>(read: () => Promise<Value>): Promise<Result<Value, TxFailure>> {
   try {
     return ok(await read())
@@ -79,7 +79,6 @@ async function attempt<Value>(read: () => Promise<Value>): Promise<Result<Value,
   }
 }
 
-/** The loaded chain access. */
 export type ChainAccess = ReturnType<typeof createChain>
 
 /** Loads it, once. */

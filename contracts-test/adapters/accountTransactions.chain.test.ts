@@ -13,7 +13,7 @@ const OTHER = 2
 const world = anvilWorld()
 const addressOf = (index: number) => signer(index).address as Address
 
-/** The adapter, with a fetch that may count or fail. */
+/** The adapter, with a fetch that counts or fails. */
 async function adapter(through?: typeof fetch): Promise<ViemAccountTransactions> {
   const { chain } = await world.open(SENDER, through)
   return new ViemAccountTransactions(chain)
@@ -39,7 +39,7 @@ accountTransactionsSuite('anvil', async () => {
     unanswered: await adapter(cutOff),
     sender: addressOf(SENDER),
     other: addressOf(OTHER),
-    // Sent as by another page, unknown to this one.
+    // Sent without the activity list, as by another page.
     send: async (value) => {
       const hash = await send(value)
       sent.push(hash)

@@ -25,7 +25,6 @@ import { namePrice } from './chainWorld.ts'
 
 const world = anyChainWorld()
 
-/** Another account on the list. */
 const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
 type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>

@@ -12,21 +12,23 @@ import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { openWorld, type OpenWorld } from './openWorld.ts'
 
-/** One of the development accounts, as it signs. */
 export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
-/** A seeded chain for the tests of one file, as it was before each of them. */
+/** A seeded chain for the tests of one file, reset before each of them. */
 export interface AnvilWorld {
   readonly local: LocalChain
   readonly config: CommunityConfig
   readonly client: LocalClient
-  /** A connected wallet of the account (and of the next one, should its owner choose that), and the app's way to the chain; through a fetch that may fail. */
+  /**
+   * A connected wallet of the account (and of the next one, which its owner may select), and the app's access
+   * to the chain; through a fetch that may fail.
+   */
   open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
 }
 
 /**
- * To be called at the top of a file; what it returns may be used in its tests. They are skipped where they are to run on
- * contracts deployed elsewhere, for they need more than such a chain gives.
+ * Must be called at the top of a file; its result may be used in the tests. They are skipped for contracts
+ * deployed elsewhere, because they need more than such a chain offers.
  */
 export function anvilWorld(needs = 'the seeded community of a local chain'): AnvilWorld {
   let local: LocalChain
@@ -53,7 +55,7 @@ export function anvilWorld(needs = 'the seeded community of a local chain'): Anv
     })
     afterAll(() => local.anvil.stop())
     beforeEach(async () => {
-      // Nothing of the pool is undone by a revert, nor how blocks are mined.
+      // A revert does not undo pending transactions or the mining mode.
       await client.request({ method: 'anvil_dropAllTransactions' } as never)
       await client.revert({ id: snapshot })
       snapshot = await client.snapshot()
@@ -82,15 +84,15 @@ export function anvilWorld(needs = 'the seeded community of a local chain'): Anv
   }
 }
 
-/** A network nothing comes back from. */
+/** A network without responses. */
 export const cutOff: typeof fetch = () => Promise.reject(new Error('The network is down'))
 
-/** The same node under two names: what money goes by wants a second endpoint's word. */
+/** The same node under two names, because reads about money need a second endpoint. */
 const twoEndpoints = (url: string): readonly string[] => [url, url.replace('127.0.0.1', 'localhost')]
 
 /**
- * A fetch that counts round trips: what the second endpoint is asked to confirm travels beside the first one's request,
- * and counts no more.
+ * A fetch that counts round trips: requests that only confirm at the second endpoint run in parallel, and do
+ * not count.
  */
 export function countedFetch() {
   let trips = 0
@@ -101,7 +103,7 @@ export function countedFetch() {
   }
   return {
     through,
-    /** Round trips since the last time this was asked. */
+    /** The round trips since the last call. */
     since: () => {
       const seen = trips
       trips = 0

@@ -12,7 +12,7 @@ import type { Call, ChainWorld } from './chainWorld.ts'
 import { deployedWorld } from './deployedWorld.ts'
 import { openWorld, unconnectedWorld } from './openWorld.ts'
 
-/** To be called at the top of a file; what it returns may be used in its tests. */
+/** Must be called at the top of a file; its result may be used in the tests. */
 export function anyChainWorld(): ChainWorld {
   const target = readTarget()
   return target ? deployedWorld(target) : seededWorld()

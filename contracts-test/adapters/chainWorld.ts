@@ -11,7 +11,7 @@ import type { SuiteContract } from '../deployed/target.ts'
 import type { LocalClient } from '../localClient.ts'
 import type { OpenWorld } from './openWorld.ts'
 
-/** One write of an account; it rejects with the reason when the contract refuses it. */
+/** One write of an account; it rejects with the reason if the contract refuses it. */
 export interface Call {
   readonly address: Address
   readonly abi: Abi
@@ -22,44 +22,42 @@ export interface Call {
 }
 
 /**
- * What suites need of a chain that somebody else may have started: no test sees what another has done, because each
- * has accounts of its own and names its names anew. What a chain or a key cannot give ends the test as not run here.
+ * The chain as seen by the suites, which a user may have started. Tests are independent of each other,
+ * because each has its own accounts and unique names. A test that needs more than the chain or the key offers
+ * is reported as not run here.
  */
 export interface ChainWorld {
   readonly config: CommunityConfig
-  /** Reads and sends as any chain lets it; what only an anvil can do is not run elsewhere. */
+  /** Reads and sends as on any chain; a method of anvil ends the test as not run elsewhere. */
   readonly client: LocalClient
-  /** Two accounts that hold nothing but coins; the first has coins once it is `funded`. */
+  /** Two accounts that own nothing but coins; the first has coins after `funded`. */
   readonly account: PrivateKeyAccount
   readonly other: PrivateKeyAccount
-  /** What the suites trade with, in wei: the pools have a thousand times as much, or more. */
+  /** The amount that the suites trade with, in wei: the pools hold at least a thousand times as much. */
   readonly coin: bigint
-  /** Where a contract of the tests stands. */
   contract(name: SuiteContract): Address
-  /** Gives the account coins for so much gas, for a few names, and so many more in wei (20 times `coin` unless told). */
+  /** Gives the account coins for this gas, for a few names, and `coins` in wei (20 times `coin` by default). */
   funded(gas?: bigint, coins?: bigint): Promise<void>
-  /** Who owns the contracts. */
   owner(): Address
-  /** What the owner of the contracts does. */
+  /** A write of the contracts' owner. */
   byOwner(call: Call): Promise<unknown>
-  /** What the accounts do, which have coins then. */
+  /** Writes of the accounts, which get coins first. */
   byAccount(call: Call): Promise<unknown>
   byOther(call: Call): Promise<unknown>
-  /** What the owner deploys for this test alone, and calls to set it up: all of it is done when this resolves. */
+  /** Deploys contracts of the owner for this test alone, and sets them up; resolves when everything is done. */
   deploy<Made>(make: (deployer: Deployer) => Promise<Made>): Promise<Made>
-  /** Not connected yet. */
   unconnected(through?: typeof fetch): OpenWorld
   open(through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
-  /** The same port; the account is `funded` before its first write is prepared. */
+  /** The same port; the account gets coins before its first write is prepared. */
   writing<Port extends object>(port: Port): Port
-  /** Ends the test on every chain but a local one, for want of its community unless another need is told. */
+  /** Ends the test on every chain but a local one, because it needs the seeded community or `needs`. */
   seeded(needs?: string): void
 }
 
-/** What counting requests needs: where a block comes between the answers of two endpoints, both are asked again. */
+/** Needed for counting requests: if a block comes between the answers of two endpoints, both are asked again. */
 export const STANDS_STILL = 'a chain that stands still, to count requests'
 
-/** What a name of five or more characters costs, in wei. */
+/** The price of a name of five or more characters in wei. */
 export const namePrice = ({ client, config, contract }: ChainWorld): Promise<bigint> =>
   config.punkNumberOfPrices === 5
     ? client.readContract({ address: contract('minter'), abi: minterAbi, functionName: 'price5char' })

@@ -12,7 +12,7 @@ const SIGNATURE = `0x${'ab'.repeat(80)}`
 
 const world = anvilWorld('an anvil, to put code at an address')
 
-it('a contract wallet signs by its own word, and only its own', async () => {
+it('A contract wallet’s signature is valid by its own answer, and for its own account only', async () => {
   const { url } = world.local.anvil
   await world.client.setCode({ address: CONTRACT, bytecode: YES })
   const chainId = await world.client.getChainId()

@@ -16,18 +16,18 @@ import { openWorld, unconnectedWorld } from './openWorld.ts'
 
 const USUAL_GAS = 15_000_000n
 
-/** Of the funds of an account: for names it buys. */
+/** The share of an account's funds for buying names. */
 const NAMES = 3n
 
 const NEEDS_KEY = 'a funded key (--key-file FILE)'
 const MORE_COINS = 'a key with more coins'
 
-/** What the suites trade with, in wei: coins of a test chain are hard to come by. */
+/** The amount that the suites trade with, in wei: coins of a test chain are hard to get. */
 const COIN = 10n ** 13n
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-/** The world of suites on contracts that are deployed already. Coins that are left go back to the key's account. */
+/** The world of suites on contracts that are already deployed. Remaining coins are returned to the key's account. */
 export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Target): ChainWorld {
   const client = deployedClient(rpcUrl)
   const payer = keyFile === undefined ? undefined : privateKeyToAccount(readKey(keyFile))
@@ -41,7 +41,7 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     ...parsed.value,
     chain: {
       ...parsed.value.chain,
-      // One node under two names: what money goes by wants a second endpoint's word.
+      // One node under two names, because reads about money need a second endpoint.
       rpcUrls: [rpcUrl, `${rpcUrl}#again`],
       multicall: contracts.multicall,
     },
@@ -98,7 +98,7 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     ...(urls && { urls }),
     ...(contracts.batchExecutor && { executor: contracts.batchExecutor }),
   })
-  // Several writes at once wait for the same coins.
+  // Concurrent writes wait for the same coins.
   const giveOnce = (to: PrivateKeyAccount, gas = USUAL_GAS, coins = 20n * COIN): Promise<unknown> => {
     const coming = funded.get(to) ?? giveCoins(to, gas, coins)
     funded.set(to, coming)
@@ -157,7 +157,7 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
   return world
 }
 
-/** A port whose writes are prepared once the account has coins. */
+/** A port whose writes are prepared after the account has received coins. */
 const onceFunded = <Port extends object>(port: Port, funded: () => Promise<void>): Port =>
   new Proxy(port, {
     get(target, name) {

@@ -14,7 +14,7 @@ async function examined(config: CommunityConfig) {
   return askContracts({ client: world.client, tokens: new ViemTokenReader(chain) }, config)
 }
 
-/** The configured addresses of contracts, by their keys; of those of one kind only one. */
+/** The configured addresses of contracts by their keys; only one address per kind. */
 const addresses = ({
   chat,
   dex,
@@ -44,7 +44,7 @@ const addresses = ({
     }).filter((entry): entry is [string, Address] => entry[1] !== undefined),
   )
 
-/** The configuration with other addresses at these keys. */
+/** The configuration with these addresses at their keys. */
 function configWith(config: CommunityConfig, at: Readonly<Record<string, Address>>): CommunityConfig {
   const changed = structuredClone(config) as unknown as Record<string, unknown>
   for (const [key, address] of Object.entries(at)) {
@@ -56,13 +56,13 @@ function configWith(config: CommunityConfig, at: Readonly<Record<string, Address
   return changed as unknown as CommunityConfig
 }
 
-it('the doctor finds every contract of a seeded chain to be what it is configured as', async () => {
+it('The doctor recognises every contract of a seeded chain as configured', async () => {
   const findings = await examined(world.config)
   expect(findings.filter(({ kind }) => kind !== 'ok')).toEqual([])
   expect(findings.length).toBeGreaterThan(20)
 })
 
-it('the doctor says what it has found and what it wanted, where a contract is configured as another', async () => {
+it('The doctor names the found and the expected contract if they differ', async () => {
   const { chatTokenAddress: chat, stakingContractAddress: staking, dex } = world.config
   if (!chat || !staking || !dex.wrappedNative || !dex.router)
     throw new Error('The local stack has all of them')
@@ -90,7 +90,7 @@ it('the doctor says what it has found and what it wanted, where a contract is co
   ])
 })
 
-it('no contract passes for another one, whichever two are exchanged', async () => {
+it('No contract passes for another one, for any exchanged pair', async () => {
   const right = addresses(world.config)
   const keys = Object.keys(right)
   const all = Object.values(right)
@@ -107,7 +107,7 @@ it('no contract passes for another one, whichever two are exchanged', async () =
   expect(passed).toEqual([])
 })
 
-it('the doctor compares decimals and symbols of every token with what the chain says', async () => {
+it('The doctor compares the decimals and symbols of every token with the chain', async () => {
   const { chatToken, testTokens } = world.local.deployment
   const config: CommunityConfig = {
     ...world.config,

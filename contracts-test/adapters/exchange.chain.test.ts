@@ -202,7 +202,7 @@ it('The first read of a route through two pools costs two requests, the next one
   expect([await requests(), await requests(), await requests()]).toEqual([2, 1, 1])
 })
 
-it('A token with a transfer fee is refused by its simulated arrival where the router lets it pass', async () => {
+it('A token with a transfer fee is refused by its simulated arrival if the router accepts it', async () => {
   world.seeded('an anvil, to change the fee of a router that others use')
   const { chain, wallet, receipts, account, provider } = await world.open()
   provider.batches = 'ready'

@@ -12,15 +12,14 @@ import { SimulatedWallet } from '../../scripts/host-simulator/SimulatedWallet.ts
 import { simulatedHost, type HostCall } from '../../scripts/host-simulator/simulatedHost.ts'
 import { HostClient } from '#adapters/miniapp/HostClient.ts'
 
-/** Where the host of these tests is. */
 export const HOST_ORIGIN = 'https://farcaster.xyz'
 const APP = 'https://hearth.example'
 
-/** Both windows of a frame, without a browser: what one is sent, its listeners hear. */
+/** The two windows of a frame, without a browser: messages reach the listeners of the other window. */
 const appWindow = new EventTarget()
 const hostWindow = new EventTarget()
 
-/** A message as browsers deliver it. Node knows no windows, so who sent it is put in afterwards. */
+/** A message as browsers deliver it. Node has no windows, so the sender is set afterwards. */
 function deliver(to: EventTarget, data: unknown, source: unknown, origin: string): void {
   const event = new MessageEvent('message', { data: structuredClone(data), origin })
   Object.defineProperty(event, 'source', { value: source })
@@ -31,7 +30,7 @@ const parent = {
   postMessage: (data: unknown) => queueMicrotask(() => deliver(hostWindow, data, page, APP)),
 }
 
-/** The page of the app, inside the host. */
+/** The app's page inside the host. */
 export const page = {
   parent,
   location: { ancestorOrigins: [HOST_ORIGIN] },
@@ -44,12 +43,12 @@ export const page = {
   dispatchEvent: appWindow.dispatchEvent.bind(appWindow),
 } as unknown as Window
 
-/** What the window around the page says to it. */
+/** Sends a message from the parent window to the page. */
 export const hostSays = (data: unknown, origin = HOST_ORIGIN): void =>
   deliver(appWindow, data, parent, origin)
-/** What anybody else says to it, such as a frame inside the page. */
+/** Sends a message from another sender, such as a frame inside the page. */
 export const strangerSays = (data: unknown): void => deliver(appWindow, data, {}, 'null')
-/** What the page says to itself. */
+/** Sends a message from the page to itself. */
 export const pageSays = (data: unknown): void => deliver(appWindow, data, page, APP)
 
 Object.assign(globalThis, {
@@ -61,7 +60,7 @@ Object.assign(globalThis, {
 
 let leave: () => void = () => undefined
 
-/** The official SDK on one side, the official host library on the other, and a host that does as told behind it. */
+/** The official SDK on one side, and on the other the official host library with a scripted host. */
 export function openHost(query = '', changes: Partial<SimulatorSettings> = {}) {
   leave()
   const surroundings = {

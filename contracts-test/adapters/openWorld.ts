@@ -11,10 +11,9 @@ import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
 import { walletPage } from './walletPage.ts'
 
-/** What the one announced wallet calls itself. */
+/** The name of the only announced wallet. */
 export const RDNS = 'dev.suite.wallet'
 
-/** What the viem adapters stand on. */
 export interface OpenWorld {
   readonly account: Address
   readonly provider: ScriptedProvider
@@ -24,21 +23,20 @@ export interface OpenWorld {
   readonly receipts: ViemReceipts
 }
 
-/** What opening depends on. */
 export interface OpenParams {
   readonly config: CommunityConfig
-  /** Where the wallet sends to. */
+  /** The endpoint to which the wallet sends. */
   readonly rpcUrl: string
-  /** The first is the one that connects; its owner may choose another. */
+  /** The first one connects; the wallet's owner may select the other. */
   readonly accounts: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
-  /** How the app reaches its endpoints. */
+  /** The fetch of the app's requests to its endpoints. */
   readonly through?: typeof fetch
   readonly urls?: readonly string[]
-  /** What makes several calls of the wallet one, where the chain is no anvil of the tests' own. */
+  /** The contract that runs a wallet's batches, unless the chain is an anvil of the tests. */
   readonly executor?: Address
 }
 
-/** An announced wallet that is not connected yet, and the app's way to the chain. */
+/** An announced wallet that is not connected yet, and the app's access to the chain. */
 export function unconnectedWorld({
   config,
   rpcUrl,
@@ -77,7 +75,7 @@ export function unconnectedWorld({
   }
 }
 
-/** The same with the wallet connected. */
+/** The same with a connected wallet. */
 export async function openWorld(params: OpenParams): Promise<OpenWorld> {
   const world = unconnectedWorld(params)
   if (!(await world.wallet.resume(RDNS, world.account))) throw new Error('The wallet did not resume')

@@ -204,7 +204,7 @@ describe('The order book', () => {
     expect(statuses.every((status) => status === '400')).toBe(true)
   })
 
-  it('cancels only for the owner, and also by the older kind of signature', async () => {
+  it('cancels only for the owner, also with the older kind of signature', async () => {
     const { place } = await placed(coin)
     const { uid } = await place()
     const cancel = async (by: PrivateKeyAccount) => {
@@ -231,7 +231,7 @@ describe('The order book', () => {
     expect(await statusAt(uid)).toBe('cancelled')
   })
 
-  it('refuses to have an order signed for a contract that is not configured', async () => {
+  it('does not request a signature for a contract that is not configured', async () => {
     const { chain, wallet, draft, provider } = await placed(coin)
     const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
     const before = provider.asked.length

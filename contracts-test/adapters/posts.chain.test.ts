@@ -127,7 +127,7 @@ function seededContexts() {
 const collectionOf = (uniqueId: string) =>
   seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
 
-describe('the seeded posts', () => {
+describe('The seeded posts', () => {
   const messagesOf = (name: keyof typeof SEEDED_POSTS): PostList => ({
     kind: 'messages',
     context: seededContexts()[name],
@@ -174,7 +174,7 @@ describe('the seeded posts', () => {
   })
 })
 
-describe('round trips', () => {
+describe('Round trips', () => {
   it('are one for a page with the rules for an account, and one for each other read', async () => {
     const { general, nftLaunchpad } = seededContexts()
     const { through, since } = countedFetch()
@@ -227,7 +227,7 @@ describe('round trips', () => {
   })
 })
 
-describe('oversized posts', () => {
+describe('Oversized posts', () => {
   /** Four of these together exceed the limit of an answer; one alone does not. */
   const LARGE = 'x'.repeat(70_000)
   /** Exceeds the gas of a read. */
@@ -242,7 +242,7 @@ describe('oversized posts', () => {
     return { kind: 'messages', context } as const
   }
 
-  it('are read one by one in a second round trip where a page is too long', async () => {
+  it('are read one by one in a second round trip if a page is too long', async () => {
     const list = await writeOversized([LARGE, LARGE, 'ar://small', LARGE, LARGE])
     const { through, since } = countedFetch()
     const reader = await createReader(through)
@@ -258,7 +258,7 @@ describe('oversized posts', () => {
     expect((await reader.before(list, 5, 5)).map(({ index }) => index)).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('count as deleted where no node can return them, and leave the other posts readable', async () => {
+  it('count as deleted if no node can return them, and leave the other posts readable', async () => {
     const list = await writeOversized(['ar://first', ENDLESS, 'ar://last'])
     const reader = await createReader()
     const none = { index: 1, author: ZERO_ADDRESS, deleted: true, url: '' }

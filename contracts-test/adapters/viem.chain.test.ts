@@ -167,7 +167,7 @@ it.each([
   [-32602, 'exceed maximum block range: 16'],
   [-32603, 'limit exceeded'],
 ])(
-  'an endpoint that refuses long ranges (%i %s) gets requests of half the range, and no long one again',
+  'An endpoint that refuses long ranges (%i %s) gets requests of half the range, and no long one again',
   async (code, message) => {
     world.seeded()
     const history = openHistory(refusing(16, { code, message }))
@@ -187,7 +187,7 @@ it.each([
   },
 )
 
-it('a rate limit does not shorten the range', async () => {
+it('A rate limit does not shorten the range', async () => {
   requestedRanges.length = 0
   await expect(
     openHistory(refusing(0, { code: -32005, message: 'rate limit exceeded' })).eventsFrom(0),
@@ -197,7 +197,7 @@ it('a rate limit does not shorten the range', async () => {
   expect(new Set(requestedRanges).size).toBe(1)
 })
 
-it('the event of a mint at the registry itself has the buyer', async () => {
+it('The event of a mint at the registry itself has the buyer', async () => {
   const before = await openHistory().eventsFrom(Number.MAX_SAFE_INTEGER)
   const { alice } = at()
   const name = freshName('suite-straight')
@@ -231,7 +231,7 @@ pointsLedgerSuite('viem', async () => {
   }
 })
 
-it('concurrent reads of a name and of points share one request', async () => {
+it('Concurrent reads of a name and of points share one request', async () => {
   world.seeded()
   const counted = countedFetch()
   const { chain, nameRegistry } = unconnectedNames(counted.through)
@@ -242,7 +242,7 @@ it('concurrent reads of a name and of points share one request', async () => {
   expect(counted.since()).toBe(1)
 })
 
-it('the points of a thousand accounts share one request', async () => {
+it('The points of a thousand accounts share one request', async () => {
   world.seeded()
   const counted = countedFetch()
   const { chain } = unconnectedNames(counted.through)
@@ -258,7 +258,7 @@ it('the points of a thousand accounts share one request', async () => {
   expect(counted.since()).toBe(1)
 })
 
-it('a failed read of points does not fail the name in the same request', async () => {
+it('A failed read of points does not fail the name in the same request', async () => {
   world.seeded()
   const { chain, nameRegistry } = unconnectedNames()
   const nowhere = new ViemPointsLedger(chain, world.account.address as Address)

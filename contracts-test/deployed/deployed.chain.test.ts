@@ -11,7 +11,7 @@ import { run } from '../../scripts/testing/step.ts'
 
 const CONFIG = inProject('config', 'degen.json')
 const RICH = 3
-/** Beyond those that a local chain gives coins. */
+/** An index beyond the accounts that have coins on a local chain. */
 const POOR = 40
 
 /** Two tests that read, one that mints, and one that sets a balance. */
@@ -40,7 +40,7 @@ async function keyFile(index: number): Promise<string> {
   return file
 }
 
-it('the suites run on a chain of another process that makes a block every two seconds, with what a key deploys', async () => {
+it('The suites run on a chain of another process with a block time of two seconds and contracts deployed by a key', async () => {
   const common = ['viem.chain', '--config', CONFIG, '--only', SOME]
   const paid = await testContracts(...common, '--key-file', await keyFile(RICH))
   expect(paid.output).toContain('Deploying what is missing: FlexiTldMetadata, FlexiTld, MinterWithBroker,')
@@ -55,7 +55,7 @@ it('the suites run on a chain of another process that makes a block every two se
   expect(readOnly.code).toBe(0)
 }, 120_000)
 
-it('a stake and a swap run there too, and nothing is deployed twice for them', async () => {
+it('The suites of stakes and swaps also run there without deploying a contract twice', async () => {
   const only = ['--only', 'earns nothing in the running period|once they are approved$']
   const files = ['stake.chain', 'exchange.chain']
   const keyed = ['--config', CONFIG, '--key-file', await keyFile(RICH)]
@@ -65,7 +65,7 @@ it('a stake and a swap run there too, and nothing is deployed twice for them', a
   expect(code).toBe(0)
 }, 180_000)
 
-it('a key without coins is told how many are needed, and its account', async () => {
+it('A key without coins leads to a message with its account and the required amount', async () => {
   const { code, output } = await testContracts('--config', CONFIG, '--key-file', await keyFile(POOR))
   expect(output).toMatch(
     new RegExp(
@@ -76,7 +76,7 @@ it('a key without coins is told how many are needed, and its account', async () 
   expect(code).toBe(1)
 })
 
-it('a chain that the configuration is not for is refused with both numbers', async () => {
+it('A chain with another id than the configured one is refused with both ids', async () => {
   const other = await startAnvil({ chainId: 31_337 })
   try {
     const { code, output } = await testContracts('--config', CONFIG, '--rpc', other.url)

@@ -2,22 +2,25 @@ import { beforeEach, type TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the chain lacks for this test, where that is why it was skipped. */
+    /** The missing requirement for which this test was skipped. */
     notHere?: string
   }
 }
 
-// The tests of a file run one by one, so there is never more than one.
+// The tests of a file run one after the other, so there is at most one.
 let running: TestContext | undefined
 
-/** To be called at the top of a file in which a test may find that it cannot run. */
+/** Must be called at the top of a file whose tests may be unable to run. */
 export function followTests(): void {
   beforeEach((context) => {
     running = context
   })
 }
 
-/** Ends the running test as skipped, with what it needs, such as "a funded key"; the report counts it apart. */
+/**
+ * Ends the running test as skipped, with its missing requirement, such as "a funded key"; the report counts
+ * it separately.
+ */
 export function notHere(needs: string): never {
   if (!running) throw new Error(`This needs ${needs}, and no test is running.`)
   running.task.meta.notHere = needs

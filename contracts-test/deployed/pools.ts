@@ -10,27 +10,27 @@ import { deployExchange, deployStaking, deploySwapRouter, poolAddress } from '..
 import type { LocalClient } from '../localClient.ts'
 import type { SuiteContract, SuiteContracts } from './target.ts'
 
-/** What goes into the pool of the chat token, with coins in wei. */
+/** The liquidity of the chat token's pool, with coins in wei. */
 const CHAT_POOL = { tokens: parseEther('1000000000'), coins: parseEther('0.01') }
 
-/** What goes into that of the garden token, and how many times as many coins the other has. */
+/** The liquidity of the garden token's pool, and the factor by which the chat token's pool has more coins. */
 const GARDEN = parseUnits('100000', 6)
 const TIMES_DEEPER = 1_000n
 
-/** Of the chat token's pool: with less of it in the key's account there is soon nothing to stake. */
+/** Shares of the chat token's pool: with fewer in the key's account there would soon be nothing to stake. */
 const MIN_SHARES = parseEther('500')
 
 const MINTERS = parseAbi(['function isMinter(address) view returns (bool)'])
 
 interface PoolsParams {
   readonly owner: Address
-  /** What stands already. */
+  /** The contracts that are already deployed. */
   readonly there: SuiteContracts
-  /** The same with what is planned; what is planned here is added to it. */
+  /** The deployed and the planned contracts; plans made here are added. */
   readonly contracts: Partial<Record<SuiteContract, Address>>
 }
 
-/** Plans the exchange where there is none, and liquidity where the key has little. Needs a key that may mint chat tokens. */
+/** Plans a missing exchange, and liquidity if the key has little. Needs a key that may mint chat tokens. */
 export async function fillPools(
   client: LocalClient,
   deployer: Deployer,
@@ -63,7 +63,7 @@ export async function fillPools(
   await give(garden, { tokens: GARDEN, coins: deep / TIMES_DEEPER })
 }
 
-/** The exchange, its pool of the chat token, and the router with a fee, which shares it with a stake of its own. */
+/** The exchange, its pool of the chat token, and the router with a fee, which has its own staking contract. */
 async function exchangeFor(deployer: Deployer, owner: Address, chatToken: Address) {
   const { factory, uniswapRouter, wrappedNative } = await deployExchange(deployer)
   const lpToken = poolAddress(factory, chatToken, wrappedNative)

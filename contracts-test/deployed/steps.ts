@@ -20,7 +20,7 @@ import type { LocalClient } from '../localClient.ts'
 export interface Step {
   readonly what: string
   readonly data?: Hex
-  /** Absent: a new contract. */
+  /** Absent for a new contract. */
   readonly to?: Address
   /** In wei. */
   readonly value: bigint
@@ -37,21 +37,21 @@ export class StepFailed extends Error {
   }
 }
 
-/** A setting of one contract, with room to spare. */
+/** The gas limit of a contract's setting, with a margin. */
 const CALL_GAS = 300_000n
 
-/** Of calls that cost more: the first liquidity makes a pool. */
+/** Gas limits of expensive calls: the first liquidity creates a pool. */
 const COSTLY_CALLS: Readonly<Record<string, bigint>> = { addLiquidityETH: 4_000_000n }
 
-/** For what a constructor does beside keeping its code. */
+/** Gas of a constructor besides storing its code. */
 const CONSTRUCTOR_GAS = 500_000n
 
-/** For the fees of an account that settles a few orders. */
+/** Gas for the fees of an account that settles a few orders. */
 const FUND_GAS = 3_000_000n
 
 /**
- * Writes down what is deployed and called instead of sending it. An address follows from the account and from the place
- * in the order, so later steps may name what earlier ones make.
+ * Records deployments and calls instead of sending them. An address follows from the account and its nonce,
+ * so later steps may use the addresses of earlier ones.
  */
 export async function plannedDeployer(
   client: LocalClient,
@@ -90,21 +90,26 @@ export async function plannedDeployer(
   }
 }
 
-/** What a deployment may use, with room to spare. Asked from nobody, for an account without coins could not even ask. */
+/**
+ * The gas limit of a deployment, with a margin. The estimate has no sender, because an account without coins
+ * could not request one.
+ */
 async function gasFor(client: LocalClient, data: Hex, code: Hex): Promise<bigint> {
   const used = await client.estimateGas({ data }).catch(async () => {
-    // Its constructor asks a contract that is not there yet: what keeping its code costs is known.
+    // Its constructor calls a contract that does not exist yet, so the cost of storing the code is used.
     const keeps = concatHex(['0x61', numberToHex(size(code), { size: 2 }), '0x80600a3d393df3', code])
     return (await client.estimateGas({ data: keeps })) + CONSTRUCTOR_GAS
   })
   return (used * 6n) / 5n
 }
 
-/** How many transactions of one account, and how much gas, a node surely takes at once. */
+/** The number of transactions of one account, and their gas, that every node accepts at once. */
 const MAX_AT_ONCE = 16
 const MAX_GAS_AT_ONCE = 20_000_000n
 
-/** Sends steps without waiting for the one before, as many as a node takes, so that a slow chain needs few blocks. */
+/**
+ * Sends steps without waiting for the previous one, as many as a node accepts, so that a slow chain needs few blocks.
+ */
 export async function sendSteps(
   client: LocalClient,
   account: PrivateKeyAccount,

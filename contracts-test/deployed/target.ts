@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** The contracts that suites on any chain share; what a suite's owner plays with it deploys for itself. */
+/** The contracts that suites on any chain share; a suite deploys the contracts that its owner changes. */
 export type SuiteContract =
   | 'tld'
   | 'minter'
@@ -19,11 +19,11 @@ export type SuiteContract =
   | OrderBookContract
   | NftContract
 
-/** Uniswap V2, the pool of the chat token in it, and the router with a fee over it. */
+/** Uniswap V2, its pool of the chat token, and the router with a fee. */
 export const EXCHANGE = ['uniswapRouter', 'wrappedNative', 'lpToken', 'swapRouter'] as const
 type ExchangeContract = (typeof EXCHANGE)[number]
 
-/** Tokens of which the key's account has all there is. */
+/** Tokens whose whole supply the key's account holds. */
 export const SUITE_TOKENS = [
   'garden',
   'silent',
@@ -37,37 +37,37 @@ export const SUITE_TOKENS = [
 ] as const
 type SuiteToken = (typeof SUITE_TOKENS)[number]
 
-/** Where signed orders are settled, by a solver of the suites. */
+/** The contracts in which a solver of the suites settles signed orders. */
 export const ORDER_BOOK = ['settlement', 'vaultRelayer'] as const
 type OrderBookContract = (typeof ORDER_BOOK)[number]
 
-/** The launchpad with its surroundings, and a collection from elsewhere. */
+/** The launchpad with its related contracts, and a collection from elsewhere. */
 export const NFTS = ['launchpad', 'metadata', 'plainMetadata', 'trader', 'foreign'] as const
 type NftContract = (typeof NFTS)[number]
 
-/** Where they stand; one that is absent is neither configured nor deployed. */
+/** Their addresses; an absent one is neither configured nor deployed. */
 export type SuiteContracts = Readonly<Partial<Record<SuiteContract, Address>>>
 
-/** The chain the suites are to run on, in place of one they start themselves. */
+/** The chain on which the suites run, instead of one that they start. */
 export interface Target {
   readonly rpcUrl: string
-  /** Path of the community's configuration. */
+  /** The path of the community's configuration. */
   readonly config: string
   readonly contracts: SuiteContracts
-  /** Path of the file with the key that pays; absent: the suites only read. */
+  /** The path of the file with the paying key; if absent, the suites only read. */
   readonly keyFile?: string
 }
 
-/** Names the file a target is written to; set by scripts/testContracts.ts alone. */
+/** The path of the file with the target; set by scripts/testContracts.ts only. */
 export const TARGET_VARIABLE = 'CONTRACTS_TARGET'
 
-/** The target of this run; undefined where the suites start a chain of their own. */
+/** The target of this run; undefined if the suites start their own chain. */
 export function readTarget(): Target | undefined {
   const file = process.env[TARGET_VARIABLE]
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Target)
 }
 
-/** The private key in a file; throws one sentence when there is none. Its text is never repeated. */
+/** The private key in a file; throws one sentence without it. The file's text is never repeated. */
 export function readKey(file: string): Hex {
   let text: string
   try {

@@ -7,31 +7,30 @@ import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 import type { ChainBranch, Fate } from './RecordedChain.ts'
 import { describeSigned, isLike, type Signed } from './signed.ts'
 
-/** Enough for any call here; and enough to be in a block, and too little to do anything there. */
+/** Gas for any call, and gas that gets a transaction mined but lets it fail. */
 const [GAS, TOO_LITTLE] = [6_000_000n, 30_000n]
 
 interface WalletOptions {
   readonly account: PrivateKeyAccount
   readonly chainId: number
   readonly branch: ChainBranch
-  /** Of its account, where the chain begins. */
+  /** The account's nonce on the initial chain. */
   readonly nonce: number
-  /** The ways in which an honest app goes, each one signature after the other; undefined: any. */
+  /** The sequences of signatures that an honest app may request; undefined allows any. */
   readonly expected: readonly (readonly Signed[])[] | undefined
-  /** Whether it signs structured texts. */
+  /** Whether it signs typed data. */
   readonly signsTexts: boolean
   readonly fate: Fate
 }
 
 /**
- * A wallet whose owner knows what an honest app asks for, and rejects all else; what it is asked for is noted either way.
- * It has keys and an endpoint of its own, which does not lie.
+ * A wallet whose owner knows the requests of an honest app and rejects all others; every request is recorded.
+ * It has its own keys, and an honest endpoint.
  */
 export class CarefulWallet implements Eip1193Provider {
   readonly asked: Signed[] = []
-  /** What it was asked for and should not have been. */
+  /** A request that should not have been made. */
   wrong: Signed | undefined = undefined
-  /** Of what it has sent. */
   readonly hashes: Hex[] = []
   readonly #options: WalletOptions
 
@@ -71,11 +70,11 @@ export class CarefulWallet implements Eip1193Provider {
   }
 
   on(): void {
-    // Its owner changes nothing.
+    // The owner never changes account or chain.
   }
 
   removeListener(): void {
-    // Nobody is told anything.
+    // The wallet emits no events.
   }
 
   #judge(signed: Signed): void {
@@ -114,7 +113,7 @@ const unsupported = (method: string): Error =>
 
 const made = new Map<string, Promise<Hex>>()
 
-/** The same words have the same signature, in hundreds of lives. */
+/** Caches signatures, because hundreds of runs sign the same texts. */
 function once(words: string, sign: () => Promise<Hex>): Promise<Hex> {
   const known = made.get(words) ?? sign()
   made.set(words, known)

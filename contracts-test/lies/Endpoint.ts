@@ -4,26 +4,25 @@ import { innerAnswers, joinedAnswers, type InnerAnswer } from '../multicall.ts'
 import type { Naming } from './questions.ts'
 import type { Answer, ChainBranch, Question } from './RecordedChain.ts'
 
-/** One lie about one thing that is asked for. */
-export interface ToldLie {
-  /** What it is about, as `Naming` names it. */
+export interface LieAboutRead {
+  /** The read, as `Naming` names it. */
   readonly read: string
   readonly name: string
-  /** Whether nobody could take it for an answer. */
+  /** Whether the answer is invalid for any reader. */
   readonly senseless: boolean
-  /** Whether it is told only until somebody presses the button that leads to the wallet: what is checked then is true. */
+  /** Whether the lie ends when the button that leads to the wallet is pressed: the values checked then are true. */
   readonly early?: boolean
-  readonly tell: (honest: Answer) => Answer
-  readonly tellInner?: (honest: InnerAnswer) => InnerAnswer
+  readonly falsify: (honest: Answer) => Answer
+  readonly falsifyInner?: (honest: InnerAnswer) => InnerAnswer
 }
 
-/** What was asked for. */
+/** A recorded read. */
 export interface Sample {
   readonly method: string
-  /** An honest answer; undefined of what was asked only within a call of many. */
+  /** An honest answer; undefined for a read that was only part of a multicall. */
   readonly answer: Answer | undefined
   readonly outputs: readonly AbiParameter[]
-  /** When: before the button was pressed that leads to the wallet, afterwards, or both. */
+  /** Whether it was read before the button that leads to the wallet was pressed, after it, or both. */
   readonly when: ReadonlySet<'early' | 'late'>
 }
 
@@ -31,23 +30,23 @@ interface Asked extends Question {
   readonly id: unknown
 }
 
-/** One endpoint of the chain: what the node says, but for what it lies about. */
+/** One endpoint of the chain: it returns the node's answers, except for its lie. */
 export class Endpoint {
-  /** All that it was asked for, with the first honest answer that says anything. */
+  /** All reads, with the first honest answer that has a value. */
   readonly asked = new Map<string, Sample>()
   /** Whether it has lied. */
   lied = false
-  /** Why it could not even lie: a fault of the suite. */
+  /** The reason why the lie failed: a fault of the suite. */
   broken: unknown = undefined
-  /** Whether that button has been pressed. */
+  /** Whether the button that leads to the wallet was pressed. */
   pressed = false
-  /** Until it does, nothing is noted and nothing is lied about. */
-  heeds = false
+  /** Whether reads are recorded and lied about. */
+  isActive = false
   readonly #branch: ChainBranch
   readonly #naming: Naming
-  readonly #lie: ToldLie | undefined
+  readonly #lie: LieAboutRead | undefined
 
-  constructor(branch: ChainBranch, naming: Naming, lie?: ToldLie) {
+  constructor(branch: ChainBranch, naming: Naming, lie?: LieAboutRead) {
     this.#branch = branch
     this.#naming = naming
     this.#lie = lie
@@ -77,23 +76,23 @@ export class Endpoint {
   }
 
   #said(question: Question, honest: Answer): Answer {
-    if (!this.heeds) return honest
+    if (!this.isActive) return honest
     let answer = honest
     for (const { name, place, outputs } of this.#naming.readsIn(question)) {
       this.#note(name, question.method, place === undefined ? honest : undefined, outputs)
       if (name !== this.#lie?.read || (this.#lie.early && this.pressed)) continue
-      const told = place === undefined ? this.#lie.tell(answer) : this.#toldWithin(answer, place)
-      this.lied ||= told !== answer
-      answer = told
+      const falsified = place === undefined ? this.#lie.falsify(answer) : this.#falsifiedWithin(answer, place)
+      this.lied ||= falsified !== answer
+      answer = falsified
     }
     return answer
   }
 
-  #toldWithin(answer: Answer, position: number): Answer {
+  #falsifiedWithin(answer: Answer, position: number): Answer {
     const answers = innerOf(answer)
-    const tell = this.#lie?.tellInner
-    if (!answers || !tell) return answer
-    return { result: joinedAnswers(answers.map((one, index) => (index === position ? tell(one) : one))) }
+    const falsify = this.#lie?.falsifyInner
+    if (!answers || !falsify) return answer
+    return { result: joinedAnswers(answers.map((one, index) => (index === position ? falsify(one) : one))) }
   }
 
   #note(name: string, method: string, answer: Answer | undefined, outputs: readonly AbiParameter[]): void {
@@ -104,7 +103,7 @@ export class Endpoint {
   }
 }
 
-/** Whether there is a value in it. */
+/** Whether the answer has a value. */
 const isSaying = (answer: Answer): boolean =>
   'result' in answer && answer.result !== null && answer.result !== '0x'
 

@@ -6,7 +6,7 @@ interface Timer {
   readonly action: () => void
 }
 
-/** A clock that stands still until it is told to leap to what is due next. */
+/** A clock that stands still until it leaps to the next timer. */
 export class LeapingClock implements Clock {
   #now: number
   readonly #timers = new Set<Timer>()
@@ -25,7 +25,7 @@ export class LeapingClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** To the next timer. False where there is none. */
+  /** Leaps to the next timer. False without one. */
   leap(): boolean {
     const [next] = [...this.#timers].sort((a, b) => a.due - b.due)
     if (!next) return false

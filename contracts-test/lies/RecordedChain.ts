@@ -2,29 +2,26 @@ import { keccak256, type Hex } from 'viem'
 
 import { localClient, type LocalClient } from '../localClient.ts'
 
-/** One question to a node. */
 export interface Question {
   readonly method: string
   readonly params?: unknown
 }
 
-/** What a node says to it. */
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
-/** What becomes of a transaction the wallet has sent. */
+/** The fate of a sent transaction. */
 export type Fate =
   | 'mined'
-  /** It is in a block, and has done nothing there. */
+  /** Mined, and failed. */
   | 'refused'
-  /** It waits for a block that does not come. */
+  /** Never mined. */
   | 'waiting'
 
-/** Something that has changed what the chain, or the order book beside it, says. */
+/** A change of the answers of the chain, or of the order book. */
 type Step =
   | { readonly kind: 'transaction'; readonly raw: Hex; readonly fate: Fate }
   | { readonly kind: 'book'; readonly request: OrderApiRequest }
 
-/** One request to the order book. */
 export interface OrderApiRequest {
   readonly method: string
   /** With its query. */
@@ -32,13 +29,12 @@ export interface OrderApiRequest {
   readonly body?: string
 }
 
-/** What the order book says to it. */
 export interface OrderApiAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** The order book beside the chain. */
+/** The order book of the chain. */
 interface Book {
   readonly url: string
   forget(): void
@@ -51,21 +47,20 @@ interface Job {
   readonly fail: (error: unknown) => void
 }
 
-/** Seconds between two blocks, so that the same transactions make the same blocks whenever they are sent again. */
+/** Seconds between two blocks, so that repeated transactions lead to the same blocks. */
 const BLOCK_SECONDS = 2
 
 /**
- * One real chain for hundreds of lives beside one another: each begins with the same block and goes its own way by what it
- * sends. What the node has said after the same steps is not asked again, so that a life which goes as others before it
- * costs the node nothing.
+ * One real chain for hundreds of concurrent runs: each starts at the same block and has its own transactions.
+ * Answers after the same steps are reused, so that a run which repeats earlier ones makes no request.
  */
 export class RecordedChain {
-  /** The time of the block every life begins with, in seconds. */
+  /** The time of the block at which every run starts, in seconds since 1970. */
   readonly start: number
   readonly #client: LocalClient
   readonly #url: string
   readonly #book: Book
-  readonly #said = new Map<string, Promise<unknown>>()
+  readonly #answers = new Map<string, Promise<unknown>>()
   readonly #jobs: Job[] = []
   #snapshot: Hex
   #present = keyOf([])
@@ -81,23 +76,22 @@ export class RecordedChain {
 
   static async open(url: string, book: Book): Promise<RecordedChain> {
     const client = localClient(url)
-    // The saved chain may be a day old: every life begins with a block of now.
+    // The saved chain may be a day old, so every run starts at a current block.
     await client.mine({ blocks: 1 })
     const { timestamp } = await client.getBlock()
     return new RecordedChain(client, url, book, Number(timestamp), await client.snapshot())
   }
 
-  /** A life of its own. */
   branch(): ChainBranch {
     return new ChainBranch(this)
   }
 
-  /** What the node says after these steps. */
+  /** The node's answer after these steps. */
   ask(steps: readonly Step[], question: Question): Promise<Answer> {
     return this.#once(steps, `node ${JSON.stringify(question)}`, async () => this.#post(question))
   }
 
-  /** What the order book says after these steps; `changes` where it is not the same afterwards. */
+  /** The order book's response after these steps; `changes` if the request changes later responses. */
   askBook(steps: readonly Step[], request: OrderApiRequest, changes: boolean): Promise<OrderApiAnswer> {
     return this.#once(steps, `book ${JSON.stringify(request)}`, async () => {
       const answer = await this.#postBook(request)
@@ -125,19 +119,19 @@ export class RecordedChain {
     return { status: response.status, body: await response.text() }
   }
 
-  #once<Said>(steps: readonly Step[], what: string, ask: () => Promise<Said>): Promise<Said> {
+  #once<Value>(steps: readonly Step[], what: string, ask: () => Promise<Value>): Promise<Value> {
     const key = keyOf(steps)
-    const known = this.#said.get(`${key} ${what}`) as Promise<Said> | undefined
+    const known = this.#answers.get(`${key} ${what}`) as Promise<Value> | undefined
     if (known) return known
-    const said = new Promise<Said>((resolve, reject) => {
+    const answer = new Promise<Value>((resolve, reject) => {
       this.#jobs.push({ key, steps, run: () => ask().then(resolve, reject), fail: reject })
     })
-    this.#said.set(`${key} ${what}`, said)
+    this.#answers.set(`${key} ${what}`, answer)
     void this.#work()
-    return said
+    return answer
   }
 
-  /** One after the other, those of the present first: to go to another one takes the node a while. */
+  /** Runs the work in sequence, that of the current branch first: switching branches takes the node a while. */
   async #work(): Promise<void> {
     if (this.#busy) return
     this.#busy = true
@@ -161,7 +155,7 @@ export class RecordedChain {
     this.#book.forget()
     await this.#client.revert({ id: this.#snapshot })
     this.#snapshot = await this.#client.snapshot()
-    // What waits for a block in one life would be in the first block of the next.
+    // A pending transaction of one branch would be mined in the first block of the next.
     await this.#post({ method: 'anvil_dropAllTransactions' })
     await this.#client.setAutomine(true)
     for (const [index, step] of steps.entries()) {
@@ -180,14 +174,14 @@ export class RecordedChain {
   async #send({ raw, fate }: Extract<Step, { readonly kind: 'transaction' }>): Promise<void> {
     const answer = await this.#post({ method: 'eth_sendRawTransaction', params: [raw] })
     if ('error' in answer) throw new Error(`The node refuses a transaction: ${JSON.stringify(answer.error)}`)
-    // Its block may come a moment after the answer.
+    // Its block may follow a moment after the answer.
     if (fate !== 'waiting') await this.#client.receiptOf(keccak256(raw))
   }
 }
 
 const keyOf = (steps: readonly Step[]): string => JSON.stringify(steps)
 
-/** One life of the chain. */
+/** The chain of one run. */
 export class ChainBranch {
   readonly #chain: RecordedChain
   #steps: readonly Step[] = []
@@ -200,20 +194,20 @@ export class ChainBranch {
     return this.#chain.ask(this.#steps, question)
   }
 
-  /** Sends what is signed; gives its hash. */
+  /** Sends a signed transaction; returns its hash. */
   send(raw: Hex, fate: Fate): Hex {
     this.#steps = [...this.#steps, { kind: 'transaction', raw, fate }]
     return keccak256(raw)
   }
 
-  /** Whether a transaction is in a block, and has done there what it was to do. */
+  /** Whether a transaction is mined and has succeeded. */
   async hasSucceeded(hash: Hex): Promise<boolean> {
     const answer = await this.ask({ method: 'eth_getTransactionReceipt', params: [hash] })
     const receipt = ('result' in answer ? answer.result : undefined) as { readonly status: string } | null
     return receipt?.status === '0x1'
   }
 
-  /** A request to the order book; all but questions change what it says later. */
+  /** A request to the order book; all but reads change its later responses. */
   async askBook(request: OrderApiRequest): Promise<OrderApiAnswer> {
     const changes = request.method !== 'GET' && !request.path.endsWith('/quote')
     const answer = await this.#chain.askBook(this.#steps, request, changes)

@@ -12,15 +12,14 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 import type { InnerAnswer } from '../multicall.ts'
 import type { Answer } from './RecordedChain.ts'
 
-/** One way to say something else than the chain does. */
-export interface Lie<Said> {
+export interface Lie<Value> {
   readonly name: string
-  readonly tell: (honest: Said) => Said
-  /** Nothing that this question could be answered with: whoever reads it can know that it is a fault. */
+  readonly falsify: (honest: Value) => Value
+  /** An invalid answer to this call: any reader can detect the fault. */
   readonly senseless?: boolean
 }
 
-/** Whom a lying endpoint works for; holds nothing and has no code. */
+/** The beneficiary of a lying endpoint; an address without coins or code. */
 const THIEF: Address = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 
 const ZERO: Address = '0x0000000000000000000000000000000000000000'
@@ -52,7 +51,7 @@ const ADDRESSES: readonly Change[] = [
 
 const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)
 
-/** What may stand in the place of a value of this type. */
+/** False values for this type. */
 function changesOf(type: string): readonly Change[] {
   if (type.endsWith('[]'))
     return [
@@ -68,7 +67,7 @@ function changesOf(type: string): readonly Change[] {
   return /^u?int/.test(type) ? NUMBERS.map((change) => boundedTo(type, change)) : []
 }
 
-/** Within what the type can hold. */
+/** Within the range of the type. */
 const boundedTo = (type: string, [name, change]: Change): Change => [
   name,
   (honest) => {
@@ -80,12 +79,11 @@ const boundedTo = (type: string, [name, change]: Change): Change => [
   },
 ]
 
-/** Other values in the place of those a function gives back. */
 function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[] {
   return outputs.flatMap(({ name: label, type }, index) =>
     changesOf(type).map(([name, change]): Lie<Hex> => ({
       name: outputs.length === 1 ? name : `${name} as ${label || index}`,
-      tell: (honest) => {
+      falsify: (honest) => {
         const values = decodeAbiParameters(outputs, honest)
         return encodeAbiParameters(
           outputs,
@@ -96,47 +94,47 @@ function liesAboutOutputs(outputs: readonly AbiParameter[]): readonly Lie<Hex>[]
   )
 }
 
-/** A lie about what a function gives back: the same whether it is asked alone, or within a call of many. */
+/** A lie about the result of a function, whether it is called alone or within a multicall. */
 export interface CallLie {
   readonly name: string
-  readonly tell: (honest: Answer) => Answer
-  readonly tellInner: (honest: InnerAnswer) => InnerAnswer
+  readonly falsify: (honest: Answer) => Answer
+  readonly falsifyInner: (honest: InnerAnswer) => InnerAnswer
 }
 
-/** What may be said of a call in the place of its answer. */
+/** All lies about the result of a call. */
 export function liesAboutCall(outputs: readonly AbiParameter[]): readonly CallLie[] {
-  const half = { name: 'half a word', tell: (data: Hex) => data.slice(0, 34) as Hex }
+  const half = { name: 'half a word', falsify: (data: Hex) => data.slice(0, 34) as Hex }
   const others = outputs.length === 0 ? [half] : liesAboutOutputs(outputs)
   return [
-    ...others.map(({ name, tell }) => ({
+    ...others.map(({ name, falsify }) => ({
       name,
-      tell: changed(tell),
-      tellInner: (honest: InnerAnswer) =>
+      falsify: changed(falsify),
+      falsifyInner: (honest: InnerAnswer) =>
         honest.success && honest.returnData !== '0x'
-          ? { ...honest, returnData: tell(honest.returnData) }
+          ? { ...honest, returnData: falsify(honest.returnData) }
           : honest,
     })),
     {
       name: 'nothing',
-      tell: () => ({ result: '0x' }),
-      tellInner: () => ({ success: true, returnData: '0x' }),
+      falsify: () => ({ result: '0x' }),
+      falsifyInner: () => ({ success: true, returnData: '0x' }),
     },
     {
       name: 'a refusal',
-      tell: () => ({ error: { code: 3, message: 'execution reverted', data: '0x' } }),
-      tellInner: () => ({ success: false, returnData: '0x' }),
+      falsify: () => ({ error: { code: 3, message: 'execution reverted', data: '0x' } }),
+      falsifyInner: () => ({ success: false, returnData: '0x' }),
     },
   ]
 }
 
-const saying = (name: string, result: unknown): Lie<Answer> => ({ name, tell: () => ({ result }) })
+const saying = (name: string, result: unknown): Lie<Answer> => ({ name, falsify: () => ({ result }) })
 const senseless = (name: string, answer: Answer): Lie<Answer> => ({
   name,
-  tell: () => answer,
+  falsify: () => answer,
   senseless: true,
 })
 
-/** What is no answer to any question. */
+/** Answers that are invalid for every method. */
 const SENSELESS: readonly Lie<Answer>[] = [
   senseless('an empty text', { result: '' }),
   senseless('{}', { result: {} }),
@@ -149,18 +147,18 @@ const SENSELESS: readonly Lie<Answer>[] = [
   senseless('0x', { result: '0x' }),
   senseless('an own fault', { error: { code: -32603, message: 'internal error' } }),
 ]
-/** Of those that are meant only for some. */
+/** Answers that are valid for some methods. */
 const HONEST_FOR: Readonly<Record<string, readonly string[]>> = {
   '[]': ['eth_getLogs'],
   null: ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'],
   '0x': ['eth_call', 'eth_getCode'],
 }
 
-/** What no endpoint in its right mind would say to this. */
+/** The invalid answers for a method. */
 export const senselessAbout = (method: string): readonly Lie<Answer>[] =>
   SENSELESS.filter(({ name }) => !HONEST_FOR[name]?.includes(method))
 
-/** What an endpoint may say that could be so, to anything but a call. */
+/** Possible but false answers for any method but a call. */
 export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[] {
   const result = 'result' in honest ? honest.result : undefined
   switch (method) {
@@ -181,7 +179,7 @@ export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[
         ? [
             ...NUMBERS.map(([name, change]): Lie<Answer> => ({
               name,
-              tell: changed((data) => numberToHex((change(BigInt(data)) as bigint) & MAX_COUNT)),
+              falsify: changed((data) => numberToHex((change(BigInt(data)) as bigint) & MAX_COUNT)),
             })),
             saying('far ahead', '0xfffffffffffff'),
           ]
@@ -189,7 +187,7 @@ export function liesAbout(method: string, honest: Answer): readonly Lie<Answer>[
   }
 }
 
-/** What is said in hexadecimal is said otherwise; a refusal stays one. */
+/** Changes a hexadecimal result; an error stays one. */
 const changed =
   (change: (data: Hex) => Hex) =>
   (honest: Answer): Answer => {
@@ -197,15 +195,15 @@ const changed =
     return typeof data === 'string' && data.length > 2 ? { result: change(data as Hex) } : honest
   }
 
-/** Some of an object is said to be otherwise; of one that is not there, `fallback` is. */
+/** Changes some fields of an object; a missing object becomes `fallback`. */
 const altered =
   (changes: Readonly<Record<string, unknown>>, fallback?: Readonly<Record<string, unknown>>) =>
   (honest: Answer): Answer => {
-    const told = asRecord('result' in honest ? honest.result : undefined) ?? fallback
-    return told ? { result: { ...told, ...changes } } : honest
+    const falsified = asRecord('result' in honest ? honest.result : undefined) ?? fallback
+    return falsified ? { result: { ...falsified, ...changes } } : honest
   }
 
-/** A receipt for what is in no block. */
+/** A receipt of a transaction that is not mined. */
 const INVENTED = {
   type: '0x2',
   status: '0x1',
@@ -222,32 +220,32 @@ const INVENTED = {
 
 const RECEIPTS: readonly Lie<Answer>[] = [
   saying('none', null),
-  { name: 'of another transaction', tell: altered({ transactionHash: OTHER_HASH }, INVENTED) },
-  { name: 'refused', tell: altered({ status: '0x0' }) },
-  { name: 'succeeded', tell: altered({ status: '0x1' }, INVENTED) },
-  { name: 'far ahead', tell: altered({ blockNumber: '0xfffffffffffff' }, INVENTED) },
-  { name: 'in no block', tell: altered({ blockNumber: null }, INVENTED), senseless: true },
-  { name: 'without an end', tell: altered({ status: undefined }), senseless: true },
+  { name: 'of another transaction', falsify: altered({ transactionHash: OTHER_HASH }, INVENTED) },
+  { name: 'refused', falsify: altered({ status: '0x0' }) },
+  { name: 'succeeded', falsify: altered({ status: '0x1' }, INVENTED) },
+  { name: 'far ahead', falsify: altered({ blockNumber: '0xfffffffffffff' }, INVENTED) },
+  { name: 'in no block', falsify: altered({ blockNumber: null }, INVENTED), senseless: true },
+  { name: 'without an end', falsify: altered({ status: undefined }), senseless: true },
 ]
 
 const TRANSACTIONS: readonly Lie<Answer>[] = [
   saying('none', null),
-  { name: 'to the thief', tell: altered({ to: THIEF }) },
-  { name: 'of more coins', tell: altered({ value: '0x56bc75e2d63100000' }) },
-  { name: 'of another call', tell: altered({ input: '0xdeadbeef' }) },
-  { name: 'of a later number', tell: altered({ nonce: '0xfff' }) },
-  { name: 'of no number', tell: altered({ nonce: 'x' }), senseless: true },
-  { name: 'without a call', tell: altered({ input: undefined }), senseless: true },
-  { name: 'without coins', tell: altered({ value: undefined }), senseless: true },
+  { name: 'to the thief', falsify: altered({ to: THIEF }) },
+  { name: 'of more coins', falsify: altered({ value: '0x56bc75e2d63100000' }) },
+  { name: 'of another call', falsify: altered({ input: '0xdeadbeef' }) },
+  { name: 'of a later number', falsify: altered({ nonce: '0xfff' }) },
+  { name: 'of no number', falsify: altered({ nonce: 'x' }), senseless: true },
+  { name: 'without a call', falsify: altered({ input: undefined }), senseless: true },
+  { name: 'without coins', falsify: altered({ value: undefined }), senseless: true },
 ]
 
 const BLOCKS: readonly Lie<Answer>[] = [
   saying('none', null),
-  { name: 'of 2106', tell: altered({ timestamp: '0xffffffff' }) },
-  { name: 'of 1970', tell: altered({ timestamp: '0x1' }) },
-  { name: 'an hour and a half ahead', tell: sooner(5_400) },
-  { name: 'far ahead', tell: altered({ number: '0xfffffffffffff' }) },
-  { name: 'of no time', tell: altered({ timestamp: undefined }), senseless: true },
+  { name: 'of 2106', falsify: altered({ timestamp: '0xffffffff' }) },
+  { name: 'of 1970', falsify: altered({ timestamp: '0x1' }) },
+  { name: 'an hour and a half ahead', falsify: sooner(5_400) },
+  { name: 'far ahead', falsify: altered({ number: '0xfffffffffffff' }) },
+  { name: 'of no time', falsify: altered({ timestamp: undefined }), senseless: true },
 ]
 
 function sooner(seconds: number): (honest: Answer) => Answer {
@@ -259,7 +257,7 @@ function sooner(seconds: number): (honest: Answer) => Answer {
   }
 }
 
-/** What the last call of a simulated block gives back, where that is a balance. */
+/** Changes the return value of a simulated block's last call, if that is a balance. */
 const lastReturned =
   (change: (honest: bigint) => bigint) =>
   (honest: Answer): Answer => {
@@ -275,7 +273,7 @@ const lastReturned =
   }
 
 const ARRIVALS: readonly Lie<Answer>[] = [
-  { name: 'a tenth more', tell: lastReturned((honest) => honest + honest / 10n) },
-  { name: 'a tenth less', tell: lastReturned((honest) => honest - honest / 10n) },
-  { name: 'nothing arrives', tell: lastReturned(() => 0n) },
+  { name: 'a tenth more', falsify: lastReturned((honest) => honest + honest / 10n) },
+  { name: 'a tenth less', falsify: lastReturned((honest) => honest - honest / 10n) },
+  { name: 'nothing arrives', falsify: lastReturned(() => 0n) },
 ]

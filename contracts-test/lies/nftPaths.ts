@@ -6,20 +6,20 @@ import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 
 import { seededCollection } from '../seedNfts.ts'
-import type { LiedApp } from './LiedApp.ts'
-import { ALICE, type Ground, type MoneyPath } from './MoneyPath.ts'
+import type { AppUnderTest } from './AppUnderTest.ts'
+import { ALICE, type PathContext, type MoneyPath } from './MoneyPath.ts'
 import { findRecipient } from './sendPaths.ts'
 
-/** Alice holds three of it. */
+/** A collection of which Alice holds three tokens. */
 const COLLECTION = 'meadow'
 
-/** One of them, and not the one that is chosen unless somebody chooses. */
+/** One of them that is not selected by default. */
 const TOKEN = 3n
 
-/** Opens a collection's page: of what it says of itself, only one path lies. */
-async function openCollection(app: LiedApp, { deployment }: Ground): Promise<void> {
+/** Opens a collection's page; only one path includes lies about the collection's description. */
+async function openCollection(app: AppUnderTest, { deployment }: PathContext): Promise<void> {
   const collection = app.get(CollectionStore)
-  app.visit(() => collection.subscribe(seededCollection(deployment, COLLECTION)))
+  app.mount(() => collection.subscribe(seededCollection(deployment, COLLECTION)))
   await app.until('read', () => collection.tradable && collection.own.length > 0)
 }
 
@@ -27,11 +27,11 @@ const buy: MoneyPath = {
   name: 'buy an NFT',
   account: ALICE,
   feature: 'collection',
-  go: async (app, ground) => {
-    await openCollection(app, ground)
+  go: async (app, context) => {
+    await openCollection(app, context)
     const [curve, buying] = [app.get(CurveStore), app.get(BuyStore)]
-    app.visit(() => curve.subscribe())
-    app.visit(() => buying.subscribe())
+    app.mount(() => curve.subscribe())
+    app.mount(() => buying.subscribe())
     await app.until('ready', () => buying.possible)
     app.press(() => buying.buy())
     await app.settled(1)
@@ -45,8 +45,8 @@ const sell = (bounded: boolean): MoneyPath => ({
   before: openCollection,
   go: async (app) => {
     const [curve, selling] = [app.get(CurveStore), app.get(SellStore)]
-    app.visit(() => curve.subscribe())
-    app.visit(() => selling.subscribe())
+    app.mount(() => curve.subscribe())
+    app.mount(() => selling.subscribe())
     app.act(() => {
       selling.bound(bounded)
       selling.choose(TOKEN)
@@ -67,7 +67,7 @@ const give: MoneyPath = {
   before: openCollection,
   go: async (app) => {
     const sending = app.get(SendNftStore)
-    app.visit(() => sending.subscribe())
+    app.mount(() => sending.subscribe())
     await findRecipient(app, sending.who, 'bob')
     app.act(() => sending.choose(TOKEN))
     await app.until('ready', () => sending.chosen === TOKEN && sending.possible)
@@ -82,7 +82,7 @@ const launch: MoneyPath = {
   feature: 'launch',
   go: async (app) => {
     const store = app.get(LaunchStore)
-    app.visit(() => store.subscribe())
+    app.mount(() => store.subscribe())
     app.act(() => {
       store.type('name', 'Lies')
       store.type('symbol', 'LIES')
@@ -95,5 +95,4 @@ const launch: MoneyPath = {
   },
 }
 
-/** Collections. */
 export const NFT_PATHS = [buy, sell(false), sell(true), give, launch] as const

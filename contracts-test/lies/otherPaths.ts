@@ -9,12 +9,12 @@ import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 import { ComposerRegistry } from '#stores/posts/ComposerRegistry.ts'
 
-import type { LiedApp } from './LiedApp.ts'
-import { ALICE, type Ground, type MoneyPath } from './MoneyPath.ts'
+import type { AppUnderTest } from './AppUnderTest.ts'
+import { ALICE, type PathContext, type MoneyPath } from './MoneyPath.ts'
 
-async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
+async function placeOrder(app: AppUnderTest, { deployment }: PathContext): Promise<void> {
   const [form, orders] = [app.get(OrderFormStore), app.get(OrdersStore)]
-  app.visit(() => form.subscribe(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
+  app.mount(() => form.subscribe(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
   await app.until(
     'ready',
     () => form.placeable !== undefined && ['allow', 'act'].includes(form.form.steps.next.kind),
@@ -58,7 +58,7 @@ const claimByName: MoneyPath = {
   go: async (app) => {
     const [airdrop, claims] = [app.get(AirdropStore), app.get(NameClaimsStore)]
     app.act(() => airdrop.reset())
-    app.visit(() => claims.subscribe())
+    app.mount(() => claims.subscribe())
     app.act(() => airdrop.type('alice'))
     await app.until('eligible', () => claims.checkedName?.status.kind === 'eligible')
     app.press(() => claims.claim('alice' as DomainName))
@@ -74,7 +74,7 @@ const claimByPoints: MoneyPath = {
     const [airdrop, { claim }] = [app.get(AirdropStore), app.get(PointsClaimStore)]
     app.act(() => airdrop.reset())
     app.act(() => airdrop.choose('ap'))
-    app.visit(() => claim.subscribe())
+    app.mount(() => claim.subscribe())
     await app.until('eligible', () => claim.status?.kind === 'eligible')
     app.press(() => claim.claimOwn())
     await app.settled(1)
@@ -89,7 +89,7 @@ const claimByList: MoneyPath = {
     const [airdrop, list] = [app.get(AirdropStore), app.get(ListClaimStore)]
     app.act(() => airdrop.reset())
     app.act(() => airdrop.choose('list'))
-    app.visit(() => list.subscribe())
+    app.mount(() => list.subscribe())
     await app.until('eligible', () => list.claim.status?.kind === 'eligible')
     app.press(() => list.claim.claim())
     await app.settled(1)
@@ -104,7 +104,7 @@ const post: MoneyPath = {
     const { general } = config.chat.contexts
     const list: PostList = { kind: 'messages', context: general ?? ZERO_ADDRESS }
     const composer = app.get(ComposerRegistry).of(list)
-    app.visit(() => composer.subscribe())
+    app.mount(() => composer.subscribe())
     app.act(() => composer.type('Nothing but the truth'))
     await app.until('ready', () => composer.obstacle === undefined)
     app.press(() => composer.post())
@@ -112,7 +112,6 @@ const post: MoneyPath = {
   },
 }
 
-/** Orders, claims and posts. */
 export const OTHER_PATHS = [
   order,
   cancelOrder,

@@ -6,21 +6,13 @@ import { liesSuite, PATIENCE_MS } from './suite.ts'
 
 const world = liesSuite([...SEND_PATHS, ...NFT_PATHS])
 
-/** What the end of a transaction is told by. */
+/** Reads that determine the end of a transaction. */
 const about = (read: string): boolean => /Receipt|TransactionByHash|TransactionCount|blockNumber/.test(read)
 
-it(
-  'one endpoint cannot tell an end of a transaction that waits for its block',
-  { timeout: PATIENCE_MS },
-  async () => {
-    expect(await world.faultsOf(SEND_COINS, { fate: 'waiting', about })).toEqual([])
-  },
-)
+it('One endpoint cannot fake the end of a pending transaction', { timeout: PATIENCE_MS }, async () => {
+  expect(await world.faultsOf(SEND_COINS, { fate: 'waiting', about })).toEqual([])
+})
 
-it(
-  'one endpoint cannot make a success of a transaction that its block refused',
-  { timeout: PATIENCE_MS },
-  async () => {
-    expect(await world.faultsOf(MINT, { fate: 'refused', about })).toEqual([])
-  },
-)
+it('One endpoint cannot turn a failed transaction into a success', { timeout: PATIENCE_MS }, async () => {
+  expect(await world.faultsOf(MINT, { fate: 'refused', about })).toEqual([])
+})

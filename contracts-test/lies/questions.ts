@@ -65,7 +65,7 @@ const ABIS: readonly Abi[] = [
   multicall3Abi,
 ]
 
-/** Everything the app calls, by its selector. */
+/** The functions that the app calls, by selector. */
 const FUNCTIONS: ReadonlyMap<string, AbiFunction> = new Map(
   ABIS.flatMap((abi) => abi.filter((item): item is AbiFunction => item.type === 'function')).map((item) => [
     toFunctionSelector(item),
@@ -73,13 +73,13 @@ const FUNCTIONS: ReadonlyMap<string, AbiFunction> = new Map(
   ]),
 )
 
-/** One thing a path asks for: the same method of the same contract or account, whatever else is asked about. */
+/** One kind of read: the same method of the same contract or account, with any arguments. */
 export interface Read {
-  /** As a table names it: "tld.getDomainHolder". */
+  /** The name in tables: "tld.getDomainHolder". */
   readonly name: string
-  /** Its place in a call that carries many; undefined for a question of its own. */
+  /** The index within a multicall; undefined for a separate read. */
   readonly place?: number
-  /** What it gives back; empty for what is no function the app knows. */
+  /** The outputs; empty for a function that the app does not call. */
   readonly outputs: readonly AbiParameter[]
 }
 
@@ -88,17 +88,17 @@ interface Call {
   readonly data?: Hex
 }
 
-/** Names what is asked for, by what the places are called. */
+/** Names reads by the names of their contracts. */
 export class Naming {
   readonly #names: ReadonlyMap<string, string>
   readonly #known = new Map<string, readonly Read[]>()
 
-  /** `places` by their addresses, in any letter case. */
+  /** `places`: names by address, in any letter case. */
   constructor(places: Readonly<Record<string, string>>) {
     this.#names = new Map(Object.entries(places).map(([address, name]) => [address.toLowerCase(), name]))
   }
 
-  /** All that one question asks for: of a call of many the call itself, then each. */
+  /** All reads of a request: for a multicall the call itself, then its parts. */
   readsIn(question: Question): readonly Read[] {
     const text = JSON.stringify(question)
     const known = this.#known.get(text)
@@ -145,13 +145,13 @@ export class Naming {
   }
 }
 
-/** Nothing where a call carries many. */
+/** Empty for a multicall. */
 function outputsOf(data: Hex = '0x'): readonly AbiParameter[] {
   const item = FUNCTIONS.get(data.slice(0, 10))
   return item && item.name !== 'aggregate3' ? item.outputs : []
 }
 
-/** What a call does, with its arguments by name; undefined where the app does not know it. */
+/** A call's function with its arguments by name; undefined for a function that the app does not call. */
 export function describeCall(
   data: Hex,
 ): { readonly name: string; readonly args: Readonly<Record<string, unknown>> } | undefined {

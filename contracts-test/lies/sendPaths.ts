@@ -8,11 +8,11 @@ import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { LiedApp } from './LiedApp.ts'
+import type { AppUnderTest } from './AppUnderTest.ts'
 import { ALICE, type MoneyPath } from './MoneyPath.ts'
 
-/** Types a name and waits for whom it means; says whatever is to be said about them. */
-export async function findRecipient(app: LiedApp, who: RecipientStore, name: string): Promise<void> {
+/** Types a name, waits for its holder, and confirms the recipient if that is required. */
+export async function findRecipient(app: AppUnderTest, who: RecipientStore, name: string): Promise<void> {
   app.act(() => who.lookup.type(name))
   await app.until('found', () => who.result.kind === 'found' && who.code.kind !== 'loading')
   app.act(() => {
@@ -20,9 +20,9 @@ export async function findRecipient(app: LiedApp, who: RecipientStore, name: str
   })
 }
 
-async function sendOne(app: LiedApp, token: string | undefined): Promise<void> {
+async function sendOne(app: AppUnderTest, token: string | undefined): Promise<void> {
   const send = app.get(SendStore)
-  app.visit(() => send.subscribe(''))
+  app.mount(() => send.subscribe(''))
   await app.until('balance', () => send.balance.available !== undefined)
   app.act(() => {
     const chosen = app.get(TokenListStore).tokens.find(({ symbol }) => symbol === token)
@@ -56,7 +56,7 @@ const batchPayments: MoneyPath = {
   feature: 'send',
   go: async (app) => {
     const batchPayment = app.get(BatchPaymentStore)
-    app.visit(() => app.get(TokenListStore).watch())
+    app.mount(() => app.get(TokenListStore).watch())
     app.act(() => batchPayment.list.type('bob, 1\nsinger, 2'))
     await app.until('balance', () => batchPayment.list.available !== undefined)
     app.act(() => batchPayment.list.lookUp())
@@ -68,13 +68,13 @@ const batchPayments: MoneyPath = {
   },
 }
 
-async function mintName(app: LiedApp, holder: string | undefined): Promise<void> {
+async function mintName(app: AppUnderTest, holder: string | undefined): Promise<void> {
   const mint = app.get(MintStore)
-  app.visit(() => mint.start())
+  app.mount(() => mint.start())
   if (holder !== undefined) {
-    // The gift begins on the profile of whoever gets it.
+    // The gift starts on the recipient's profile.
     const profile = app.get(ProfileStore)
-    app.visit(() => profile.subscribe(holder))
+    app.mount(() => profile.subscribe(holder))
     await app.until('profile', () => profile.state.kind === 'ready')
     app.act(() => {
       if (profile.state.kind === 'ready') mint.giveTo(profile.state.profile.address)
@@ -86,7 +86,7 @@ async function mintName(app: LiedApp, holder: string | undefined): Promise<void>
   await app.settled(1)
 }
 
-/** A name for oneself. */
+/** A name for the account itself. */
 export const MINT: MoneyPath = {
   name: 'mint',
   account: ALICE,
@@ -106,7 +106,7 @@ const giveName: MoneyPath = {
   feature: 'people',
   go: async (app) => {
     const give = app.get(GiveNameStore)
-    app.visit(() => give.recipient.subscribe())
+    app.mount(() => give.recipient.subscribe())
     app.act(() => give.open('wonderland' as DomainName))
     app.act(() => give.recipient.type('bob'))
     await app.until('found', () => give.canSubmit)
@@ -128,7 +128,6 @@ const changeUsername: MoneyPath = {
   },
 }
 
-/** Payments and names. */
 export const SEND_PATHS = [
   SEND_COINS,
   sendTokens,

@@ -2,24 +2,24 @@ import type { Hex, TypedDataDefinition } from 'viem'
 
 import { describeCall } from './questions.ts'
 
-/** What a wallet is asked to sign, in one line that can be compared. */
+/** A requested signature as one line of text that can be compared. */
 export interface Signed {
-  /** Without the moments until which it is good. */
+  /** Without deadlines. */
   readonly text: string
-  /** Those moments, in seconds since 1970. */
+  /** The deadlines in seconds since 1970. */
   readonly until: readonly number[]
 }
 
 type Wish = { readonly to: string; readonly data: Hex; readonly value: bigint } | TypedDataDefinition
 
-/** Names of what tells until when something is good: that follows the clock, and no other run has the same. */
+/** The names of deadlines, which depend on the clock and differ in each run. */
 const MOMENTS = new Set(['deadline', 'validTo'])
-/** Names of the parts of a signature over such a moment: what was signed is judged when it is signed. */
+/** The names of the parts of a signature over a deadline: its content was compared when it was signed. */
 const PARTS = new Set(['v', 'r', 's'])
-/** Seconds by which a moment may be another. */
+/** Seconds by which deadlines may differ. */
 const TOLERANCE = 2 * 60 * 60
 
-/** Whether two wishes are the same, but for a little time. */
+/** Whether two requests are equal, apart from a small difference of deadlines. */
 export function isLike(one: Signed, other: Signed | undefined): boolean {
   return (
     one.text === other?.text &&

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openWorld, type World } from './lives.ts'
+import { openWorld, type World } from './runs.ts'
 import type { MoneyPath } from './MoneyPath.ts'
 import { faultsIn, tableOf, type TableOptions } from './table.ts'
 
-/** A path is gone some hundred times. */
+/** Milliseconds for a path, which runs some hundred times. */
 export const PATIENCE_MS = 300_000
 
-/** Where lies are told. */
 export interface LiesWorld {
-  /** What no lie of one endpoint may bring about and did, on this path. */
+  /** The rules that a lie of one endpoint has broken on this path. */
   faultsOf(path: MoneyPath, options?: TableOptions): Promise<readonly string[]>
 }
 
-/** Goes each path once for every lie about everything it asks for. To be called at the top of a file. */
+/** Runs each path once for every lie about all of its reads. Must be called at the top of a file. */
 export function liesSuite(paths: readonly MoneyPath[]): LiesWorld {
   let world: World
   const faultsOf: LiesWorld['faultsOf'] = async (path, options) =>
@@ -22,9 +21,9 @@ export function liesSuite(paths: readonly MoneyPath[]): LiesWorld {
     world = await openWorld()
   })
   afterAll(() => world.stop())
-  describe('one endpoint that lies about one answer has nothing else signed, and nothing said that is not so', () => {
+  describe('One endpoint that lies about one answer causes no other signature and no false statement', () => {
     for (const path of paths)
-      it(`on the way to ${path.name}`, { timeout: PATIENCE_MS }, async () => {
+      it(`on the path ${path.name}`, { timeout: PATIENCE_MS }, async () => {
         expect(await faultsOf(path)).toEqual([])
       })
   })

@@ -6,22 +6,22 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
-import type { LiedApp } from './LiedApp.ts'
-import { ALICE, ERIN, type Ground, type MoneyPath } from './MoneyPath.ts'
+import type { AppUnderTest } from './AppUnderTest.ts'
+import { ALICE, ERIN, type PathContext, type MoneyPath } from './MoneyPath.ts'
 
-/** A swap of so many transactions. */
+/** A swap with this number of transactions. */
 const swap = (
   name: string,
   transactions: number,
-  tokens: (ground: Ground) => readonly [from: Address, to: Address, amount: string],
+  tokens: (context: PathContext) => readonly [from: Address, to: Address, amount: string],
 ): MoneyPath => ({
   name,
   account: ALICE,
   feature: 'swap',
-  go: async (app, ground) => {
-    const [from, to, amount] = tokens(ground)
+  go: async (app, context) => {
+    const [from, to, amount] = tokens(context)
     const store = app.get(SwapStore)
-    app.visit(() => store.subscribe(`?from=${from}&to=${to}&amount=${amount}`))
+    app.mount(() => store.subscribe(`?from=${from}&to=${to}&amount=${amount}`))
     await app.until('ready', () => store.exchangeable !== undefined && store.form.ready)
     app.press(() => store.submit())
     await app.settled(transactions)
@@ -39,8 +39,8 @@ const wrap = swap('wrap', 1, ({ deployment }) => [ZERO_ADDRESS, deployment.wrapp
 
 const unwrap: MoneyPath = {
   ...swap('unwrap', 2, ({ deployment }) => [deployment.wrappedNative, ZERO_ADDRESS, '1']),
-  before: async (app, ground) => {
-    await wrap.go(app, ground)
+  before: async (app, context) => {
+    await wrap.go(app, context)
     app.leave()
   },
 }
@@ -51,7 +51,7 @@ const addLiquidity: MoneyPath = {
   feature: 'liquidity',
   go: async (app) => {
     const adding = app.get(AddLiquidityStore)
-    app.visit(() => adding.subscribe())
+    app.mount(() => adding.subscribe())
     app.act(() => adding.typeTokens('100'))
     await app.until('ready', () => adding.form.ready)
     app.press(() => adding.submit())
@@ -59,9 +59,9 @@ const addLiquidity: MoneyPath = {
   },
 }
 
-async function openRemoving(app: LiedApp): Promise<RemoveLiquidityStore> {
+async function openRemoving(app: AppUnderTest): Promise<RemoveLiquidityStore> {
   const removing = app.get(RemoveLiquidityStore)
-  app.visit(() => removing.subscribe())
+  app.mount(() => removing.subscribe())
   app.act(() => removing.shares.type('1'))
   await app.until('ready', () => removing.form.ready)
   app.press(() => removing.submit())
@@ -75,7 +75,7 @@ const removeByAllowance: MoneyPath = {
   signsTexts: false,
   go: async (app) => {
     const removing = await openRemoving(app)
-    // Its wallet cannot sign texts: the next press goes the other way.
+    // Its wallet cannot sign texts, so the next press uses the other method.
     await app.until('refused', () => app.notices.length > 0 && removing.form.ready)
     app.press(() => removing.submit())
     await app.settled(2)
@@ -93,11 +93,11 @@ const removeLiquidity: MoneyPath = {
   },
 }
 
-async function openStake(app: LiedApp): Promise<void> {
+async function openStake(app: AppUnderTest): Promise<void> {
   const [stake, deposit, unstake] = [app.get(StakeStore), app.get(DepositStore), app.get(UnstakeStore)]
-  app.visit(() => deposit.subscribe())
-  app.visit(() => unstake.form.subscribe())
-  app.visit(() => stake.subscribe())
+  app.mount(() => deposit.subscribe())
+  app.mount(() => unstake.form.subscribe())
+  app.mount(() => stake.subscribe())
   await app.until('read', () => stake.facts !== undefined)
 }
 
@@ -142,7 +142,6 @@ const claimRewards: MoneyPath = {
   },
 }
 
-/** What is done with tokens. */
 export const TOKEN_PATHS = [
   swapCoins,
   swapTokens,

@@ -147,7 +147,7 @@ contract ActivityPointsTest is Test {
 
     // Events
 
-    function test_GivingAndTakingBackTellManagerUserAndPoints() public {
+    function test_GivingAndTakingBackEmitManagerUserAndPoints() public {
         vm.startPrank(manager);
         expectEvent(address(points));
         emit BonusPointsAdded(manager, alice, 7 ether + 1);
@@ -185,7 +185,7 @@ contract ActivityPointsTest is Test {
         vm.stopPrank();
     }
 
-    function test_OnlyWritersTellWhatWasSpent() public {
+    function test_OnlyWritersReportSpending() public {
         vm.startPrank(owner);
         expectRevert("Not a stats writer");
         stats.addWeiSpent(alice, 1);

@@ -33,7 +33,7 @@ contract ActivityPointsAltTest is NamesFixture {
         assertEq(points.getTotalPointsAllUsers(), 3 * WEI_PER_DOMAIN * MULTIPLIER);
     }
 
-    function test_ANameCountsForWhoHoldsItNow() public {
+    function test_ANameCountsForItsCurrentHolder() public {
         uint256 tokenId = give("one", alice);
         vm.prank(alice);
         tld.transferFrom(alice, bob, tokenId);

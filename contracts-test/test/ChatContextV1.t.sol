@@ -148,7 +148,7 @@ contract ChatContextV1Test is ChatFixture {
         assertEq(chat.getMainMessageCount(), 1);
     }
 
-    function test_WhatIsDeletedCanBeAnswered() public {
+    function test_ADeletedMessageCanBeAnswered() public {
         post(alice);
         vm.prank(alice);
         chat.deleteMessage(0);
@@ -178,7 +178,7 @@ contract ChatContextV1Test is ChatFixture {
         assertTrue(!chat.getMainMessage(0).deleted, "restored");
     }
 
-    function test_WhatIsNotThereIsNeitherDeletedNorRestored() public {
+    function test_AMissingPostIsNeitherDeletedNorRestored() public {
         post(alice);
         vm.startPrank(mod);
         vm.expectRevert(PANIC_INDEX);
@@ -225,7 +225,7 @@ contract ChatContextV1Test is ChatFixture {
         chat.deleteMessage(0);
     }
 
-    function test_WhatIsDeletedCanBeDeletedAgain() public {
+    function test_ADeletedPostCanBeDeletedAgain() public {
         post(alice);
         vm.startPrank(alice);
         chat.deleteMessage(0);
@@ -402,7 +402,7 @@ contract ChatContextV1Test is ChatFixture {
         vm.stopPrank();
     }
 
-    function test_WhatIsPaidIsKeptForTheOwner() public {
+    function test_PaymentsStayForTheOwner() public {
         vm.prank(alice);
         chat.createMessage{value: 3 * PRICE}(URL);
         vm.prank(alice);

@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {ModeratorSbt} from "../src/chat/ModeratorSbt.sol";
 import {Test} from "./Test.sol";
 
-/// @title People around a place where one writes: its owner, a moderator, and two others.
+/// @title A context with its owner, a moderator, and two other accounts.
 abstract contract ChatFixture is Test {
     uint256 internal constant PRICE = 0.00001 ether;
     string internal constant URL = "ar://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";

@@ -42,7 +42,7 @@ contract ChatTokenTest is Test {
         assertEq(token.owner(), owner);
     }
 
-    function test_NobodyMakesAnyBeforeAMinterIsSet() public {
+    function test_NoTokenIsMintedBeforeAMinterIsSet() public {
         vm.startPrank(owner);
         ChatToken fresh = new ChatToken("Chat", "CHAT");
         assertEq(fresh.minter(), address(0));
@@ -148,7 +148,7 @@ contract ChatTokenTest is Test {
         minter.mint(alice, 1);
     }
 
-    function test_NobodyMintsWhilePausedAndThatIsSaidFirst() public {
+    function test_APausedMinterRefusesFirst() public {
         vm.prank(owner);
         minter.togglePaused();
         assertTrue(minter.paused(), "paused");

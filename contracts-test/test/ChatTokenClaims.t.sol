@@ -67,14 +67,14 @@ contract ChatTokenClaimsTest is NamesFixture {
         assertEq(token.balanceOf(alice), 2 * REWARD);
     }
 
-    function test_ANameNobodyHoldsIsNotRegistered() public {
+    function test_AnUnheldNameIsNotRegistered() public {
         expectRevert("ChatTokenClaimDomains: domain not registered");
         domains.claim("nobody");
         expectRevert("ChatTokenClaimDomains: domain not registered");
         domains.claim("");
     }
 
-    /// @dev The hole, kept exactly: other spellings have no id and no flag of their own, and yet a holder.
+    /// @dev The described hole: other spellings have no id and no flag of their own, but a holder.
     function test_EachSpellingOfANameClaimsAgainEvenOneThatIsNotEligible() public {
         give("one", alice);
         give("two", alice);
@@ -90,7 +90,7 @@ contract ChatTokenClaimsTest is NamesFixture {
         assertTrue(domains.hasClaimed("oNe") && !domains.hasClaimed("ONE"), "noted as sent");
     }
 
-    function test_WhilePausedNobodyClaimsByNameAndThatIsSaidFirst() public {
+    function test_APausedContractRefusesClaimsByNameFirst() public {
         give("alice", alice);
         domains.claim("alice");
         vm.prank(owner);
@@ -130,7 +130,7 @@ contract ChatTokenClaimsTest is NamesFixture {
         vm.stopPrank();
     }
 
-    function test_WhoSpentNothingHasNothingToClaim() public {
+    function test_AnAccountWithoutSpendingHasNothingToClaim() public {
         vm.prank(owner);
         points.addBonusWei(alice, 1 ether);
         vm.prank(alice);
@@ -139,7 +139,7 @@ contract ChatTokenClaimsTest is NamesFixture {
         assertTrue(!byPoints.hasClaimed(alice), "may still claim");
     }
 
-    function test_WhilePausedNobodyClaimsByPointsAndThatIsSaidFirst() public {
+    function test_APausedContractRefusesClaimsByPointsFirst() public {
         vm.startPrank(owner);
         stats.addWeiSpent(alice, 1);
         byPoints.togglePaused();

@@ -143,7 +143,7 @@ contract CommentsContextTest is ChatFixture {
         comment(comments, alice, subject);
     }
 
-    function test_DeletingAsksForNothingButWhoDoesIt() public {
+    function test_DeletingWorksWhilePausedSuspendedAndAgain() public {
         comment(comments, alice, subject);
         vm.startPrank(mod);
         comments.suspendUser(alice);
@@ -183,7 +183,7 @@ contract CommentsContextTest is ChatFixture {
         vm.stopPrank();
     }
 
-    function test_WhatIsPaidIsKeptForTheOwner() public {
+    function test_PaymentsStayForTheOwner() public {
         vm.prank(alice);
         comments.createComment{value: 3 * PRICE}(subject, URL);
         assertEq(address(comments).balance, 3 * PRICE);
@@ -192,7 +192,7 @@ contract CommentsContextTest is ChatFixture {
         assertEq(bob.balance, 1 ether + 3 * PRICE);
     }
 
-    function test_AGateCountsAndDoesNotOpenForWhatTellsNothing() public {
+    function test_AGateRequiresTheBalanceAndStaysClosedForOtherSubjects() public {
         CommentsContextTokenGated gated = new CommentsContextTokenGated(address(badge), owner, 2, 1, PRICE);
         vm.startPrank(alice);
         vm.expectRevert();
@@ -206,7 +206,7 @@ contract CommentsContextTest is ChatFixture {
         vm.prank(owner);
         badge.mint(alice);
         comment(gated, alice, address(badge));
-        // What was posted stays, and can be deleted, by who holds nothing any more.
+        // The posts of an account that no longer holds tokens stay, and it can delete them.
         vm.prank(owner);
         badge.burn(2);
         vm.prank(alice);

@@ -51,7 +51,7 @@ contract FlexiTldTest is NamesFixture {
         assertEq(tld.getDomainData("nobody"), "");
     }
 
-    function test_MintTellsCallerHolderAndFullName() public {
+    function test_MintEmitsCallerHolderAndFullName() public {
         openBuying();
         expectEvent(address(tld));
         emit DomainCreated(bob, alice, "alice.degen");
@@ -414,7 +414,7 @@ contract FlexiTldTest is NamesFixture {
         bytes memory uri = bytes(tld.tokenURI(tokenId));
         bytes memory prefix = "data:application/json;base64,";
         for (uint256 i = 0; i < prefix.length; i++) assertTrue(uri[i] == prefix[i], "a base64 JSON data URL");
-        // {"name": """.degen" in base64: the quote stands there as it is.
+        // {"name": """.degen" in base64: the quote is not escaped.
         bytes memory start = "eyJuYW1lIjogIiIuZGVnZW4i";
         for (uint256 i = 0; i < start.length; i++) assertTrue(uri[prefix.length + i] == start[i], "an unescaped quote");
     }

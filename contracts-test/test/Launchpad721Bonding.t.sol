@@ -6,7 +6,7 @@ import {Nft721Bonding} from "../src/nft/Nft721Bonding.sol";
 import {Refuser} from "../src/support/Refuser.sol";
 import {NftFixture} from "./NftFixture.sol";
 
-/// @title A referrer who launches once more while being paid.
+/// @title A referrer who launches again while being paid.
 contract GreedyReferrer {
     receive() external payable {
         Launchpad721Bonding(msg.sender).launch{value: msg.value}(
@@ -69,7 +69,7 @@ contract Launchpad721BondingTest is NftFixture {
 
     function test_ALaunchIsTold() public {
         address made = address(launch("first"));
-        // The next one is made by the same account with the next nonce, 2.
+        // The next one is created by the same account with the next nonce, 2.
         address next = address(uint160(uint256(keccak256(abi.encodePacked(hex"d694", address(launchpad), hex"02")))));
         assertTrue(made != next, "another");
         expectEvent(address(launchpad));
@@ -99,7 +99,7 @@ contract Launchpad721BondingTest is NftFixture {
         assertEq(stats.getWeiSpent(creator), PRICE);
     }
 
-    function test_AReferrerWhoTakesNoCoinsKeepsNobodyFromLaunching() public {
+    function test_AReferrerWhoRefusesCoinsDoesNotBlockALaunch() public {
         address refuser = address(new Refuser());
         launchReferredBy(refuser);
         assertEq(receiver.balance, PRICE);
@@ -188,7 +188,7 @@ contract Launchpad721BondingTest is NftFixture {
         launchpad.launch{value: PRICE}(creator, address(0), "", "", "", letters(33), "", "b", RATIO);
     }
 
-    function test_AReceiverWhoTakesNoCoinsStopsLaunches() public {
+    function test_AReceiverWhoRefusesCoinsBlocksLaunches() public {
         address refuser = address(new Refuser());
         vm.prank(owner);
         launchpad.setMintingFeeReceiver(refuser);
@@ -216,7 +216,7 @@ contract Launchpad721BondingTest is NftFixture {
         vm.stopPrank();
     }
 
-    function test_WhatIsSetHoldsForCollectionsLaunchedFromThenOn() public {
+    function test_SettingsApplyToLaterLaunches() public {
         Nft721Bonding before = launch("before");
         vm.startPrank(owner);
         launchpad.setMintingFeePercentage(5e16);

@@ -17,7 +17,7 @@ contract MerkleDistributorTest is Test {
     address private bob = account("bob");
     address private carol = account("carol");
 
-    /// @dev Alice and bob are a pair, carol stands alone beside it.
+    /// @dev Alice and bob are a pair, carol is a single leaf beside it.
     bytes32 private root;
     bytes32[] private forAlice;
     bytes32[] private forBob;

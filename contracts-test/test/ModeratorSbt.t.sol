@@ -23,7 +23,7 @@ contract ModeratorSbtTest is ChatFixture {
         assertEq(badge.counter(), 3);
     }
 
-    function test_WhatIsBurnedIsGoneAndItsNumberIsNotGivenAgain() public {
+    function test_ABurnedTokensIdIsNotReused() public {
         vm.startPrank(owner);
         badge.burn(1);
         expectRevert("ERC721: invalid token ID");
@@ -38,7 +38,7 @@ contract ModeratorSbtTest is ChatFixture {
         assertEq(badge.symbol(), "MOD");
     }
 
-    function test_NobodyElseDoes() public {
+    function test_OtherAccountsCannotMintOrBurn() public {
         vm.startPrank(mod);
         expectRevert("Ownable: caller is not the owner");
         badge.mint(mod);

@@ -9,7 +9,7 @@ import {SgbMinter} from "../src/names/SgbMinter.sol";
 import {Refuser} from "../src/support/Refuser.sol";
 import {Test} from "./Test.sol";
 
-/// @title One TLD with its people, and the deployers of each minter.
+/// @title One TLD with its accounts, and the deployers of each minter.
 abstract contract NamesFixture is Test {
     address internal owner = account("owner");
     address internal royaltyReceiver = account("royaltyReceiver");
@@ -62,7 +62,7 @@ abstract contract NamesFixture is Test {
         vm.stopPrank();
     }
 
-    /// @dev A name given by the TLD's owner.
+    /// @dev A name minted by the TLD's owner for free.
     function give(string memory name, address holder) internal returns (uint256 tokenId) {
         vm.prank(owner);
         return tld.mint(name, holder, address(0));

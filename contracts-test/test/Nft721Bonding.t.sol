@@ -6,7 +6,7 @@ import {Nft721Bonding} from "../src/nft/Nft721Bonding.sol";
 import {Refuser} from "../src/support/Refuser.sol";
 import {NftFixture} from "./NftFixture.sol";
 
-/// @title An owner who, while being paid, tries to buy or sell once more.
+/// @title An owner who, while being paid, tries to buy or sell again.
 contract BusyOwner {
     bool public tried;
 
@@ -148,7 +148,7 @@ contract Nft721BondingTest is NftFixture {
         assertEq(stats.getWeiSpent(bob), 0);
     }
 
-    function test_AnOwnerWhoTakesNoCoinsLeavesTheFeeToTheProtocol() public {
+    function test_AnOwnerWhoRefusesCoinsLeavesTheFeeToTheProtocol() public {
         Nft721Bonding unpaid = launchFor(refuser, "unpaid", RATIO);
         uint256 before = receiver.balance;
         uint256 price = unpaid.getMintPrice();
@@ -160,7 +160,7 @@ contract Nft721BondingTest is NftFixture {
         assertEq(unpaid.ownerOf(1), refuser);
     }
 
-    function test_AReceiverWhoTakesNoCoinsStopsBuyingAndSelling() public {
+    function test_AReceiverWhoRefusesCoinsBlocksBuyingAndSelling() public {
         buyUntil(nft, alice, 3);
         vm.prank(owner);
         nft.setMintingFeeReceiver(refuser);
@@ -252,7 +252,7 @@ contract Nft721BondingTest is NftFixture {
         nft.burn(2);
     }
 
-    function test_ASellerWhoTakesNoCoinsKeepsTheToken() public {
+    function test_ASellerWhoRefusesCoinsKeepsTheToken() public {
         buyUntil(nft, alice, 3);
         vm.prank(alice);
         nft.transferFrom(alice, refuser, 3);

@@ -9,7 +9,7 @@ import {Stats} from "../src/points/Stats.sol";
 import {StatsMiddleware} from "../src/points/StatsMiddleware.sol";
 import {Test} from "./Test.sol";
 
-/// @title A launchpad with everything around it, a creator, and alice and bob, who buy.
+/// @title A launchpad with its related contracts, a creator, and the buyers alice and bob.
 abstract contract NftFixture is Test {
     uint256 internal constant PRICE = 69 ether;
     uint256 internal constant FEE = 2e16;

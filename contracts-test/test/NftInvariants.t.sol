@@ -7,7 +7,7 @@ import {Refuser} from "../src/support/Refuser.sol";
 import {NftFixture} from "./NftFixture.sol";
 import {Test} from "./Test.sol";
 
-/// @title Four people who buy, sell, send and change the fee in any order.
+/// @title Four accounts that buy, sell, transfer and change the fee in any order.
 contract NftHandler is Test {
     Nft721Bonding private immutable _nft;
     NftTrader private immutable _trader;
@@ -39,7 +39,7 @@ contract NftHandler is Test {
         _nft.approve(bySafeWay ? address(_trader) : address(0), tokenId);
         uint256 paid = bySafeWay ? _trader.sell(address(_nft), tokenId, 0) : _nft.burn(tokenId);
         vm.stopPrank();
-        // The owner who sells gets the owner's fee besides.
+        // An owner who sells also gets the owner's fee.
         if (holder == _nft.owner()) assertTrue(holder.balance - before >= paid, "paid");
         else assertEq(holder.balance - before, paid);
     }
@@ -59,7 +59,7 @@ contract NftHandler is Test {
     }
 }
 
-/// @title With an owner who takes the fees the pool holds exactly what it owes.
+/// @title With an owner who accepts the fees the pool holds exactly what it owes.
 contract NftInvariants is NftFixture {
     Nft721Bonding internal nft;
     NftHandler internal handler;
@@ -72,7 +72,7 @@ contract NftInvariants is NftFixture {
         handler = new NftHandler(nft, trader, nft.owner());
     }
 
-    /// @dev forge asks whom to call.
+    /// @dev The contracts that forge calls.
     function targetContracts() external view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(handler);
@@ -107,7 +107,8 @@ contract NftInvariants is NftFixture {
         return creator;
     }
 
-    /// @dev Before fees, in the contract's own figures: what the tokens bring one after another, down to the last.
+    /// @dev Before fees, computed like the contract: the proceeds of the tokens sold one after another, down
+    /// to the last.
     function owed() internal view returns (uint256 sum) {
         for (uint256 s = 1; s < nft.totalSupply(); s++) {
             sum += (((6 * s * s * 10000) / 42069) * nft.ratio()) / 31337;
@@ -115,7 +116,7 @@ contract NftInvariants is NftFixture {
     }
 }
 
-/// @title With an owner who takes no coins it holds at least that: what sellers paid twice stays.
+/// @title With an owner who refuses coins the pool holds at least that: fees that sellers paid twice stay.
 contract NftUnpaidOwnerInvariants is NftInvariants {
     function assertPool(uint256 held, uint256 owes) internal pure override {
         assertTrue(held >= owes, "covered");

@@ -20,7 +20,7 @@ contract NftMetadataTest is NftFixture {
         vm.startPrank(creator);
     }
 
-    // What a token is
+    // Token metadata
 
     function test_AtFirstItIsJsonMadeHere() public view {
         assertEq(metadata.getCollectionMetadataType(at), 0);
@@ -130,7 +130,7 @@ contract NftMetadataTest is NftFixture {
         assertEq(nft.collectionPreview(), "seen");
     }
 
-    // Who may
+    // Permissions
 
     function test_NobodyElseWrites() public {
         vm.stopPrank();

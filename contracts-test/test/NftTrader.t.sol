@@ -6,7 +6,7 @@ import {NftTrader} from "../src/product/NftTrader.sol";
 import {Refuser} from "../src/support/Refuser.sol";
 import {NftFixture} from "./NftFixture.sol";
 
-/// @title What claims to be a collection and sells somebody's real token while "burning" its own.
+/// @title Claims to be a collection and sells another account's real token while "burning" its own.
 contract ThievingCollection {
     address public immutable victim;
     Nft721Bonding private immutable _real;
@@ -26,7 +26,7 @@ contract ThievingCollection {
     }
 }
 
-/// @title What claims to be a collection, says it paid a lot, and pays what it was given.
+/// @title Claims to be a collection, returns a high price, and pays only what it was given.
 contract LyingCollection {
     address private immutable _victim;
     uint256 private immutable _pays;
@@ -46,7 +46,7 @@ contract LyingCollection {
     }
 }
 
-/// @title A seller that, while being paid, sells once more.
+/// @title A seller that, while being paid, sells again.
 contract EagerSeller {
     NftTrader private immutable _trader;
     Nft721Bonding private immutable _nft;
@@ -98,7 +98,7 @@ contract NftTraderTest is NftFixture {
     function testFuzz_LessThanTheMinimumIsNoSale(uint256 more, uint256 others) public {
         approve(alice, 5);
         uint256 price = nft.getBurnPrice();
-        // Person is quicker.
+        // Another seller is faster.
         others = within(others, 0, 5);
         buyUntil(nft, bob, 12);
         for (uint256 i = 0; i < others; i++) {
@@ -124,7 +124,7 @@ contract NftTraderTest is NftFixture {
         assertEq(nft.getApproved(5), address(trader));
     }
 
-    function test_WithAnOwnerWhoTakesNoCoinsTheMinimumIsOfWhatArrives() public {
+    function test_WithAnOwnerWhoRefusesCoinsTheMinimumAppliesToTheArrivingCoins() public {
         Nft721Bonding unpaid = launchFor(address(new Refuser()), "unpaid", RATIO);
         buyUntil(unpaid, alice, 5);
         vm.startPrank(alice);
@@ -217,7 +217,7 @@ contract NftTraderTest is NftFixture {
         );
     }
 
-    /// @dev Coins can be forced on any contract; they are nobody's, and no sale's.
+    /// @dev Coins can be forced on any contract; they belong to no sale.
     function test_CoinsForcedOnItCountForNoSale() public {
         vm.deal(address(trader), 1 ether);
         approve(alice, 5);

@@ -40,7 +40,7 @@ contract OwnableWithManagersTest is Test {
         assertTrue(managed.isManager(bob) && !managed.isManager(alice) && !managed.isManager(carol), "bob alone");
     }
 
-    function test_NamingAManagerTellsOwnerAndManager() public {
+    function test_AddingAManagerEmitsOwnerAndManager() public {
         expectEvent(address(managed));
         emit ManagerAdd(owner, alice);
         vm.prank(owner);
@@ -72,7 +72,7 @@ contract OwnableWithManagersTest is Test {
         managed.removeYourselfAsManager();
     }
 
-    function test_NobodyIsAManagerTwiceNorRemovedUnlessOne() public {
+    function test_AManagerIsAddedOnceAndOnlyManagersAreRemoved() public {
         addManagers();
         vm.startPrank(owner);
         expectRevert("OwnableWithManagers: already a manager");

@@ -6,7 +6,7 @@ import {TestToken} from "../src/support/tokens/TestToken.sol";
 import {StakingFixture} from "./StakingFixture.sol";
 import {Test} from "./Test.sol";
 
-/// @title Four people who stake, wait, claim, move and leave in any order, and coins that arrive in between.
+/// @title Four accounts that stake, wait, claim, transfer and leave in any order, and coins that arrive in between.
 contract StakingHandler is Test {
     TestToken private immutable _lp;
     StakingRewards private immutable _staking;
@@ -87,7 +87,7 @@ contract StakingInvariants is StakingFixture {
         for (uint256 i = 0; i < 4; i++) lp.transfer(handler.people(i), 1e25);
     }
 
-    /// @dev forge asks whom to call.
+    /// @dev The contracts that forge calls.
     function targetContracts() external view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(handler);
@@ -111,7 +111,7 @@ contract StakingInvariants is StakingFixture {
         for (uint256 i = 0; i < 4; i++) assertTrue(staking.previewClaim(handler.people(i)) <= left, "this period");
     }
 
-    /// @dev The handler's claims revert when less is paid than promised; here all claim, one after another.
+    /// @dev The handler's claims revert if less is paid than promised; here all claim, one after another.
     function invariant_EverybodyCanAlwaysClaim() public {
         for (uint256 i = 0; i < 4; i++) handler.claim(i);
     }

@@ -155,7 +155,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(bob.balance, 0);
     }
 
-    function test_WhatNobodyClaimsIsSharedAnew() public {
+    function test_UnclaimedCoinsAreSharedAgain() public {
         stake(alice, 1 ether);
         stake(bob, 1 ether);
         reward(4 ether);
@@ -206,7 +206,7 @@ contract StakingRewardsTest is StakingFixture {
     }
 
     /// @dev Follows from paying first: an app should begin the period before it claims when both are due.
-    function test_WhoIsPaidByTheCallThatBeginsAPeriodHasClaimedInIt() public {
+    function test_AnAccountPaidByTheCallThatStartsAPeriodHasClaimedInIt() public {
         stake(alice, 1 ether);
         stake(bob, 1 ether);
         reward(2 ether);
@@ -244,7 +244,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(alice.balance, 1 ether);
     }
 
-    /// @dev The plain share of one who stays would be more than is left.
+    /// @dev The plain share of the remaining account would be more than the remainder.
     function test_AnExitOfOneNeverLetsAnotherClaimMoreThanIsLeft() public {
         stake(alice, 1 ether);
         stake(bob, 1 ether);
@@ -322,7 +322,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(staking.previewClaim(bob), 2 ether);
     }
 
-    function test_WhoRefusesCoinsIsNotPaid() public {
+    function test_AStakerWhoRefusesCoinsIsNotPaid() public {
         address refuser = address(new Refuser());
         lp.transfer(refuser, 1 ether);
         stake(refuser, 1 ether);
@@ -397,7 +397,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(staking.getApy(), 52);
     }
 
-    /// @dev As described; an app must show nothing staked as zero by itself.
+    /// @dev As described; an app must handle an empty stake itself.
     function test_TheYieldOfNothingDividesByZero() public {
         weth.transfer(address(lp), 100 ether);
         vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x12));
@@ -454,7 +454,7 @@ contract StakingRewardsTest is StakingFixture {
         for (uint256 i = 0; i < topics.length; i++) assertTrue(told[i] == topics[i], "in this order");
     }
 
-    function test_WhatIsStakedCannotBeRecoveredAndAnythingElseCan() public {
+    function test_StakesCannotBeRecoveredAndOtherTokensCan() public {
         stake(alice, 1 ether);
         lp.transfer(address(staking), 5);
         weth.transfer(address(staking), 7);
@@ -471,7 +471,7 @@ contract StakingRewardsTest is StakingFixture {
 
     // Re-entrancy
 
-    function test_NothingIsPaidTwiceToWhoCallsBack() public {
+    function test_AReentrantCallIsNotPaidTwice() public {
         GreedyStaker greedy = new GreedyStaker(staking);
         lp.transfer(address(greedy), 10 ether);
         greedy.deposit(5 ether);
@@ -494,7 +494,7 @@ contract StakingRewardsTest is StakingFixture {
         assertEq(staking.previewClaim(bob), 1 ether);
     }
 
-    // Inside
+    // Internal
 
     function topicsOf(address emitter) private returns (bytes32[] memory found) {
         Vm.Log[] memory logs = vm.getRecordedLogs();

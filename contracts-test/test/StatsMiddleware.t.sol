@@ -61,7 +61,7 @@ contract StatsMiddlewareTest is Test {
         assertEq(stats.getWeiSpent(alice), 3);
     }
 
-    function test_ARemovedWriterTellsNoMore() public {
+    function test_ARemovedWriterCannotReport() public {
         vm.prank(owner);
         middleware.removeWriter(writer);
         assertTrue(!middleware.writers(writer), "removed");

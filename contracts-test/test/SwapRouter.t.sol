@@ -80,7 +80,7 @@ contract SwapRouterTest is UniswapFixture {
 
     function testFuzz_CoinsAlwaysAddUpAndNothingStays(uint256 amountIn, bool referred, uint256 shares) public {
         amountIn = within(amountIn, 1_000_000, 100_000 ether);
-        // With a referrer at most 8,888 of 10,000 go to staking: more can underflow in the stats (hazard b).
+        // With a referrer, staking gets at most 8,888 of 10,000: more can underflow in the stats (hazard b).
         setShares(within(shares % 1e6, 0, 1_000), within((shares / 1e6) % 1e6, 0, 8_800), (shares / 1e12) % 10_001);
         uint256 out = exchange.getAmountsOut(amountIn, path(address(chat), weth))[1];
         uint256 fee = (out * 80) / 10_000;
@@ -212,7 +212,7 @@ contract SwapRouterTest is UniswapFixture {
         vm.stopPrank();
     }
 
-    function test_WhoRefusesCoinsIsNamed() public {
+    function test_ARefusingRecipientIsNamedInTheError() public {
         vm.startPrank(alice);
         chat.approve(address(router), 10 ether);
         expectRevert("Failed to send native coins to the recipient");
@@ -281,7 +281,7 @@ contract SwapRouterTest is UniswapFixture {
         assertClean();
     }
 
-    /// @dev Hazard a, kept as described: nobody gets their own leftovers back.
+    /// @dev Hazard a, kept as described: leftovers are not refunded.
     function test_LeftoversStayInTheRouterAndTheNextSwapsSweepThemAway() public {
         vm.startPrank(alice);
         chat.approve(address(router), 4_000 ether);
@@ -342,7 +342,7 @@ contract SwapRouterTest is UniswapFixture {
         vm.stopPrank();
     }
 
-    function test_ReceiversThatAreNobodyLeaveTheirShareToIggy() public {
+    function test_ZeroAddressReceiversLeaveTheirShareToIggy() public {
         vm.startPrank(owner);
         router.changeReceivers(address(0), address(0), iggy);
         router.changeStatsAddress(address(0));
@@ -356,7 +356,7 @@ contract SwapRouterTest is UniswapFixture {
         assertEq(stats.weiSpentTotal(), 0);
     }
 
-    // Inside
+    // Internal
 
     function setShares(uint256 forReferrer, uint256 forStaking, uint256 forFrontend) private {
         vm.prank(owner);
@@ -371,7 +371,7 @@ contract SwapRouterTest is UniswapFixture {
         router.swapExactTokensForETH(1 ether, 0, path(address(chat), weth), alice, LATER);
     }
 
-    /// @dev The smallest amount of chat tokens that gives exactly so many coins.
+    /// @dev The smallest amount of chat tokens that gives exactly this number of coins.
     function inputFor(uint256 out) private view returns (uint256 amountIn) {
         amountIn = (out * 1_000_000 ether * 1_000) / ((1_000 ether - out) * 997) + 1;
         assertEq(exchange.getAmountsOut(amountIn, path(address(chat), weth))[1], out);

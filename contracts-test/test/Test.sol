@@ -36,7 +36,7 @@ abstract contract Test {
     error NotEqualTexts(string found, string expected);
     error NotTrue(string fact);
 
-    /// @dev Where forge answers cheat codes.
+    /// @dev The address of forge's cheat codes.
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
     function assertEq(uint256 found, uint256 expected) internal pure {
@@ -55,7 +55,7 @@ abstract contract Test {
         if (!condition) revert NotTrue(fact);
     }
 
-    /// @dev An account of its own for a role, recognisable in traces.
+    /// @dev A separate account for a role, recognisable in traces.
     function account(string memory role) internal returns (address made) {
         made = address(uint160(uint256(keccak256(bytes(role)))));
         vm.label(made, role);

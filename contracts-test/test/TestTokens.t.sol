@@ -9,7 +9,7 @@ import {SilentToken} from "../src/support/tokens/SilentToken.sol";
 import {TestToken} from "../src/support/tokens/TestToken.sol";
 import {Test} from "./Test.sol";
 
-/// @title That each hostile token is hostile in its own way, and only in that (rules/money: odd-tokens).
+/// @title Each hostile token is hostile in exactly one way (rules/money: odd-tokens).
 contract TestTokensTest is Test {
     address private alice = account("alice");
     address private bob = account("bob");

@@ -6,7 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {IUniswapV2Factory, IUniswapV2Router} from "../src/swap/IUniswapV2.sol";
 import {Test} from "./Test.sol";
 
-/// @title The official builds of Uniswap V2, as their packages bring them.
+/// @title The official builds of Uniswap V2 from their packages.
 abstract contract UniswapFixture is Test {
     using SafeERC20 for IERC20;
 
@@ -22,7 +22,7 @@ abstract contract UniswapFixture is Test {
         exchange = IUniswapV2Router(official("v2-periphery", "UniswapV2Router02", abi.encode(factory, weth)));
     }
 
-    /// @dev Adds coins and tokens of the caller's own to a pool, as its first liquidity or at its ratio.
+    /// @dev Adds the caller's coins and tokens to a pool, as its first liquidity or at its ratio.
     function pool(IERC20 token, uint256 tokens, uint256 coins) internal {
         vm.deal(address(this), coins);
         token.forceApprove(address(exchange), tokens);

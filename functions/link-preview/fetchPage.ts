@@ -6,38 +6,38 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** Bytes of a page that are read; what it says of itself stands at its beginning. */
+/** The limit of a page in bytes; its description is at the beginning. */
 export const MAX_PAGE_BYTES = 256 * 1024
 const MAX_REDIRECTS = 3
 const MAX_ADDRESS_LENGTH = 2048
 
-/** Who is asked, and who may be. */
+/** The network of the preview function. */
 export interface PageWorld {
-  /** The numeric addresses of a host. */
+  /** The IP addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>
-  /** Asks one address for a page, and nobody else. */
+  /** Requests a page from exactly this address. */
   readonly dial: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>
-  /** Origins that may be asked although they are not public; for a machine of one's own and for tests. */
+  /** Non-public origins that may be requested, for local machines and tests. */
   readonly privateOrigins: readonly string[]
 }
 
-/** The web as it is. */
+/** The real network. */
 export const openWeb: Omit<PageWorld, 'privateOrigins'> = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   dial,
 }
 
-/** A page's first bytes, and where they came from in the end. */
+/** The first bytes of a page, and its URL after redirects. */
 export interface FetchedPage {
   readonly url: URL
   readonly bytes: Uint8Array
-  /** As the server says it. */
+  /** The content type from the response. */
   readonly contentType: string
 }
 
 /**
- * An address that may be asked for: http or https at their own ports, without credentials, of a host that is not
- * numerically private. Where its name leads is only known when it is resolved.
+ * A URL that may be requested: http or https at the default port, without credentials, and no private IP
+ * address. A host name is checked when it is resolved.
  */
 export function pageAddress(text: string, privateOrigins: readonly string[]): URL | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined
@@ -51,9 +51,9 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
 }
 
 /**
- * A page of the open web: its name is resolved once and the address that was looked at is the one that is asked, so that
- * no second answer of a name server can lead elsewhere; each redirect is looked at as if it had been asked for. Rejects
- * for everything that is not a page in plain HTML.
+ * Fetches a public page. Its host name is resolved once, and the checked address is the one requested, so
+ * that a second DNS answer cannot redirect it; each redirect is checked like the first URL. Rejects for
+ * anything but plain HTML.
  */
 export async function fetchPage(start: URL, world: PageWorld, signal: AbortSignal): Promise<FetchedPage> {
   let url = start
@@ -79,7 +79,7 @@ export async function fetchPage(start: URL, world: PageWorld, signal: AbortSigna
   throw new Error('There are too many redirects')
 }
 
-/** The first address of a host, if all of them may be asked: one private among them is a trick. */
+/** The first address of a host, if all of them are public: a mix of public and private addresses is an attack. */
 async function checkedAddress(url: URL, { resolve, privateOrigins }: PageWorld): Promise<string> {
   const host = bareHost(url)
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
@@ -91,7 +91,7 @@ async function checkedAddress(url: URL, { resolve, privateOrigins }: PageWorld):
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** No header of whoever asked goes along: no cookie, no language, no address. */
+/** Sends no header of the caller: no cookie, no language, no address. */
 function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const family = isIP(address)
   const pinned: LookupFunction = (_, { all }, answer) =>
@@ -99,7 +99,7 @@ function dial(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     send(url, {
-      // One connection for one page: none that was opened for another host is used again.
+      // One connection per page: a connection that was opened for another host is never reused.
       agent: false,
       lookup: pinned,
       signal,

@@ -14,7 +14,7 @@ const PAGE =
 const WORDS = { title: 'Tea & talk', description: 'Every day.' }
 const NOTHING = { title: null, description: null, image: { url: null } }
 
-/** A server on this machine, and what it was asked. */
+/** A local server that records its requests. */
 async function serve(answer: RequestListener) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const redirectTo =
   }
 
 let clients = 0
-/** Asks the function as a new client; only the named origins of this machine may be asked by it. */
+/** Calls the function as a new client; it may request only the given local origins. */
 async function ask(
   url: string | undefined,
   options: {
@@ -73,8 +73,8 @@ const allowing = (...origins: readonly string[]) => ({ LINK_PREVIEW_PRIVATE_ORIG
 const dataOf = async (...parameters: Parameters<typeof ask>) =>
   ((await ask(...parameters)).body as { readonly data: Readonly<Record<string, unknown>> }).data
 
-describe('the link preview function', () => {
-  it('tells what a page says of itself', async () => {
+describe('The link preview function', () => {
+  it('returns a page’s own description', async () => {
     const { origin } = await serve(page)
     const { status, body, headers } = await ask(`${origin}/x#y`, { env: allowing(origin) })
     expect([status, body]).toEqual([
@@ -84,7 +84,7 @@ describe('the link preview function', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  it('passes nothing of who asks on', async () => {
+  it('passes nothing about the caller on', async () => {
     const { origin, requests } = await serve(page)
     await ask(origin, {
       env: allowing(origin),
@@ -147,7 +147,7 @@ describe('the link preview function', () => {
     'http://[fc00::1]',
     'http://[ff02::1]',
     'http://１２７.0.0.1',
-  ])('answers 400 to %s, and asks nobody', async (url) => {
+  ])('responds with 400 to %s and sends no request', async (url) => {
     let asked = 0
     const web = {
       resolve: async () => [],
@@ -168,7 +168,7 @@ describe('the link preview function', () => {
     ['a private address beside a public one', ['93.184.216.34', '10.0.0.1']],
     ['a mapped address', ['::ffff:127.0.0.1']],
     ['no address', []],
-  ])('asks nobody where a name leads to %s', async (_, addresses) => {
+  ])('sends no request if a name resolves to %s', async (_, addresses) => {
     const asked: string[] = []
     const dial = (url: URL) => {
       asked.push(url.href)
@@ -180,7 +180,7 @@ describe('the link preview function', () => {
     expect(asked).toEqual([])
   })
 
-  it('resolves a name once, and asks the very address it has looked at', async () => {
+  it('resolves a name once and requests exactly the checked address', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const asked: string[] = []
     const resolve = async () => answers.shift() ?? []
@@ -192,7 +192,7 @@ describe('the link preview function', () => {
     expect([asked, answers]).toEqual([['93.184.216.34'], [['127.0.0.1']]])
   })
 
-  it('connects to that address whatever the name leads to elsewhere', async () => {
+  it('connects to that address even if the name resolves elsewhere meanwhile', async () => {
     const { port, requests } = await serve(page)
     const origin = `http://nowhere.invalid:${port}`
     expect(
@@ -201,7 +201,7 @@ describe('the link preview function', () => {
     expect(requests[0]?.headers.host).toBe(`nowhere.invalid:${port}`)
   })
 
-  it('follows three redirects and no fourth', async () => {
+  it('follows three redirects but no fourth', async () => {
     const hop: RequestListener = (request, response) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) page(request, response)
@@ -214,7 +214,7 @@ describe('the link preview function', () => {
     expect(requests).toHaveLength(8)
   })
 
-  it('looks at each redirect as if it had been asked for', async () => {
+  it('checks each redirect like the first URL', async () => {
     const inside = await serve(page)
     for (const location of [
       inside.origin,
@@ -233,7 +233,7 @@ describe('the link preview function', () => {
   })
 
   it.each(['https://b.example:8443/', 'http://b.example:22/', 'https://user@b.example/', 'ftp://b.example/'])(
-    'follows no redirect to %s, however public its host',
+    'follows no redirect to %s, even if its host is public',
     async (location) => {
       const asked: string[] = []
       const dial = async (url: URL) => {
@@ -246,7 +246,7 @@ describe('the link preview function', () => {
     },
   )
 
-  it('resolves the host of a redirect anew, and asks nobody where it is private', async () => {
+  it('resolves the host of a redirect and sends no request if it is private', async () => {
     const inside = await serve(page)
     const { origin, port } = await serve(redirectTo(`http://inside.example/`))
     const resolve = async (host: string) => [host === 'inside.example' ? '127.0.0.1' : '93.184.216.34']
@@ -259,7 +259,7 @@ describe('the link preview function', () => {
     ['a picture', (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PAGE)],
     ['no type', (_, response) => void response.writeHead(200).end(PAGE)],
     [
-      'another type that sounds alike',
+      'another type with a similar name',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/htmlx' }).end(PAGE),
     ],
     ['an error', (_, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(PAGE)],
@@ -290,14 +290,14 @@ describe('the link preview function', () => {
           .writeHead(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(100_000) })
           .end(PAGE),
     ],
-  ])('has nothing to say of %s', async (_, answer) => {
+  ])('returns no description for %s', async (_, answer) => {
     const { origin } = await serve(answer)
     const { status, body, headers } = await ask(origin, { env: allowing(origin) })
     expect([status, body]).toMatchObject([200, { data: NOTHING }])
     expect(headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('reads 256 KiB of a page without end, and no more', async () => {
+  it('reads at most 256 KiB of an endless page', async () => {
     let sent = 0
     const { origin } = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -311,7 +311,7 @@ describe('the link preview function', () => {
     })
     expect(await dataOf(origin, { env: allowing(origin) })).toMatchObject(WORDS)
     closeAll()
-    // What fits into the buffers of two ends of a line is sent ahead.
+    // The buffers at both ends of the connection may hold data that was never read.
     expect(sent).toBeLessThan(16 * 1024 * 1024)
   })
 
@@ -325,19 +325,19 @@ describe('the link preview function', () => {
         response.on('close', () => clearInterval(timer))
       },
     ],
-  ])('waits for a page that %s no longer than it may', async (_, answer) => {
+  ])('stops waiting for a page that %s at the time limit', async (_, answer) => {
     const { origin } = await serve(answer)
     const began = performance.now()
     expect(await dataOf(origin, { env: allowing(origin), patience: 200 })).toMatchObject(NOTHING)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('waits for a name server no longer, either', async () => {
+  it('stops waiting for a name server at the time limit', async () => {
     const resolve = () => new Promise<never>(() => undefined)
     expect(await dataOf('https://a.example', { web: { resolve }, patience: 50 })).toMatchObject(NOTHING)
   })
 
-  it('is there for pages of the site alone', async () => {
+  it('serves pages of the site only', async () => {
     const from = (origin: string, method = 'GET') => ({ init: { method, headers: { origin } } })
     expect(await ask('gm', from('https://evil.example'))).toMatchObject({ status: 403 })
     const own = await ask(undefined, from('https://site.example', 'OPTIONS'))
@@ -345,7 +345,7 @@ describe('the link preview function', () => {
     expect(await ask('gm', { init: { method: 'POST' } })).toMatchObject({ status: 405 })
   })
 
-  it('says in every answer that another page would have another one', async () => {
+  it('marks every response as dependent on the calling page', async () => {
     const { origin } = await serve(page)
     const env = { ...allowing(origin), SITE_ORIGIN: 'https://one.example, https://two.example' }
     const from = (site: string, method = 'GET') => ({ env, init: { method, headers: { origin: site } } })
@@ -367,7 +367,7 @@ describe('the link preview function', () => {
     expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(answers.map(() => 'origin'))
   })
 
-  it('answers a client sixty times a minute', async () => {
+  it('serves a client sixty times a minute', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) statuses.push((await ask('gm', { client: 'busy' })).status)
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429])
@@ -389,7 +389,7 @@ describe('isPublicAddress', () => {
     '161.27.0.0',
     '2606:4700::1:5efe:808:808',
     '2606:4700::200:5eff:808:808',
-  ])('%s is', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -433,11 +433,11 @@ describe('isPublicAddress', () => {
     '2606:4700::200:5efe:8.8.8.8',
     '2a00:1450:1:2:200:5efe:a00:1',
     '2A00:1450:0:0:0:5EFE:0808:0808',
-  ])('%j is not', (address) => {
+  ])('refuses %j', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('is never one that carries an IPv4 address, whatever is carried and in whatever network', () => {
+  it('refuses every address that contains an IPv4 address, in any network', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
     const network = fc.tuple(fc.constantFrom('2606', '2a00', '2c0f'), group, group, group)
     const carrier = fc.constantFrom('0:5efe', '200:5efe', '0000:5EFE', '0200:5efe')
@@ -451,7 +451,7 @@ describe('isPublicAddress', () => {
     )
   })
 
-  it('lets no private address through in any spelling of a parser', () => {
+  it('refuses private addresses in every spelling that a parser accepts', () => {
     const world = { resolve: async (host: string) => [host], privateOrigins: [] }
     const host = fc.oneof(
       fc.ipV4Extended(),
@@ -491,7 +491,7 @@ describe('readPage', () => {
     ['<title>One', null],
     ['gm', null],
     ['', null],
-  ])('%j is titled %j', (html, title) => {
+  ])('reads from %j the title %j', (html, title) => {
     expect(read(html).title).toBe(title)
   })
 
@@ -501,11 +501,11 @@ describe('readPage', () => {
     ['<img src="javascript:alert(1)">', null],
     ['<img src="data:image/png;base64,AA==">', null],
     ['<meta property="og:image" content="http://[">', null],
-  ])('%j shows %j', (html, image) => {
+  ])('reads from %j the picture %j', (html, image) => {
     expect(read(html).image).toBe(image)
   })
 
-  it('reads the character set that is said, and bears one that nobody knows', () => {
+  it('uses the declared character set and survives an unknown one', () => {
     const latin = Uint8Array.from('<title>caf\xe9</title>', (character) => character.charCodeAt(0))
     const said = Uint8Array.from('<meta charset="latin1"><title>caf\xe9</title>', (character) =>
       character.charCodeAt(0),
@@ -528,14 +528,14 @@ describe('readPage', () => {
     '&amp',
     '<a\n\n\n',
     '<a = = ',
-  ])('is done at once with 256 KiB of %j', (piece) => {
+  ])('is fast with 256 KiB of %j', (piece) => {
     const html = piece.repeat(Math.ceil(MAX_PAGE_BYTES / piece.length))
     const began = performance.now()
     read(html)
     expect(performance.now() - began).toBeLessThan(1500)
   })
 
-  it('never throws, and gives only short lines and web addresses', () => {
+  it('never throws and returns only short lines and web addresses', () => {
     const pieces = fc.constantFrom(
       '<title>',
       '</title>',
@@ -565,7 +565,7 @@ describe('readPage', () => {
   })
 })
 
-it('rejects where a name cannot be resolved', async () => {
+it('The resolver rejects a name that cannot be resolved', async () => {
   const world = {
     ...openWeb,
     resolve: async () => Promise.reject(new Error('ENOTFOUND')),
@@ -576,7 +576,7 @@ it('rejects where a name cannot be resolved', async () => {
   )
 })
 
-describe('readPage, of a page made to be slow', () => {
+describe('readPage with a page made to be slow', () => {
   const LONG = 256 * 1024
   it.each([
     ['blanks', `<a${' '.repeat(LONG)}`],
@@ -592,9 +592,9 @@ describe('readPage, of a page made to be slow', () => {
     ['a title of signs', `<title>${'<'.repeat(LONG)}</title>`],
     ['a title of blanks', `<title>x${' '.repeat(LONG)}x</title>`],
     ['a title of entities that do not end', `<title>${'&#'.repeat(LONG / 2)}</title>`],
-  ])('is done at once with %s', (_, html) => {
+  ])('is fast with %s', (_, html) => {
     const bytes = new TextEncoder().encode(html)
-    // Time at work, not on the clock: other work of the machine is not counted.
+    // CPU time rather than clock time, so that other work on this machine does not count.
     const started = process.cpuUsage()
     readPage({ bytes, contentType: 'text/html', url: new URL('https://a.example/') })
     const { user, system } = process.cpuUsage(started)

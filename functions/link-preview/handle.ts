@@ -4,19 +4,19 @@ import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 import { fetchPage, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
 import { readPage, type PageWords } from './readPage.ts'
 
-/** What the link preview function reads of its host's environment. */
+/** The environment variables of the link preview function. */
 export const LINK_PREVIEW_VARIABLES = {
   ...SITE_VARIABLES,
-  /** Origins that may be asked although they are not public, commas between them; for one's own machine. */
+  /** Non-public origins that may be requested, separated by commas; for local machines. */
   LINK_PREVIEW_PRIVATE_ORIGINS: {},
 } as const
 
 export type LinkPreviewEnvironment = EnvironmentOf<typeof LINK_PREVIEW_VARIABLES>
 
-/** A minute of one client, who scrolls, and of all together. */
+/** Requests per minute, of one client who scrolls and of all clients together. */
 const MAX_PER_CLIENT = 60
 const MAX_TOTAL = 600
-/** Milliseconds for everything: names, redirects, and the page. */
+/** Milliseconds for the whole request: DNS, redirects, and the page. */
 const PATIENCE = 5000
 
 const clients = requestLimit(MAX_PER_CLIENT)
@@ -25,9 +25,10 @@ const everybody = requestLimit(MAX_TOTAL)
 const NOTHING: PageWords = { title: null, description: null, image: null }
 
 /**
- * The link preview function (rules/posts: link-preview): what the page at `?url=` says of itself, so that no reader's
- * browser has to go there. `client` is who asks, as the host knows it. Answers 200 also where the page cannot be had,
- * with a title of null; 400 for what is no address of the open web; 403, 405, 429 with a sentence.
+ * The link preview function (rules/posts: link-preview) returns the description of the page at `?url=`, so
+ * that readers' browsers do not contact it. `client` identifies the caller, as reported by the hosting
+ * platform. Responds with 200 also for an unavailable page, with a title of null; 400 for a URL that is not
+ * public; 403, 405, 429 with a sentence.
  */
 export async function handle(
   request: Request,
@@ -47,22 +48,22 @@ export async function handle(
   const now = Date.now()
   if (!clients.admits(client, now) || !everybody.admits('', now))
     return refuse(429, 'Too many previews; wait a minute.', { 'retry-after': '60' })
-  const asked = new URL(request.url).searchParams.get('url')
-  if (!asked) return refuse(400, 'The address is missing: ?url=')
+  const requestedUrl = new URL(request.url).searchParams.get('url')
+  if (!requestedUrl) return refuse(400, 'The address is missing: ?url=')
   const privateOrigins = (env.LINK_PREVIEW_PRIVATE_ORIGINS ?? '').split(',').map((each) => each.trim())
-  const address = pageAddress(asked, privateOrigins)
+  const address = pageAddress(requestedUrl, privateOrigins)
   if (!address) return refuse(400, 'This is no address of the open web.')
   const { title, description, image } = await wordsOf(address, { ...web, privateOrigins }, patience)
   return Response.json(
     { data: { url: address.href, title, description, image: { url: image } } },
-    // What a page says rarely changes; what it did not say just now it may say in a minute.
+    // A page's description rarely changes; a missing one may be available a minute later.
     { headers: { ...headers, 'cache-control': `public, max-age=${title === null ? 60 : 3600}` } },
   )
 }
 
 async function wordsOf(address: URL, world: PageWorld, patience: number): Promise<PageWords> {
   const signal = AbortSignal.timeout(patience)
-  // Resolving a name heeds no signal, so the time runs beside it.
+  // DNS resolution cannot be aborted, so the time limit runs in parallel.
   const tooLate = new Promise<PageWords>((resolve) => {
     signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
   })

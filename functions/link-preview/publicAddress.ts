@@ -1,12 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not the open web (IANA's special-purpose registry): this host, private, shared, link-local, tests, multicast, reserved. */
+/**
+ * Non-public IPv4 ranges (IANA's special-purpose registry): this host, private, shared, link-local, tests,
+ * multicast, reserved.
+ */
 const CLOSED_4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Public by number, but answered inside the clouds of Azure and of IBM, each with what its own machines alone may know.
+  // Public by number, but inside the clouds of Azure and of IBM these addresses serve private data of the machine.
   ['168.63.129.16', 32],
   ['161.26.0.0', 16],
   ['166.8.0.0', 14],
@@ -24,7 +27,10 @@ const CLOSED_4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Of the one block of IPv6 that is handed out: protocols, tunnels that lead to any IPv4 (Teredo, 6to4), examples. */
+/**
+ * Non-public ranges within the allocated block of IPv6: protocols, tunnels that lead to any IPv4 (Teredo,
+ * 6to4), examples.
+ */
 const CLOSED_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,19 +47,19 @@ const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether a numeric address is one of the open web. Of IPv6 only what is handed out is: so loopback, link-local, unique
- * local, multicast, and every form that carries an IPv4 address (mapped, compatible, NAT64) are none. A tunnel within a
- * network of its own (ISATAP) is known by its form, and is none either, whatever it carries.
+ * Whether an IP address is public. Only the allocated block of IPv6 is: this excludes loopback, link-local,
+ * unique local, multicast, and every form that contains an IPv4 address (mapped, compatible, NAT64). A tunnel
+ * within a private network (ISATAP) is recognised by its form and is never public.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')
-  // A zone says on which wire: nothing public has one.
+  // A zone selects a network interface: no public address has one.
   if (family !== 6 || address.includes('%')) return false
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6') && !isIsatap(address)
 }
 
-/** RFC 5214: behind any network stands 0:5efe or 200:5efe, and then an IPv4 address. */
+/** RFC 5214: after any prefix follows 0:5efe or 200:5efe, and then an IPv4 address. */
 function isIsatap(address: string): boolean {
   const [left = [], right = []] = new URL(`http://[${address}]/`).hostname
     .slice(1, -1)

@@ -5,7 +5,7 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 import type { FetchedPage } from './fetchPage.ts'
 
-/** What a page says of itself; null for what it does not say (rules/posts: link-preview). */
+/** A page's description; null for a missing part (rules/posts: link-preview). */
 export interface PageWords {
   readonly title: string | null
   readonly description: string | null
@@ -17,14 +17,14 @@ export interface PageWords {
 const MAX_TITLE_LENGTH = 300
 const MAX_DESCRIPTION_LENGTH = 500
 const MAX_ADDRESS_LENGTH = 2048
-/** How deep elements stand in each other at most: as in browsers. What comes behind is not read. */
+/** The nesting limit of elements, as in browsers. Later elements are not read. */
 const DEEPEST = 512
-/** Elements whose content is not what the page says of itself. */
+/** Elements whose content does not describe the page. */
 const UNREAD: ReadonlySet<string> = new Set(['noscript', 'template'])
 
 /**
  * Title, description and picture of a page, in this order of preference: title, og:title, first heading;
- * description, og:description; og:image, first picture. One walk over the text, whatever it is.
+ * description, og:description; og:image, first picture. One pass over the text, in any format.
  */
 export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
   const found = wordsOf(decode(bytes, contentType))
@@ -38,7 +38,10 @@ export function readPage({ bytes, contentType, url }: FetchedPage): PageWords {
   }
 }
 
-/** The first words of each kind: of `title`, of `h1`, the address of the first `img`, and each `meta` by its name. */
+/**
+ * The first value of each kind: the text of `title` and of `h1`, the address of the first `img`, and each
+ * `meta` by its name.
+ */
 function wordsOf(html: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const note = (what: string, text: string | undefined): void => {
@@ -55,7 +58,7 @@ function wordsOf(html: string): ReadonlyMap<string, string> {
       if (UNREAD.has(name)) unread += 1
       if (unread > 0) return
       if (name === 'title' || name === 'h1') reading ??= { name, text: '' }
-      // What stands on both sides of a tag are two words.
+      // Text before and after a tag are separate words.
       else if (reading) reading.text += ' '
       if (name === 'img') note('img', attributes['src'])
       if (name === 'meta')
@@ -85,7 +88,7 @@ function pictureAddress(text: string, base: URL): string | null {
   return ['http:', 'https:'].includes(protocol) && href.length <= MAX_ADDRESS_LENGTH ? href : null
 }
 
-/** In the character set the server says, else the page itself, else UTF-8. */
+/** Decodes with the character set of the response, else of the page, else as UTF-8. */
 function decode(bytes: Uint8Array, contentType: string): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
   const said = [contentType, start].map(
@@ -96,7 +99,7 @@ function decode(bytes: Uint8Array, contentType: string): string {
     try {
       return new TextDecoder(label).decode(bytes)
     } catch {
-      // Nobody knows this one; the next.
+      // An unknown character set; the next one is tried.
     }
   }
   return ''

@@ -25,7 +25,7 @@ beforeEach(() => {
   env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
 })
 
-/** Posts to the function as a new client, and gives status and words. */
+/** Posts to the function as a new client; returns status and text. */
 async function post(body: unknown, init: RequestInit = {}, client = `client ${(clients += 1)}`) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const request = new Request('https://site.example/logs', {
@@ -37,14 +37,14 @@ async function post(body: unknown, init: RequestInit = {}, client = `client ${(c
   return { status: response.status, words: await response.text(), headers: response.headers }
 }
 
-describe('the log function', () => {
-  it('forwards a record and says so', async () => {
+describe('The log function', () => {
+  it('forwards a record and confirms it', async () => {
     const { status, words } = await post(RECORD)
     expect([status, words]).toEqual([200, '{"ok":true}'])
     expect(stored).toEqual([RECORD])
   })
 
-  it('forwards what it knows, redacted whatever the sender has done', async () => {
+  it('forwards known fields and redacts them again', async () => {
     const { status } = await post({
       level: 'fatal',
       message: `no name for ${ADDRESS}`,
@@ -81,7 +81,7 @@ describe('the log function', () => {
     expect(JSON.parse(answer.words)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
-  it('stops reading what says nothing of its length and never ends', async () => {
+  it('stops reading an endless body without a declared length', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {
@@ -98,19 +98,19 @@ describe('the log function', () => {
     expect(pulled).toBeLessThan(20)
   })
 
-  it('answers other methods with 405 and says which it takes', async () => {
+  it('responds to other methods with 405 and names the allowed ones', async () => {
     const { status, headers } = await post('', { method: 'GET' })
     expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 
-  it('takes sixty records a minute from one client, and from others still', async () => {
+  it('accepts sixty records a minute from one client, and still those of other clients', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1) statuses.push((await post(RECORD, {}, 'flood')).status)
     expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429])
     expect((await post(RECORD, {}, 'other')).status).toBe(200)
   })
 
-  it('lets its own host and the configured site in, and nobody else', async () => {
+  it('serves only its own host and the configured site', async () => {
     const from = async (origin: string) => (await post(RECORD, { headers: { origin } })).status
     expect(await from('https://site.example')).toBe(200)
     expect(await from('https://evil.example')).toBe(403)
@@ -119,7 +119,7 @@ describe('the log function', () => {
     expect(await from('https://site.example')).toBe(403)
   })
 
-  it('answers a preflight for the configured site', async () => {
+  it('answers a preflight request of the configured site', async () => {
     env = { ...env, SITE_ORIGIN: 'https://one.example' }
     const { status, headers } = await post('', {
       method: 'OPTIONS',
@@ -138,7 +138,7 @@ describe('the log function', () => {
     ['the service’s own status', { BETTERSTACK_SOURCE_TOKEN: 'wrong-s3cret' }, 401],
     ['502 when nobody answers', { BETTERSTACK_INGEST_URL: 'http://127.0.0.1:1/s3cret' }, 502],
     ['502 when the address is none', { BETTERSTACK_INGEST_URL: 's3cret' }, 502],
-  ])('answers %s, and no secret', async (_, change, status) => {
+  ])('responds to %s without revealing a secret', async (_, change, status) => {
     env = { ...env, ...change }
     const answer = await post(RECORD)
     expect(answer.status).toBe(status)
@@ -147,7 +147,7 @@ describe('the log function', () => {
 })
 
 describe('requestLimit', () => {
-  it('begins anew after a minute', () => {
+  it('resets after a minute', () => {
     const limit = requestLimit(1)
     expect([0, 1, 59_999, 60_000].map((now) => limit.admits('a', now))).toEqual([true, false, false, true])
   })

@@ -6,27 +6,28 @@ import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded, SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 
-/** What the log function reads of its host's environment. */
+/** The environment variables of the log function. */
 export const LOGS_VARIABLES = {
   ...SITE_VARIABLES,
-  /** A secret: it goes to the ingest address and nowhere else. */
+  /** A secret that is sent only to the ingest URL. */
   BETTERSTACK_SOURCE_TOKEN: { required: true },
-  /** Where records are forwarded to. */
+  /** The URL to which records are forwarded. */
   BETTERSTACK_INGEST_URL: { required: true },
 } as const
 
 export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
 
-/** A minute of one client: three tabs at the browser's own limit. */
+/** Requests of one client per minute: three tabs at the browser's own limit. */
 const MAX_REQUESTS_PER_MINUTE = 60
-/** Milliseconds the ingest has to answer. */
+/** Milliseconds for the ingest to respond. */
 const PATIENCE = 5000
 
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
- * The log function (rules/errors: log-record): takes one record, redacts it once more, and forwards it. `client` is
- * who asks, as the host knows it, not as a header claims. Answers 200, or says in a sentence what is wrong.
+ * The log function (rules/errors: log-record) takes one record, redacts it again, and forwards it. `client`
+ * identifies the caller, as reported by the hosting platform and not by a header. Responds with 200, or with
+ * a sentence about the problem.
  */
 export async function handle(request: Request, given: LogsEnvironment, client: string): Promise<Response> {
   const { env, complete, missing } = readEnvironment(given, LOGS_VARIABLES)
@@ -52,7 +53,10 @@ export async function handle(request: Request, given: LogsEnvironment, client: s
   return refuse(status >= 400 ? status : 502, 'The log service did not take the record.')
 }
 
-/** The ingest's status; 502 when there is none. A redirect is none: the token stays with the address it is for. */
+/**
+ * The status of the ingest; 502 without a response. A redirect counts as none, because the token may only go
+ * to the configured URL.
+ */
 async function forward(url: string, token: string, body: string): Promise<number> {
   try {
     const response = await fetch(url, {

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A log service on this machine, with the surface of the real one. */
+/** A local log service with the interface of the real one. */
 export interface LocalIngest {
   readonly url: string
   readonly token: string
   stop(): Promise<void>
 }
 
-/** Takes records with the right bearer token (202) and hands each, as JSON, to `keep`; without it answers 401. */
+/**
+ * Accepts records with the right bearer token (202) and passes each, as JSON, to `keep`; responds with 401 otherwise.
+ */
 export async function localIngest(keep: (json: string) => unknown): Promise<LocalIngest> {
   const token = 'local'
   const server = createServer((request, response) => {

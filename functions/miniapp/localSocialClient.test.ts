@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (heard.length = 0))
 
-/** Asks it as a program does, which may say of itself what it likes. */
+/** Sends a request as a program, with any headers. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ readonly status: number; readonly cors: readonly string[]; readonly body: string }>(
     (resolve, reject) => {
@@ -41,7 +41,7 @@ function ask(method: string, path: string, headers: Readonly<Record<string, stri
   )
 }
 
-it('signs an event for a program of this machine, and sends it', async () => {
+it('The local client signs and sends an event for a program on this machine', async () => {
   expect(await ask('POST', '/events')).toMatchObject({ status: 200, cors: [] })
   expect(heard).toHaveLength(1)
 })
@@ -52,7 +52,7 @@ it.each<readonly [who: string, headers: Readonly<Record<string, string>>]>([
   ['a page that asks without asking first', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
   ['a page whose name leads to this machine', { host: 'evil.example' }],
   ['a page that names this machine and itself', { host: 'localhost.evil.example:80' }],
-])('neither answers %s nor does anything for it', async (_, headers) => {
+])('The local client neither answers %s nor acts on it', async (_, headers) => {
   for (const [method, path] of [
     ['POST', '/events'],
     ['OPTIONS', '/events'],

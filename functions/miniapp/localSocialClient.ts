@@ -8,7 +8,7 @@ import { encodeAbiParameters, toHex } from 'viem'
 import { isLocalOrigin } from '#domain/miniapp/publicUrl.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** A notification as it stands in somebody's client. */
+/** A notification delivered to a user's client. */
 export interface Delivered {
   readonly fid: number
   readonly notificationId: string
@@ -18,26 +18,26 @@ export interface Delivered {
 }
 
 /**
- * The part of the social network that servers meet, on this machine: a hub that knows whose key an app's key is, the place
- * notifications are sent to, and the sender of a webhook's events. Nothing of it leaves the machine; its keys are made of
- * account numbers, so that everybody can have them.
+ * The server side of the social network, on this machine: a hub that knows the account of each app key, the
+ * notification endpoint, and the sender of webhook events. Nothing leaves the machine. Its keys are derived
+ * from account numbers, so anybody can compute them.
  */
 export interface LocalSocialClient {
   readonly url: string
-  /** Where notifications are sent to. */
+  /** The notification endpoint. */
   readonly notificationUrl: string
   readonly delivered: readonly Delivered[]
-  /** How many tokens each request brought. */
+  /** The number of tokens in each request. */
   readonly batches: readonly number[]
-  /** Gives an account a new token; the one before is good no longer. */
+  /** Creates a new token for an account; the previous one becomes invalid. */
   token(fid: number): string
-  /** Takes an account's token away, as when somebody switches notifications off. */
+  /** Invalidates an account's token, as when a user switches notifications off. */
   revoke(fid: number): void
-  /** A webhook's body: an event, signed by an account's key of this client. */
+  /** A webhook body: an event, signed with an account's key of this client. */
   signed(fid: number, event: unknown): SignedEvent
-  /** Answers the next request for notifications, or the next question to the hub, in this way. */
+  /** Sets the response to the next notification or hub request. */
   answerOnce(status: number, body: string): void
-  /** Lets so many seconds pass. */
+  /** Advances the time by these seconds. */
   wait(seconds: number): void
   stop(): Promise<void>
 }
@@ -49,7 +49,6 @@ export interface SignedEvent {
   readonly signature: string
 }
 
-/** How it is started. */
 export interface LocalSocialClientOptions {
   /** 0 lets the system choose. */
   readonly port?: number
@@ -57,11 +56,11 @@ export interface LocalSocialClientOptions {
   readonly appFid?: number
 }
 
-/** The network's own client has this number. */
+/** The account number of the network's own client. */
 const USUAL_CLIENT = 9152
 const NOTIFICATIONS = '/v1/frame-notifications'
 /**
- * Tokens of one request, seconds between two notifications of a token, and how many a day
+ * Tokens per request, milliseconds between two notifications of a token, and notifications per day
  * (rules/miniapp: notifications).
  */
 const MAX_TOKENS = 100
@@ -69,17 +68,17 @@ const PAUSE = 30_000
 const DAY = 86_400_000
 const MAX_PER_DAY = 100
 
-/** The secret key of an account's app key here; everybody can make it. */
+/** The private key of an account's app key; anybody can compute it. */
 const keyOf = (fid: number): Uint8Array => createHash('sha256').update(`hearth local app key ${fid}`).digest()
 
 /**
- * Whether a page of a browser asks, or a site whose name was led to this machine: whoever is visited from here could have
- * events signed, and sent to wherever it likes. Only programs ask, and they name no origin.
+ * Whether the request comes from a web page, or from a site whose name was resolved to this machine:
+ * otherwise any visited site could have events signed and sent anywhere. Programs send no origin.
  */
 const isPage = ({ headers: { origin, host = '' } }: IncomingMessage): boolean =>
   origin !== undefined || !isLocalOrigin(`http://${host}`)
 
-/** Starts it; it listens on this machine alone, and answers no page. */
+/** Starts the client; it listens on this machine only and refuses requests of pages. */
 export async function localSocialClient(options: LocalSocialClientOptions = {}): Promise<LocalSocialClient> {
   const { port = 0, appFid = USUAL_CLIENT } = options
   let now = Date.now()
@@ -135,7 +134,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     for (const one of named.map(String)) result[tell(one, request as unknown as Delivered)]?.push(one)
     return [200, { result }]
   }
-  /** As a hub does: the keys an account has given to clients, and to which. */
+  /** The hub's response: the keys that an account has added, and the client of each. */
   const signers = (fid: number): unknown => ({
     events: [
       {
@@ -161,7 +160,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
       },
     ],
   })
-  /** What a client does when somebody adds the app. */
+  /** Sends the event of a client whose user adds the app. */
   const sendEvent = async (given: unknown): Promise<readonly [status: number, answer: unknown]> => {
     const { fid, event, webhookUrl } = asRecord(given) ?? {}
     if (typeof fid !== 'number' || typeof event !== 'string' || typeof webhookUrl !== 'string')

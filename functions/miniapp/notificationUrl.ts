@@ -4,8 +4,8 @@ import type { MiniAppEnvironment } from './miniAppEnvironment.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /**
- * Whether notifications may be sent to an address that an event has named: anybody with an account can make such an event,
- * so it must not lead into our own network. Only https to a public name, or exactly the origins that are configured.
+ * Whether notifications may be sent to a URL from an event. Any account can create such an event, so the URL must not
+ * lead into a private network. Only https to a public name is allowed, or exactly the configured origins.
  */
 export function isNotificationUrl(url: string, { NOTIFICATION_ORIGINS }: MiniAppEnvironment): boolean {
   if (!NOTIFICATION_ORIGINS) return isSendable(url)

@@ -2,27 +2,27 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { ServerStore } from '../shared/ServerStore.ts'
 
-/** A user who has allowed notifications, in one client. */
+/** A user who has allowed notifications in one client. */
 export interface Subscriber {
-  /** The account's number. */
+  /** The user's account number. */
   readonly fid: number
-  /** The account number of the client that shows the app: each client has a token of its own. */
+  /** The account number of the client that shows the app: each client has its own token. */
   readonly appFid: number
-  /** Where the client takes notifications. */
+  /** The client's notification endpoint. */
   readonly url: string
-  /** A secret between the client and us. */
+  /** A secret shared with the client. */
   readonly token: string
 }
 
 const NAMESPACE = 'subscribers'
 const nameOf = ({ fid, appFid }: Pick<Subscriber, 'fid' | 'appFid'>): string => `${fid}:${appFid}`
 
-/** Remembers somebody, in the place of what was known of them in this client. */
+/** Stores a subscriber, and replaces the previous data of this user in this client. */
 export function storeSubscriber(store: ServerStore, subscriber: Subscriber): Promise<void> {
   return store.put(NAMESPACE, nameOf(subscriber), JSON.stringify(subscriber))
 }
 
-/** Forgets these people in these clients. */
+/** Removes these subscribers. */
 export function forgetSubscribers(
   store: ServerStore,
   subscribers: readonly Pick<Subscriber, 'fid' | 'appFid'>[],
@@ -30,7 +30,7 @@ export function forgetSubscribers(
   return store.remove(NAMESPACE, subscribers.map(nameOf))
 }
 
-/** Everybody who has allowed notifications; what is not as it should be is left out. */
+/** All subscribers; invalid entries are left out. */
 export async function listSubscribers(store: ServerStore): Promise<readonly Subscriber[]> {
   return (await store.list(NAMESPACE)).flatMap(([, text]) => {
     const given = asRecord(parseJson(text))

@@ -87,8 +87,8 @@ const wait = (seconds: number) => {
 const report = (change: object) => ({ sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0, ...change })
 const send = async (change: object = {}) => (await post({ ...NOTE, ...change })).answer
 
-describe('a notification', () => {
-  it('reaches everybody who allowed it, as it was written', async () => {
+describe('A notification', () => {
+  it('reaches all subscribers unchanged', async () => {
     await Promise.all([subscribe(7), subscribe(8)])
     expect(await post(NOTE)).toMatchObject({ status: 200, answer: report({ sent: 2 }) })
     expect(social.delivered.toSorted((a, b) => a.fid - b.fid)).toEqual([
@@ -97,19 +97,19 @@ describe('a notification', () => {
     ])
   })
 
-  it('reaches those who are named, and nobody else', async () => {
+  it('reaches only the named users', async () => {
     await Promise.all([subscribe(7), subscribe(8)])
     expect(await send({ fids: [8, 9] })).toEqual(report({ sent: 1 }))
     expect(social.delivered.map(({ fid }) => fid)).toEqual([8])
   })
 
-  it('goes out in requests of a hundred', async () => {
+  it('is sent in requests of a hundred tokens', async () => {
     for (let fid = 1; fid <= 250; fid += 1) await subscribe(fid)
     expect(await send()).toEqual(report({ sent: 250 }))
     expect(social.batches.toSorted((a, b) => a - b)).toEqual([50, 100, 100])
   })
 
-  it('is had once in 24 hours by one person, whoever sends it again', async () => {
+  it('reaches a user once in 24 hours, even if it is sent again', async () => {
     await subscribe(7)
     await send()
     wait(60)
@@ -121,14 +121,14 @@ describe('a notification', () => {
     expect(social.delivered).toHaveLength(4)
   })
 
-  it('is had once although it is sent twice at the same time', async () => {
+  it('reaches a user once if it is sent twice at the same time', async () => {
     await subscribe(7)
     const reports = await Promise.all([send(), send()])
     expect(new Set(reports.map(({ sent }) => sent))).toEqual(new Set([0, 1]))
     expect(social.delivered).toHaveLength(1)
   })
 
-  it('reaches nobody before thirty seconds have passed, and then by what is kept', async () => {
+  it('waits for thirty seconds after the previous one, and is then sent from the store', async () => {
     await subscribe(7)
     await send()
     expect(await send({ notificationId: 'two' })).toEqual(report({ limited: 1 }))
@@ -140,7 +140,7 @@ describe('a notification', () => {
     expect((await post({ rest: true })).answer).toEqual(report({}))
   })
 
-  it('is the hundredth of a day, and the next waits for the day after', async () => {
+  it('waits for the next day after a hundred on one day', async () => {
     await subscribe(7)
     for (let index = 0; index < 100; index += 1) {
       client = `client of the day ${index}`
@@ -148,27 +148,26 @@ describe('a notification', () => {
       wait(31)
     }
     expect(await send({ notificationId: 'one too many' })).toEqual(report({ limited: 1 }))
-    // The client was not even asked.
     expect([social.delivered.length, social.batches.length]).toEqual([100, 100])
     wait(24 * 60 * 60)
     expect(await send({ notificationId: 'next day' })).toEqual(report({ sent: 1 }))
   })
 
-  it('makes us forget those their client no longer knows', async () => {
+  it('removes users whose client reports an invalid token', async () => {
     await subscribe(7, 9152, 'gone')
     await subscribe(8)
     expect(await send()).toEqual(report({ sent: 1, invalid: 1 }))
     expect((await listSubscribers(store())).map(({ fid }) => fid)).toEqual([8])
   })
 
-  it('goes through the next client of a person whom one no longer knows', async () => {
+  it('is sent through a user’s next client if the first reports an invalid token', async () => {
     await subscribe(7, 1000, 'gone')
     await subscribe(7)
     expect(await send()).toEqual(report({ sent: 1 }))
     expect((await listSubscribers(store())).map(({ appFid }) => appFid)).toEqual([9152])
   })
 
-  it('comes through one client alone where a person uses two', async () => {
+  it('reaches a user of two clients through only one of them', async () => {
     const other = await localSocialClient({ appFid: 1000 })
     env = { ...env, NOTIFICATION_ORIGINS: `${social.url},${other.url}` }
     await subscribe(7)
@@ -178,7 +177,7 @@ describe('a notification', () => {
     await other.stop()
   })
 
-  it('reaches everybody else when one client cannot be reached, and those later', async () => {
+  it('reaches the users of other clients if one client is unreachable, and the rest later', async () => {
     await subscribe(7)
     await subscribe(8, 1000, 'lost', 'http://127.0.0.1:1/')
     env = { ...env, NOTIFICATION_ORIGINS: `${social.url},http://127.0.0.1:1` }
@@ -190,14 +189,14 @@ describe('a notification', () => {
     expect(social.delivered.map(({ fid }) => fid)).toEqual([7, 8])
   })
 
-  it('is never sent to an origin that is not allowed any more', async () => {
+  it('is never sent to an origin that is no longer allowed', async () => {
     await subscribe(7)
     env = { ...env, NOTIFICATION_ORIGINS: 'https://api.example' }
     expect(await send()).toEqual(report({}))
     expect(social.delivered).toEqual([])
   })
 
-  it('begins no request that a host of functions would end, and keeps the rest', async () => {
+  it('starts no request after the time limit and stores the remaining users', async () => {
     await subscribe(7)
     let slow = now
     const request = new Request(notifier, {
@@ -212,7 +211,7 @@ describe('a notification', () => {
     expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
   })
 
-  it('is still owed to those the first call has left when a second call names others', async () => {
+  it('is still sent to the pending users of a first call after a second call for others', async () => {
     await Promise.all([subscribe(7), subscribe(8), subscribe(9)])
     await send({ notificationId: 'before', fids: [7, 8] })
     expect(await send({ fids: [7, 8] })).toEqual(report({ limited: 2 }))
@@ -222,7 +221,7 @@ describe('a notification', () => {
     expect((await post({ rest: true })).answer).toEqual(report({ sent: 2 }))
   })
 
-  it('goes first where most are, so that addresses of one person each cannot hold it up', async () => {
+  it('is sent to the largest clients first, so that clients with a single user cannot delay it', async () => {
     for (let fid = 1; fid <= 6; fid += 1)
       await subscribe(fid, 9152, social.token(fid), `${social.notificationUrl}?of=${fid}`)
     await Promise.all([subscribe(7), subscribe(8)])
@@ -234,14 +233,14 @@ describe('a notification', () => {
       }),
       env,
       client,
-      // The time is up as soon as one has answered: only those that were begun at once are reached.
+      // The time limit passes after the first response, so only the first parallel requests are sent.
       () => now + (social.batches.length > 0 ? 8000 : 0),
     )
     expect(await answer.json()).toEqual(report({ sent: 6, failed: 2 }))
     expect(social.delivered.map(({ fid }) => fid)).toEqual(expect.arrayContaining([7, 8]))
   })
 
-  it('is forgotten a day later, when it is no news any more', async () => {
+  it('is dropped after a day', async () => {
     await subscribe(7, 9152, social.token(7), 'http://127.0.0.1:1/')
     env = { ...env, NOTIFICATION_ORIGINS: 'http://127.0.0.1:1' }
     expect(await send()).toEqual(report({ failed: 1 }))
@@ -258,7 +257,7 @@ describe('a notification', () => {
     ],
     ['people who are none', { notification: NOTE, fids: ['7'], until: Number.MAX_SAFE_INTEGER }],
     ['no end', { notification: NOTE, fids: [7] }],
-  ])('is forgotten where what was kept has %s, and nobody is told', async (_, stored) => {
+  ])('is dropped without being sent if the stored entry has %s', async (_, stored) => {
     await subscribe(7)
     await store().put('pending', 'odd', JSON.stringify(stored))
     expect((await post({ rest: true })).answer).toEqual(report({}))
@@ -267,7 +266,7 @@ describe('a notification', () => {
   })
 })
 
-describe('what a client answers', () => {
+describe('The response of a client', () => {
   const lists = (change: object) =>
     JSON.stringify({ result: { successfulTokens: [], invalidTokens: [], rateLimitedTokens: [], ...change } })
 
@@ -278,7 +277,7 @@ describe('what a client answers', () => {
     ['that it failed (the newer list)', 200, lists({ failedTokens: ['t7'] }), { failed: 1 }],
     ['without the token', 200, lists({}), { failed: 1 }],
     [
-      'with lists of something else',
+      'with invalid lists',
       200,
       lists({ invalidTokens: [7, null, {}], successfulTokens: 'all' }),
       { failed: 1 },
@@ -290,7 +289,7 @@ describe('what a client answers', () => {
       { sent: 1 },
     ],
     [
-      'with somebody else’s token',
+      'with another user’s token',
       200,
       lists({ successfulTokens: ['t7'], invalidTokens: ['t8'] }),
       { sent: 1 },
@@ -302,18 +301,18 @@ describe('what a client answers', () => {
     ['null', 200, 'null', { failed: 1 }],
     ['nothing', 200, '', { failed: 1 }],
     ['without an end', 200, lists({ successfulTokens: ['t7', 'x'.repeat(300_000)] }), { failed: 1 }],
-  ])('%s, is heard', async (_, status, body, expected) => {
+  ])('is processed: %s', async (_, status, body, expected) => {
     await subscribe(7, 9152, 't7')
     await subscribe(8, 9152, 't8')
     social.answerOnce(status, body)
     expect(await send({ fids: [7] })).toEqual(report(expected))
-    // Only a word about the token itself makes us forget it.
+    // A token is removed only if the client reports that token as invalid.
     const left = (await listSubscribers(store())).map(({ fid }) => fid)
     expect(new Set(left)).toEqual(new Set('invalid' in expected ? [8] : [7, 8]))
   })
 })
 
-describe('a request to notify', () => {
+describe('A request to notify', () => {
   const long = (count: number) => 'x'.repeat(count)
 
   it.each<readonly [what: string, body: unknown, words: string]>([
@@ -359,14 +358,14 @@ describe('a request to notify', () => {
     ],
     ['people who are none', { ...NOTE, fids: [0] }, 'fids: '],
     ['people as a text', { ...NOTE, fids: '7' }, 'fids: '],
-  ])('with %s tells nobody, and says why', async (_, body, words) => {
+  ])('with %s sends nothing and names the reason', async (_, body, words) => {
     await subscribe(7)
     const { status, answer } = await post(body)
     expect([status, answer['error']]).toEqual([400, expect.stringContaining(words)])
     expect(social.delivered).toEqual([])
   })
 
-  it('may have texts of exactly the limits', async () => {
+  it('may contain texts of exactly the maximum length', async () => {
     await subscribe(7)
     const targetUrl = `https://hearth.example/${long(1001)}`
     expect(await send({ notificationId: long(128), title: long(32), body: long(128), targetUrl })).toEqual(
@@ -385,7 +384,7 @@ describe('a request to notify', () => {
     expect([status, social.delivered]).toEqual([401, []])
   })
 
-  it('is refused while the secret can be guessed, also with that secret', async () => {
+  it('is refused if the secret is too short, even with that secret', async () => {
     env = { ...env, NOTIFY_SECRET: 'short' }
     expect(await post(NOTE, { headers: { authorization: 'Bearer short' } })).toMatchObject({
       status: 503,
@@ -393,7 +392,7 @@ describe('a request to notify', () => {
     })
   })
 
-  it('is a POST, of at most 64 kB, and one of twenty in a minute', async () => {
+  it('must be a POST of at most 64 kB, twenty times a minute at most', async () => {
     expect(await post(undefined, { method: 'GET', body: null })).toMatchObject({ status: 405 })
     expect((await post({ ...NOTE, more: long(65_536) })).status).toBe(413)
     client = 'flood'
@@ -402,7 +401,7 @@ describe('a request to notify', () => {
     expect([statuses.slice(0, 20).every((status) => status === 400), statuses[20]]).toEqual([true, 429])
   })
 
-  it('can be made again a minute after the store has failed', async () => {
+  it('can be repeated a minute after a failure of the store', async () => {
     await subscribe(7)
     const working = env
     env = { ...env, UPSTASH_REDIS_REST_TOKEN: 'wrong' }
@@ -412,7 +411,7 @@ describe('a request to notify', () => {
     expect(await send()).toEqual(report({ sent: 1 }))
   })
 
-  it('may lead to this machine’s own site where that is the site', async () => {
+  it('may link to a local site if that is the configured one', async () => {
     env = { ...env, SITE_ORIGIN: 'http://localhost:5173' }
     await subscribe(7)
     expect(await send({ targetUrl: 'http://localhost:5173/post/' })).toEqual(report({ sent: 1 }))

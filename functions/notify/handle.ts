@@ -9,20 +9,20 @@ import { readBounded } from '../shared/siteRequest.ts'
 import { isFids, readNotification } from './notification.ts'
 import { sendAndStore, sendPending } from './pending.ts'
 
-/** Bytes of a request: the texts, and some thousands of account numbers. */
+/** The limit of a request in bytes: the texts, and some thousands of account numbers. */
 const MAX_BYTES = 64 * 1024
 const MAX_REQUESTS_PER_MINUTE = 20
-/** Letters below which a secret can be guessed. */
+/** A shorter secret can be guessed. */
 const SHORTEST_SECRET = 16
 
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
- * Sends a notification to those who allowed it (rules/miniapp: notifications): for whoever knows the secret, in
- * `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}` for what
- * earlier ones have left. `client` is who asks, as the host knows it. Answers 200 with how many were reached, or says
- * in a sentence what is wrong; nobody was told then, except that a 503 does not know: the same request a minute later
- * reaches those who have not had it.
+ * Sends a notification to users who allowed it (rules/miniapp: notifications), for callers with the secret in
+ * `authorization: Bearer`. The body is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}`
+ * to send what earlier calls have left. `client` identifies the caller, as reported by the hosting platform.
+ * Responds with 200 and the counts, or with a sentence about the problem. After an error nothing was sent,
+ * except after a 503, which does not know: the same request a minute later reaches the users who were missed.
  */
 export async function handle(
   request: Request,
@@ -67,7 +67,7 @@ export async function handle(
   }
 }
 
-/** In the same time whatever differs, so that nobody learns the secret letter by letter. */
+/** Takes the same time for every difference, so that the secret cannot be guessed letter by letter. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -4,17 +4,19 @@ import { isLocalOrigin, urlFault } from '#domain/miniapp/publicUrl.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** What people are told. */
 export interface Notification {
-  /** One person gets one notification of an id once in 24 hours. */
+  /** A user receives one notification per id in 24 hours. */
   readonly notificationId: string
   readonly title: string
   readonly body: string
-  /** Where pressing it leads: a page of this site. */
+  /** A page of this site, opened when the notification is pressed. */
   readonly targetUrl: string
 }
 
-/** A text of at most so many UTF-16 units, as the hosts count; z.maxLength counts most emoji once, which are two of those. */
+/**
+ * A text with a limit in UTF-16 units, as the hosts count; z.maxLength would count most emoji once, which are
+ * two units.
+ */
 const textOf = (maxUnits: number) =>
   z.string('Required').check(
     z.refine((text) => text.trim() !== '', 'Required'),
@@ -24,8 +26,8 @@ const textOf = (maxUnits: number) =>
 const TEXTS = z.object({ notificationId: textOf(128), title: textOf(32), body: textOf(128) })
 
 /**
- * Reads a notification somebody wants to send; else a sentence that names field, rule and value. `siteOrigin` is the one
- * origin it may lead to. On this machine's own site the rules for addresses give way, as there is no https.
+ * Reads a requested notification; returns a sentence with field, rule and value if it is invalid. `siteOrigin` is the
+ * only allowed origin of its target. The rules for addresses do not apply to a local site, which has no https.
  */
 export function readNotification(value: unknown, siteOrigin: string): Notification | string {
   const given = asRecord(value)
@@ -45,7 +47,6 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
   return { ...parsed.data, targetUrl }
 }
 
-/** Whether this is a list of account numbers. */
 export const isFids = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)
 

@@ -7,21 +7,21 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import { isFids, type Notification } from './notification.ts'
 import { sendNotification, type SendOptions, type SendReport } from './sendNotification.ts'
 
-/** Milliseconds it is kept: after a day it is no news. */
+/** Milliseconds after which an unsent notification is dropped: after a day it is out of date. */
 const MAX_AGE = 24 * 60 * 60 * 1000
 
 const NAMESPACE = 'pending'
 
-/** A notification some have not had yet. */
+/** A notification that some users have not received yet. */
 interface Pending {
   readonly notification: Notification
-  /** Those who have not. */
+  /** The users who have not received it. */
   readonly fids: readonly number[]
   /** Epoch milliseconds. */
   readonly until: number
 }
 
-/** Sends, and keeps for `sendPending` whom it could not be sent to. */
+/** Sends, and stores for `sendPending` the users who could not be reached. */
 export async function sendAndStore(
   store: ServerStore,
   env: MiniAppEnvironment,
@@ -34,7 +34,7 @@ export async function sendAndStore(
   return report
 }
 
-/** Sends what is left of earlier notifications, and forgets those that are older than a day. */
+/** Sends the rest of earlier notifications, and drops those that are older than a day. */
 export async function sendPending(
   store: ServerStore,
   env: MiniAppEnvironment,
@@ -55,7 +55,10 @@ export async function sendPending(
   return total
 }
 
-/** Of the notification and of whom it was for: a second call for others must not forget whom the first one owes. */
+/**
+ * Derived from the notification and its recipients, so that a second call for other users does not replace
+ * the pending users of the first.
+ */
 const nameOf = ({ notificationId }: Notification, fids: readonly number[] | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([notificationId, fids ?? 'everybody']))
@@ -67,7 +70,7 @@ function keep(store: ServerStore, name: string, pending: Pending): Promise<void>
     : store.remove(NAMESPACE, [name])
 }
 
-/** What was kept; undefined where that is anything else, by an older version or another hand. */
+/** A stored entry; undefined if it is invalid, for example from an older version. */
 function readPending(text: string): Pending | undefined {
   const { notification, fids, until } = asRecord(parseJson(text)) ?? {}
   const { notificationId, title, body, targetUrl } = asRecord(notification) ?? {}

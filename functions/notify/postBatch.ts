@@ -3,17 +3,17 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import type { Notification } from './notification.ts'
 
-/** Milliseconds a social client has to answer. */
+/** Milliseconds for a social client to respond. */
 const PATIENCE = 5000
-/** Bytes of its answer: a hundred tokens in one list or another. */
+/** The limit of its response in bytes: a hundred tokens in one list or another. */
 const MAX_BYTES = 256 * 1024
 
-/** What became of one token: `limited` and `failed` may be tried again, `invalid` never. */
+/** The result for one token: `limited` and `failed` may be tried again, `invalid` never. */
 export type Fate = 'sent' | 'invalid' | 'limited' | 'failed'
 
 /**
- * The lists of an answer (rules/miniapp: notifications; `failedTokens` is newer). A token in several counts as in the
- * first.
+ * The lists of a response (rules/miniapp: notifications; `failedTokens` is newer). For a token in several
+ * lists the first one counts.
  */
 const LISTS: readonly (readonly [string, Fate])[] = [
   ['successfulTokens', 'sent'],
@@ -23,8 +23,8 @@ const LISTS: readonly (readonly [string, Fate])[] = [
 ]
 
 /**
- * Sends one notification to at most a hundred tokens of one social client. Never rejects: a token it does not hear of has
- * failed, and what is said of other tokens is not heard.
+ * Sends one notification to at most a hundred tokens of one social client. Never rejects: a token that the
+ * response does not mention has failed, and other tokens in the response are ignored.
  */
 export async function postBatch(
   url: string,
@@ -52,7 +52,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Where a client would send us on to was not checked.
+      // The target of a redirect was not checked.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })

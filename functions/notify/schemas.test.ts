@@ -13,7 +13,7 @@ const NOTE = { notificationId: 'a', title: 'b', body: 'c', targetUrl: `${SITE}/`
 const details = { url: 'https://api.example/notify', token: 't' }
 const tokens = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
 
-describe('the payload of a notification, as the network’s schemas have it', () => {
+describe('The network’s schema of a notification', () => {
   it.each<readonly [what: string, value: unknown, valid: boolean]>([
     ['all of it', { ...NOTE, tokens: ['t'] }, true],
     ['no token', { ...NOTE, tokens: [] }, true],
@@ -28,11 +28,11 @@ describe('the payload of a notification, as the network’s schemas have it', ()
     ['a body of 128', { ...NOTE, body: 'x'.repeat(128), tokens: [] }, true],
     ['a body of 129', { ...NOTE, body: 'x'.repeat(129), tokens: [] }, false],
     ['a target without encryption', { ...NOTE, targetUrl: 'http://hearth.example/', tokens: [] }, false],
-  ])('%s', (_, value, valid) => {
+  ])('validates %s', (_, value, valid) => {
     expect(sendNotificationRequestSchema.safeParse(value).success).toBe(valid)
   })
 
-  it('is never broken by what we let through', () => {
+  it('accepts every notification that readNotification accepts', () => {
     const text = fc.string({ unit: 'binary', maxLength: 140 })
     const target = fc.oneof(
       text.map((path) => `${SITE}/${path}`),
@@ -57,19 +57,19 @@ describe('the payload of a notification, as the network’s schemas have it', ()
   })
 })
 
-describe('a text of a notification', () => {
+describe('A text of a notification', () => {
   it.each([
     ['17 emoji', '🔥'.repeat(17), false],
     ['16 emoji', '🔥'.repeat(16), true],
     ['33 letters', 'x'.repeat(33), false],
     ['17 letters with accents of their own', 'e\u0301'.repeat(17), false],
     ['a lone half of an emoji at the end', `${'x'.repeat(31)}\ud83d`, true],
-  ])('of %s is a title as it is one to the hosts', (_, title, valid) => {
+  ])('with %s is accepted if the hosts accept it', (_, title, valid) => {
     expect(sendNotificationRequestSchema.safeParse({ ...NOTE, title, tokens: [] }).success).toBe(valid)
     expect(typeof readNotification({ ...NOTE, title }, SITE) === 'object').toBe(valid)
   })
 
-  it('is taken exactly when the hosts take it, whatever it is made of', () => {
+  it('is accepted exactly if the hosts accept it', () => {
     const around = (limit: number) =>
       fc
         .record({
@@ -92,19 +92,19 @@ describe('a text of a notification', () => {
   })
 })
 
-describe('the answer of a client', () => {
+describe('The network’s schema of a client’s response', () => {
   const result = { successfulTokens: ['a'], invalidTokens: ['b'], rateLimitedTokens: ['c'] }
   it.each<readonly [what: string, value: unknown, valid: boolean]>([
-    ['has three lists', { result }, true],
-    ['may have a fourth', { result: { ...result, failedTokens: ['d'] } }, true],
-    ['has no less', { result: { successfulTokens: [], invalidTokens: [] } }, false],
-    ['has its lists in a result', result, false],
+    ['accepts three lists', { result }, true],
+    ['accepts a fourth list', { result: { ...result, failedTokens: ['d'] } }, true],
+    ['refuses two lists', { result: { successfulTokens: [], invalidTokens: [] } }, false],
+    ['refuses lists outside a result', result, false],
   ])('%s', (_, value, valid) => {
     expect(sendNotificationResponseSchema.safeParse(value).success).toBe(valid)
   })
 })
 
-describe('an event of the webhook', () => {
+describe('The network’s schema of an event', () => {
   it.each<readonly [event: unknown, valid: boolean]>([
     [{ event: 'miniapp_added' }, true],
     [{ event: 'miniapp_added', notificationDetails: details }, true],
@@ -122,7 +122,7 @@ describe('an event of the webhook', () => {
     [{ event: 'MINIAPP_ADDED' }, false],
     [{}, false],
     [null, false],
-  ])('%j is one: %s', (event, valid) => {
+  ])('validates %j: %s', (event, valid) => {
     expect(serverEventSchema.safeParse(event).success).toBe(valid)
   })
 })

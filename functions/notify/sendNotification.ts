@@ -7,48 +7,47 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import type { Notification } from './notification.ts'
 import { postBatch, type Fate } from './postBatch.ts'
 
-/** Tokens in one request (rules/miniapp: notifications). */
+/** Tokens per request (rules/miniapp: notifications). */
 const BATCH = 100
-/** What social clients allow one token (features h): one in 30 seconds, a hundred in a day. */
+/** The limits of social clients per token: one notification in 30 seconds, a hundred in a day. */
 const PAUSE = 30
 const MAX_PER_DAY = 100
 const DAY = 24 * 60 * 60
-/** Seconds a sending may take. */
+/** Seconds that a call may take. */
 const LEASE = 60
-/** Requests at once. */
 const LANES = 5
-/** Milliseconds after which no further request is begun: hosts of functions end them after ten seconds. */
+/** Milliseconds after which no further request is started: hosting platforms end functions after ten seconds. */
 const MAX_TIME = 7000
 
-/** How many people it has reached; each is counted once. */
+/** The number of users by result; each user is counted once. */
 export interface SendReport {
   readonly sent: number
-  /** They had it already in the last 24 hours, or are being told at this moment. */
+  /** Users who already received it in the last 24 hours, or are receiving it now. */
   readonly repeated: number
-  /** Their clients no longer know them, and neither do we. */
+  /** Users whose clients reported the token as invalid, and who were removed. */
   readonly invalid: number
-  /** Too much for now: kept for later. */
+  /** Users over the limit; stored for later. */
   readonly limited: number
-  /** Their client could not be reached, or there was no time: kept for later. */
+  /** Users whose client could not be reached in time; stored for later. */
   readonly failed: number
 }
 
-/** The report, and the account numbers of those it is kept for. */
+/** The report, and the account numbers that are stored for later. */
 export interface SendOutcome {
   readonly report: SendReport
   readonly unreached: readonly number[]
 }
 
-/** Who and when; `now` in epoch milliseconds is asked between requests. */
+/** Recipients and clock; `now` returns epoch milliseconds and is called between requests. */
 export interface SendOptions {
   readonly fids?: readonly number[] | undefined
   readonly now: () => number
 }
 
 /**
- * Sends a notification to everybody who allowed it, or to those named. One person gets it once, through one client; where
- * that client no longer knows them, through the next one they use. Rejects when the store cannot be reached; the same call
- * a minute later reaches those who have not had it.
+ * Sends a notification to all subscribers, or to the named ones. Each user receives it once, through one
+ * client; if that client reports the token as invalid, through the next one. Rejects if the store cannot be
+ * reached; the same call a minute later reaches the users who were missed.
  */
 export async function sendNotification(
   store: ServerStore,
@@ -58,7 +57,7 @@ export async function sendNotification(
 ): Promise<SendOutcome> {
   const began = now()
   const people = await peopleToTell(store, env, fids)
-  // A short claim first: should this end in the middle, nobody stays marked who was not told.
+  // A short claim first, so that no user stays marked without a notification if this call is cut off.
   const free = await store.claim(
     people.map(([{ fid }]) => onceKey(fid, notification)),
     LEASE,
@@ -100,7 +99,7 @@ export async function sendNotification(
 
 type Person = readonly [Subscriber, ...(readonly Subscriber[])]
 
-/** One for each person and id (rules/miniapp: notifications). The id is anybody's text, so it stands as its hash. */
+/** One key per user and id (rules/miniapp: notifications). The id is any text, so the key contains its hash. */
 const onceKey = (fid: number, { notificationId }: Notification): string =>
   `sent:${fid}:${hashOf(notificationId)}`
 
@@ -114,7 +113,7 @@ async function peopleToTell(
   const wanted = fids && new Set(fids)
   const people = new Map<number, Person>()
   for (const subscriber of await listSubscribers(store)) {
-    // The origins that are allowed may have changed since.
+    // The allowed origins may have changed since.
     if ((wanted && !wanted.has(subscriber.fid)) || !isNotificationUrl(subscriber.url, env)) continue
     const known = people.get(subscriber.fid)
     people.set(subscriber.fid, known ? [...known, subscriber] : [subscriber])
@@ -122,7 +121,7 @@ async function peopleToTell(
   return [...people.values()]
 }
 
-/** What became of each, in their order. */
+/** The result of each, in their order. */
 async function deliver(
   store: ServerStore,
   notification: Notification,
@@ -159,7 +158,7 @@ async function deliver(
   return subscribers.map((subscriber) => fates.get(subscriber) ?? 'failed')
 }
 
-/** The fullest first: whoever gives every account an address of its own, and lets it hang, comes last. */
+/** The fullest batch first, so that an attacker with a slow endpoint per account comes last. */
 function batchesOf(
   subscribers: readonly Subscriber[],
 ): readonly (readonly [string, readonly Subscriber[]])[] {
@@ -186,7 +185,7 @@ async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** Only with the token that is no longer known: who has allowed it anew meanwhile stays. */
+/** Only with the invalid token: a user who has subscribed again meanwhile stays. */
 async function forgetInvalid(store: ServerStore, gone: readonly Subscriber[]): Promise<void> {
   if (gone.length === 0) return
   const key = ({ fid, appFid, token }: Subscriber) => `${fid}:${appFid}:${token}`

@@ -1,23 +1,25 @@
 /**
- * What a function remembers between two requests. Every method is one round trip, however much it is given, and rejects
- * when the store cannot be reached; what it was to do is then unknown.
+ * The state of a function between two requests. Every method is one round trip, whatever its number of
+ * arguments, and rejects if the store cannot be reached; the effect of the call is then unknown.
  */
 export interface ServerStore {
-  /** Takes each key for so many seconds; false where it is taken already. Two callers never take the same key. */
+  /**
+   * Claims each key for these seconds; false for a key that is already claimed. Two callers never claim the same key.
+   */
   claim(keys: readonly string[], seconds: number): Promise<readonly boolean[]>
-  /** Gives keys back before their time; those that are free stay free. */
+  /** Releases keys early; free keys stay free. */
   release(keys: readonly string[]): Promise<void>
-  /** Adds one to each key and tells what it comes to; so many seconds after its first, a key begins anew. */
+  /** Adds one to each key and returns the counts; a count restarts these seconds after its first increment. */
   count(keys: readonly string[], seconds: number): Promise<readonly number[]>
-  /** Puts a text on a shelf, in the place of what lay there under this name. */
+  /** Stores a text under a namespace and name, and replaces the previous one. */
   put(namespace: string, name: string, text: string): Promise<void>
-  /** Takes these off a shelf; those that do not lie there are no failure. */
+  /** Removes entries; missing ones are not an error. */
   remove(namespace: string, names: readonly string[]): Promise<void>
-  /** Everything on a shelf, in no order. */
+  /** All entries of a namespace, in no order. */
   list(namespace: string): Promise<readonly (readonly [name: string, text: string])[]>
 }
 
-/** A store that cannot be reached, or does not answer as it should. */
+/** The store cannot be reached, or responds incorrectly. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 }

@@ -15,15 +15,14 @@ interface Case {
   readonly what: string
   readonly handle: (request: Request, env: Environment, client: string) => Promise<Response>
   readonly method?: string
-  /** Every variable the function reads. */
   readonly variables: object
   readonly env: Environment
-  /** How it answers an empty request once it is set up. */
+  /** Its response to an empty request with a complete environment. */
   readonly status: number
   readonly offWithout: readonly string[]
-  /** The first means nothing without the second. */
+  /** The first variable requires the second. */
   readonly halves: readonly (readonly [present: string, missing: string])[]
-  /** Of these one is enough. */
+  /** Alternatives, one of which is enough. */
   readonly either?: readonly [string, string]
 }
 
@@ -42,7 +41,7 @@ const EITHER_STORE = ['MINIAPP_STORE_FILE', 'UPSTASH_REDIS_REST_URL'] as const
 
 const CASES: readonly Case[] = [
   {
-    what: 'the log function',
+    what: 'The log function',
     handle: logs,
     variables: LOGS_VARIABLES,
     env: {
@@ -55,7 +54,7 @@ const CASES: readonly Case[] = [
     halves: [],
   },
   {
-    what: 'the link preview function',
+    what: 'The link preview function',
     handle: linkPreview,
     method: 'GET',
     variables: LINK_PREVIEW_VARIABLES,
@@ -65,7 +64,7 @@ const CASES: readonly Case[] = [
     halves: [],
   },
   {
-    what: 'the upload function',
+    what: 'The upload function',
     handle: upload,
     variables: UPLOAD_VARIABLES,
     env: {
@@ -87,7 +86,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    what: 'the webhook',
+    what: 'The webhook',
     handle: webhook,
     variables: WEBHOOK_VARIABLES,
     env: {
@@ -102,7 +101,7 @@ const CASES: readonly Case[] = [
     either: EITHER_STORE,
   },
   {
-    what: 'the notify function',
+    what: 'The notify function',
     handle: notify,
     variables: NOTIFY_VARIABLES,
     env: {
@@ -118,7 +117,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The names an answer has to hold when these variables are not there. */
+/** The names that a response must contain if these variables are missing. */
 function missingWithout(
   absent: ReadonlySet<string>,
   { offWithout, halves, either }: Case,
@@ -145,11 +144,11 @@ async function ask({ handle, method = 'POST' }: Case, env: Environment) {
 describe.each(CASES)('$what', (given) => {
   const names = Object.keys(given.variables)
 
-  it('is tried with every variable it reads', () => {
+  it('is tested with every variable that it reads', () => {
     expect(Object.keys(given.env).toSorted()).toEqual(names.toSorted())
   })
 
-  it('names what is missing where one or both of any two variables are, however they are missing', async () => {
+  it('names the missing variables if any one or two are absent, empty or blank', async () => {
     const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
     for (const pair of pairs) {
       for (const blank of [undefined, '', ' \n']) {
@@ -165,7 +164,7 @@ describe.each(CASES)('$what', (given) => {
     }
   })
 
-  it('says no value of its environment when half of it is missing', async () => {
+  it('reveals no value of an incomplete environment', async () => {
     for (const name of names) {
       const { error } = await ask(given, { ...given.env, [name]: '' })
       for (const [each, value] of Object.entries(given.env))

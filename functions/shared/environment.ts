@@ -1,38 +1,36 @@
-/** What a function cannot do without beside one of its variables. */
+/** The dependencies of an environment variable. */
 export interface VariableRule {
-  /** The function is off without it. */
   readonly required?: true
-  /** It means nothing without this one. */
+  /** It has no effect without this one. */
   readonly needs?: string
-  /** One of the two must be there; that one stands above in the table. */
+  /** One of the two is required; the other one precedes in the table. */
   readonly or?: string
 }
 
-/** Every variable a function reads from its host's environment. */
 export type Variables = Readonly<Record<string, VariableRule>>
 
-/** An environment as the host gives it. */
+/** An environment as the hosting platform provides it. */
 export type EnvironmentOf<Table extends Variables> = {
   readonly [Name in keyof Table]?: string | undefined
 }
 
-/** An environment in which nothing is missing. */
+/** An environment without missing variables. */
 export type CompleteEnvironment<Table extends Variables> = {
   readonly [Name in keyof Table]: Table[Name] extends { readonly required: true }
     ? string
     : string | undefined
 }
 
-/** An environment that was read: empty and blank values are none. */
+/** A parsed environment: empty and blank values count as missing. */
 export interface ReadEnvironment<Table extends Variables> {
   readonly env: EnvironmentOf<Table>
-  /** Undefined where something is missing: half a configuration is none. */
+  /** Undefined if a variable is missing: a partial configuration counts as none. */
   readonly complete: CompleteEnvironment<Table> | undefined
-  /** Names what is missing, and no value: "UPLOAD_TLD is missing"; empty when nothing is. */
+  /** Names the missing variables, without values: "UPLOAD_TLD is missing"; empty if none is. */
   readonly missing: string
 }
 
-/** Reads a function's environment by its table, so that nothing runs with the half of what somebody meant to set up. */
+/** Reads a function's environment by its table, so that nothing runs with a partial configuration. */
 export function readEnvironment<Table extends Variables>(
   given: EnvironmentOf<Table>,
   table: Table,
@@ -49,7 +47,7 @@ export function readEnvironment<Table extends Variables>(
     if (values.has(name)) {
       if (needs !== undefined && !values.has(needs)) absent.add(needs)
     } else if (required) absent.add(name)
-    // Where the other one was begun, it is named by itself already.
+    // If only the partner of the other alternative is set, that alternative is already named as missing.
     else if (or !== undefined && !values.has(or) && !absent.has(or)) absent.add(`${name} or ${or}`)
   }
   const env = Object.fromEntries(values) as EnvironmentOf<Table>

@@ -2,15 +2,15 @@ import type { ServerStore } from './ServerStore.ts'
 import { apply, readJournal, writeJournal, type Change, type Contents, type Journal } from './storeJournal.ts'
 
 /**
- * The embedded store: one file on this machine, for one running process, which reads it once. Each change adds a line; as
- * soon as there are more changes than entries the file is written anew, so that a change costs the same however much the
- * store holds. For hosts that keep no files there is the hosted one.
+ * The embedded store: one file on this machine for one process, which reads it once. Each change appends a
+ * line; when there are more changes than entries the file is rewritten, so that the cost of a change does not
+ * depend on the size of the store. Platforms without files use the hosted store.
  */
 export function fileStore(file: string, now: () => number = Date.now): ServerStore {
   let turn: Promise<unknown> = Promise.resolve()
   let journal: Journal | undefined
 
-  /** Lets one change begin when the one before has ended, and tells of it when the file holds it. */
+  /** Runs changes one after the other, and resolves after the file holds the change. */
   function change<Value>(
     work: (contents: Contents, moment: number, note: (change: Change) => void) => Value,
   ): Promise<Value> {
@@ -24,7 +24,7 @@ export function fileStore(file: string, now: () => number = Date.now): ServerSto
           apply(open.contents, each)
           changes.push(each)
         })
-        // What the file holds after a failure only the file can tell.
+        // After a failure the file's content is unknown and must be read again.
         journal = undefined
         if (changes.length > 0) await writeJournal(file, open, changes, moment)
         journal = open

@@ -1,17 +1,19 @@
-/** Milliseconds. */
 const MINUTE = 60_000
-/** Clients remembered at once; a flood from more of them forgets the oldest, not the machine's memory. */
+/** The number of remembered clients; a flood of clients drops the oldest instead of filling the memory. */
 const MAX_CLIENTS = 10_000
 
-/** A count of requests per client and minute. */
+/** Counts requests per client and minute. */
 export interface RequestLimit {
-  /** Counts one request at this moment (epoch milliseconds) and says whether it is within the limit. */
+  /** Counts one request at this time (epoch milliseconds); false if it exceeds the limit. */
   admits(client: string, now: number): boolean
-  /** How many clients are remembered. */
+  /** The number of remembered clients. */
   readonly size: number
 }
 
-/** At most so many requests of one client in a minute that begins with its first; in memory, so per running instance. */
+/**
+ * Limits the requests of one client per minute, which begins with its first request; in memory, so per
+ * running instance.
+ */
 export function requestLimit(max: number): RequestLimit {
   const windows = new Map<string, { readonly began: number; count: number }>()
   return {

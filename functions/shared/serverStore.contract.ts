@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { ServerStore } from './ServerStore.ts'
 
-/** A store of which the suite can let time pass. */
+/** A store whose clock the suite controls. */
 export interface StoreUnderTest {
   readonly store: ServerStore
-  /** Lets so many seconds pass. */
+  /** Advances the time by these seconds. */
   readonly wait: (seconds: number) => void
 }
 
-/** What every store must do. */
+/** The contract of every store. */
 export function serverStoreContract(what: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${what} is a ServerStore`, () => {
     let store: ServerStore
@@ -18,45 +18,45 @@ export function serverStoreContract(what: string, open: () => Promise<StoreUnder
       ;({ store, wait } = await open())
     })
 
-    it('takes a key once, until its time is over', async () => {
+    it('gives a key to one claim until it expires', async () => {
       expect(await store.claim(['a', 'b'], 30)).toEqual([true, true])
       expect(await store.claim(['b', 'c'], 30)).toEqual([false, true])
       wait(31)
       expect(await store.claim(['a', 'b', 'c'], 30)).toEqual([true, true, true])
     })
 
-    it('takes a key once when many ask at the same time', async () => {
+    it('gives a key to one of several concurrent claims', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.claim(['only'], 30)))
       expect(answers.flat().filter(Boolean)).toHaveLength(1)
     })
 
-    it('takes a key named twice in one breath only once', async () => {
+    it('gives a key that is named twice in one call only once', async () => {
       expect(await store.claim(['twin', 'twin'], 30)).toEqual([true, false])
     })
 
-    it('lets a key be taken again that was given back', async () => {
+    it('gives a released key again', async () => {
       await store.claim(['a', 'b'], 30)
       await store.release(['a', 'never taken'])
       expect(await store.claim(['a', 'b'], 30)).toEqual([true, false])
     })
 
-    it('counts from one, each key by itself, and anew after its time', async () => {
+    it('counts each key from one, and again after its period', async () => {
       expect(await store.count(['a', 'b'], 60)).toEqual([1, 1])
       wait(40)
       expect(await store.count(['a'], 60)).toEqual([2])
-      // The time runs from the first, not from the last.
+      // The period starts with the first increment, not with the last.
       wait(30)
       expect(await store.count(['a', 'b'], 60)).toEqual([1, 1])
     })
 
-    it('counts every one of those who come at the same time', async () => {
+    it('counts concurrent increments', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.count(['busy'], 60)))
       expect(answers.flat().toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
       )
     })
 
-    it('keeps texts on shelves, whatever they hold', async () => {
+    it('stores any text under a namespace and name', async () => {
       const odd = '{"a":"\u0000 ü 🔥 \\" \n"}'
       await store.put('one', 'x', odd)
       await store.put('one', '__proto__', 'y')
@@ -72,7 +72,7 @@ export function serverStoreContract(what: string, open: () => Promise<StoreUnder
       expect(await store.list('empty')).toEqual([])
     })
 
-    it('takes texts off a shelf, and leaves the others', async () => {
+    it('removes entries and keeps the others', async () => {
       for (const name of ['x', 'y', 'z']) await store.put('one', name, name)
       await store.remove('one', ['x', 'z', 'never there'])
       expect(await store.list('one')).toEqual([['y', 'y']])
@@ -81,12 +81,12 @@ export function serverStoreContract(what: string, open: () => Promise<StoreUnder
       expect(await store.list('one')).toEqual([['y', 'y']])
     })
 
-    it('keeps more than fits one page', async () => {
+    it('lists more entries than fit one page', async () => {
       await Promise.all(Array.from({ length: 300 }, (_, index) => store.put('many', `n${index}`, 'text')))
       expect(await store.list('many')).toHaveLength(300)
     })
 
-    it('does nothing, and fails at nothing, when it is given nothing', async () => {
+    it('accepts empty arguments and does nothing', async () => {
       expect(await store.claim([], 30)).toEqual([])
       expect(await store.count([], 30)).toEqual([])
       await store.release([])

@@ -35,8 +35,8 @@ serverStoreContract('The hosted store', async () => {
   return { store: upstashStore(`${service.url}/`, service.token), wait: service.wait }
 })
 
-describe('the file store', () => {
-  it('finds again what another process has left', async () => {
+describe('The file store', () => {
+  it('reads the state of an earlier process', async () => {
     const file = await newFile()
     const first = fileStore(file)
     await first.put('shelf', 'name', 'text')
@@ -46,7 +46,7 @@ describe('the file store', () => {
     expect(await second.claim(['key'], 60)).toEqual([false])
   })
 
-  it('lets nobody else on this machine read it, and leaves nothing beside it', async () => {
+  it('is readable by its owner only and leaves no other file', async () => {
     const file = await newFile()
     await fileStore(file).put('shelf', 'name', 'text')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -54,7 +54,7 @@ describe('the file store', () => {
   })
 
   it.each(['{"claims":', '{}\n{"claims":\n', '{}\nnull\n["put","shelf","a","b"]\n'])(
-    'touches no file it cannot read: %j',
+    'does not change a damaged file: %j',
     async (damaged) => {
       const file = await fileOf(damaged)
       await expect(fileStore(file).put('shelf', 'name', 'text')).rejects.toThrow(StoreError)
@@ -62,7 +62,7 @@ describe('the file store', () => {
     },
   )
 
-  it('reads what an older version wrote as a whole', async () => {
+  it('reads the file of an older version', async () => {
     const file = await fileOf('{"claims":[],"counts":[],"shelves":[["shelf",[["old","text"]]]]}')
     await fileStore(file).put('shelf', 'new', 'text')
     expect(await fileStore(file).list('shelf')).toEqual([
@@ -71,7 +71,7 @@ describe('the file store', () => {
     ])
   })
 
-  it('leaves out a change that was cut off, and adds the next one behind what is whole', async () => {
+  it('drops a change that was cut off and appends the next one after the intact part', async () => {
     const file = await fileOf('{}\n["put","shelf","first","text"]\n["put","shelf","cu')
     const store = fileStore(file)
     await store.put('shelf', 'second', 'text')
@@ -82,7 +82,7 @@ describe('the file store', () => {
     expect([await store.list('shelf'), await fileStore(file).list('shelf')]).toEqual([found, found])
   })
 
-  it('takes back a change the file did not take', async () => {
+  it('reverts a change that could not be written', async () => {
     const file = await newFile()
     const store = fileStore(file)
     await store.put('shelf', 'first', 'text')
@@ -94,7 +94,7 @@ describe('the file store', () => {
     expect(await store.list('shelf')).toEqual([['third', 'text']])
   })
 
-  it('adds a line for a change, however much it holds', async () => {
+  it('appends one line per change, whatever its size', async () => {
     const until = Date.now() + 1e9
     const claims = Array.from({ length: 50_000 }, (_, index) => [`key ${index}`, until])
     const file = await fileOf(`${JSON.stringify({ claims })}\n`)
@@ -108,7 +108,7 @@ describe('the file store', () => {
     expect([after.ino, after.size - size < 100 * 100]).toEqual([ino, true])
   })
 
-  it('stays as small as what it holds, and forgets what is over', async () => {
+  it('keeps the file as small as its content and drops expired entries', async () => {
     const file = await newFile()
     let now = 0
     const store = fileStore(file, () => now)
@@ -122,7 +122,7 @@ describe('the file store', () => {
   })
 })
 
-describe('the hosted store', () => {
+describe('The hosted store', () => {
   it.each<readonly [what: string, answer: string, status: number]>([
     ['no JSON', '<html>', 200],
     ['another count of answers', '[]', 200],
@@ -138,7 +138,7 @@ describe('the hosted store', () => {
     server.close()
   })
 
-  it('rejects where nobody answers, and with a wrong token', async () => {
+  it('rejects without a response and with a wrong token', async () => {
     await expect(upstashStore('http://127.0.0.1:1', 't').list('a')).rejects.toThrow(StoreError)
     const service = await localUpstash()
     opened.push(service)

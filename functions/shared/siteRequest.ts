@@ -2,19 +2,21 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 import type { EnvironmentOf } from './environment.ts'
 
-/** Who may call: the site's origins with commas between; without it only pages of the function's own host. */
+/** The site's origins that may call, separated by commas; by default only pages of the function's own host. */
 export const SITE_VARIABLES = { SITE_ORIGIN: {} } as const
 
 export type SiteEnvironment = EnvironmentOf<typeof SITE_VARIABLES>
 
-/** Whether the page that asks may, and the headers every answer to it has. */
+/** Whether the calling page is allowed, and the headers for every response to it. */
 export interface SiteAccess {
   readonly allowed: boolean
-  /** Let the page read the answer, if it may; and keep a shared cache from giving one page's answer to another. */
+  /** Lets an allowed page read the response, and keeps a shared cache from serving it to another page. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Looks where a request comes from; one that names no page comes from no browser's script, and may. */
+/**
+ * Checks the origin of a request; a request without an origin does not come from a browser's script, and is allowed.
+ */
 export function siteAccess(
   request: Request,
   env: SiteEnvironment,
@@ -39,11 +41,11 @@ export function siteAccess(
 
 function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {
   if (SITE_ORIGIN) return SITE_ORIGIN.split(',').some((site) => site.trim() === origin)
-  // Behind a host's proxy the scheme may differ.
+  // Behind a proxy of the platform the scheme may differ.
   return parseUrl(origin)?.host === new URL(request.url).host
 }
 
-/** The body of a request or an answer; undefined as soon as it is longer than this, the rest unread. */
+/** The body of a request or a response; undefined as soon as it exceeds the limit, without reading the rest. */
 export async function readBounded(
   request: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,

@@ -5,15 +5,14 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { StoreError } from './ServerStore.ts'
 
-/** Everything the store holds. */
 export interface Contents {
-  /** When each taken key is free again, in epoch milliseconds. */
+  /** The end of each claim in epoch milliseconds. */
   readonly claims: Map<string, number>
   readonly counts: Map<string, { readonly count: number; readonly until: number }>
   readonly shelves: Map<string, Map<string, string>>
 }
 
-/** One change, as it stands in a line of the file. */
+/** One change, as stored in a line of the file. */
 export type Change =
   | readonly ['claim', key: string, until: number]
   | readonly ['release', key: string]
@@ -21,16 +20,16 @@ export type Change =
   | readonly ['put', shelf: string, name: string, text: string]
   | readonly ['remove', shelf: string, name: string]
 
-/** The file as it was read, and how many changes have been added to it since it was written whole. */
+/** The file's content, and the number of changes appended since it was written as a whole. */
 export interface Journal {
   readonly contents: Contents
   changes: number
 }
 
-/** Changes a file may hold however little they come to. */
+/** The number of changes that a file may always hold. */
 const FEWEST_CHANGES = 1000
 
-/** Does to the contents what a change says. */
+/** Applies a change to the content. */
 export function apply({ claims, counts, shelves }: Contents, change: Change): void {
   switch (change[0]) {
     case 'claim':
@@ -48,7 +47,7 @@ export function apply({ claims, counts, shelves }: Contents, change: Change): vo
   }
 }
 
-/** Reads a store's file; an empty journal where there is none. */
+/** Reads a store's file; an empty journal if there is none. */
 export async function readJournal(file: string): Promise<Journal> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -56,13 +55,14 @@ export async function readJournal(file: string): Promise<Journal> {
   })
   const lines = text.split('\n')
   const end = lines.pop()
-  // A last line without its end is a change that was cut off and never told, unless an older version wrote the whole so.
+  // A last line without a line end is a change that was cut off and never confirmed, unless an older version
+  // wrote the whole file like this.
   if (lines.length === 0 && end?.startsWith('{')) lines.push(end)
   let contents = contentsOf({})
   for (const line of lines) {
     const given = parseJson(line)
     const whole = asRecord(given)
-    // Beginning anew would forget everybody: somebody has to look.
+    // Starting with an empty store would lose all subscribers, so an operator has to decide.
     if (!whole && !Array.isArray(given)) throw new StoreError('The store’s file is damaged.')
     if (whole) contents = contentsOf(whole)
     else apply(contents, given as Change)
@@ -70,7 +70,7 @@ export async function readJournal(file: string): Promise<Journal> {
   return { contents, changes: end === '' ? lines.length : Number.POSITIVE_INFINITY }
 }
 
-/** What a line says that holds everything. */
+/** The content of a line that holds the whole store. */
 function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
   const entries = <Value>(value: unknown) =>
     Array.isArray(value) ? (value as (readonly [string, Value])[]) : []
@@ -86,7 +86,9 @@ function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
   }
 }
 
-/** Adds changes, which the contents hold already, to the file; writes it whole where it has more of them than entries. */
+/**
+ * Appends changes, which are already in the content, to the file; rewrites it if it has more changes than entries.
+ */
 export async function writeJournal(
   file: string,
   journal: Journal,
@@ -102,7 +104,7 @@ export async function writeJournal(
       return await appendFile(file, lines, { mode: 0o600 })
     }
     forgetWhatIsOver(contents, moment)
-    // Beside it first, so that a process that ends meanwhile leaves the old file whole.
+    // Written to a second file first, so that a crash leaves the old file intact.
     await writeFile(`${file}.new`, `${wholeLine(contents)}\n`, { mode: 0o600 })
     await rename(`${file}.new`, file)
     journal.changes = 0

@@ -1,15 +1,15 @@
 import { StoreError, type ServerStore } from './ServerStore.ts'
 
-/** Milliseconds the service has to answer. */
+/** Milliseconds for the service to respond. */
 const PATIENCE = 5000
-/** Names asked for at once; the service may give more or fewer. */
+/** The requested number of names per page; the service may return more or fewer. */
 const PAGE = 500
 
 type Command = readonly (string | number)[]
 
 /**
- * The hosted store: Redis over HTTP as Upstash serves it (its REST interface, `POST /pipeline`), which is what Vercel's and
- * Netlify's markets hand out. `token` is a secret and goes to `url` alone. Everything stands under `hearth:`.
+ * The hosted store: Redis over HTTP in Upstash's form (its REST interface, `POST /pipeline`), which Vercel's and
+ * Netlify's marketplaces offer. `token` is a secret and goes to `url` alone. All keys begin with `hearth:`.
  */
 export function upstashStore(url: string, token: string): ServerStore {
   async function run(commands: readonly Command[]): Promise<readonly unknown[]> {
@@ -33,7 +33,7 @@ export function upstashStore(url: string, token: string): ServerStore {
       if (keys.length > 0) await run([['DEL', ...keys.map(key)]])
     },
     count: async (keys, seconds) => {
-      // NX lets the time run from the first, and gives one to a key that somehow has none.
+      // NX starts the period at the first increment, and sets one for a key without it.
       const answers = await run(
         keys.flatMap((name) => [
           ['INCR', key(name)],

@@ -1,4 +1,3 @@
-/** A refusal: a status and a sentence. */
 export interface Refusal {
   readonly status: number
   readonly error: string

@@ -17,9 +17,9 @@ const draft = (length: number) => ({
   anchor: Buffer.alloc(48, 7).toString('base64url'),
 })
 
-describe('a signed transaction', () => {
+describe('A signed transaction', () => {
   it.each([1, 32 * KIB, 256 * KIB - 1, 256 * KIB, 256 * KIB + 1, 288 * KIB, 512 * KIB + 5, 1000 * KIB])(
-    'of %d bytes is valid for the network’s own library, and here',
+    'of %d bytes is valid for the network’s own library and for this code',
     async (length) => {
       const transaction = signTransaction(DEVELOPMENT_KEY, draft(length))
       const theirs = arweave.transactions.fromRaw({ ...transaction, tags: [...transaction.tags] })
@@ -30,7 +30,7 @@ describe('a signed transaction', () => {
     },
   )
 
-  it('is checked like one the network’s own library has signed', async () => {
+  it('is valid like one that the network’s own library has signed', async () => {
     const theirs = await arweave.createTransaction(
       { data: bytes(1000), last_tx: draft(1).anchor, reward: '1' },
       DEVELOPMENT_KEY,
@@ -41,7 +41,7 @@ describe('a signed transaction', () => {
     expect(arweaveAddressOf(theirs.owner)).toBe(await arweave.wallets.jwkToAddress(DEVELOPMENT_KEY))
   })
 
-  it('is not valid once anything of it is changed', () => {
+  it('is invalid after any change', () => {
     const transaction = signTransaction(DEVELOPMENT_KEY, draft(100))
     const other = Buffer.from('other').toString('base64url')
     for (const change of [

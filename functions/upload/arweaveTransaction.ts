@@ -3,7 +3,7 @@ import { constants, createHash, createPrivateKey, createPublicKey, sign, verify 
 import { dataRoot } from './dataRoot.ts'
 import { deepHash } from './deepHash.ts'
 
-/** A private key as the network's wallets keep it: RSA in JSON Web Key form, nine fields (rules/media: uploads). */
+/** A private key in the form of the network's wallets: RSA as a JSON Web Key, nine fields (rules/media: uploads). */
 export interface ArweaveKey {
   readonly kty: string
   readonly n: string
@@ -28,18 +28,18 @@ export interface ArweaveTransaction {
   readonly data: string
   readonly data_size: string
   readonly data_root: string
-  /** The fee, in winston. */
+  /** The fee in winston. */
   readonly reward: string
   readonly signature: string
 }
 
-/** What is signed and what it costs. */
+/** The signed content and its price. */
 export interface TransactionDraft {
   readonly data: Uint8Array
   readonly tags: readonly (readonly [name: string, value: string])[]
-  /** In winston, as the gateway asks. */
+  /** In winston, as requested by the gateway. */
   readonly reward: string
-  /** The recent block the gateway names. */
+  /** A recent block, named by the gateway. */
   readonly anchor: string
 }
 
@@ -52,7 +52,7 @@ export function arweaveAddressOf(owner: string): string {
   return createHash('sha256').update(decode(owner)).digest('base64url')
 }
 
-/** Makes and signs a transaction that stores the data and moves no coin but the fee. */
+/** Creates and signs a transaction that stores the data and transfers nothing but the fee. */
 export function signTransaction(key: ArweaveKey, draft: TransactionDraft): ArweaveTransaction {
   const { data, tags, reward, anchor } = draft
   const unsigned = {
@@ -75,7 +75,7 @@ export function signTransaction(key: ArweaveKey, draft: TransactionDraft): Arwea
   return { ...unsigned, id: idOf(signature), signature: encode(signature) }
 }
 
-/** Whether a node would take it: its id, its signature, and a data root that fits the data it brings. */
+/** Whether a node would accept it: its id, its signature, and a data root that matches its data. */
 export function isValidTransaction(transaction: ArweaveTransaction): boolean {
   const { data, data_root, data_size, id, owner, signature } = transaction
   const bytes = decode(data)

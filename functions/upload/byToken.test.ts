@@ -59,7 +59,7 @@ async function send(origin = SITE, changes = {}, sent = token) {
   }
 }
 
-it('a token of the social client proves who uploads, once for each upload', async () => {
+it('A token of the social client identifies the sender, once per upload', async () => {
   const stored = await send()
   expect(stored.status).toBe(200)
   const file = await fetch(`${gateway.url}${stored.body.id}`)
@@ -67,7 +67,7 @@ it('a token of the social client proves who uploads, once for each upload', asyn
   expect((await send()).status).toBe(409)
 })
 
-it('a token proves nothing where it is for another page, changed, or not asked for', async () => {
+it('A token for another page, a changed one, or one that is not configured is refused', async () => {
   expect(await send('https://other.example')).toEqual({
     status: 401,
     body: { error: 'The token of the social client does not hold.' },
@@ -79,17 +79,17 @@ it('a token proves nothing where it is for another page, changed, or not asked f
   })
 })
 
-it('whoever sends no origin does not say by the request’s own address for which site a token is', async () => {
+it('A request without an origin cannot choose the site of its token by its own address', async () => {
   expect((await send('', { SITE_ORIGIN: 'https://other.example' })).status).toBe(401)
 })
 
-it('a slash behind the server’s address makes no difference', async () => {
+it('A trailing slash of the server’s address makes no difference', async () => {
   const answer = await send(SITE, { QUICK_AUTH_ORIGIN: `${auth.url}/` })
   // The same upload was made above.
   expect(answer.status).toBe(409)
 })
 
-it.each<TokenSigning>(['ES256', 'EdDSA'])('a server may sign with %s', async (signing) => {
+it.each<TokenSigning>(['ES256', 'EdDSA'])('A server may sign with %s', async (signing) => {
   const other = await localQuickAuth(0, signing)
   const issuedThere = await tokenOf(other)
   const [head, body, signature = ''] = issuedThere.split('.')
@@ -100,7 +100,7 @@ it.each<TokenSigning>(['ES256', 'EdDSA'])('a server may sign with %s', async (si
   await other.stop()
 })
 
-it('a token that names another way of signing than its key’s proves nothing', async () => {
+it('A token with another algorithm than its key’s is refused', async () => {
   const [head = '', body = '', signature = ''] = token.split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
   for (const alg of ['none', 'HS256', 'ES256', 'EdDSA', '__proto__']) {

@@ -1,9 +1,11 @@
-/** Milliseconds. */
 const DAY = 86_400_000
 
-/** What may be paid in one day, in winston. */
+/** The limit of payments per day in winston. */
 export interface DailyBudget {
-  /** Takes an amount out of the day's (UTC) budget at this moment (epoch milliseconds); false, and nothing is taken, when it is too much. */
+  /**
+   * Deducts an amount from the day's (UTC) budget at this time (epoch milliseconds); false, and nothing is
+   * deducted, if it exceeds the budget.
+   */
   spend(winston: bigint, max: bigint, now: number): boolean
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Bytes of one chunk, and the fewest a last one may have. */
+/** Bytes of a chunk, and the minimum of a last one. */
 const MAX_COUNT = 256 * 1024
 const FEWEST = 32 * 1024
 
 interface TreeNode {
   readonly id: Uint8Array
-  /** Where the node's data ends. */
+  /** The offset at which the node's data end. */
   readonly end: number
 }
 
@@ -16,14 +16,14 @@ const sha256 = (...parts: readonly Uint8Array[]): Uint8Array => {
   return hash.digest()
 }
 
-/** A number as the tree notes it: 32 bytes, the highest first. */
-function note(value: number): Uint8Array {
+/** A number as the tree encodes it: 32 bytes, big endian. */
+function encodeNumber(value: number): Uint8Array {
   const bytes = Buffer.alloc(32)
   bytes.writeUIntBE(value, 26, 6)
   return bytes
 }
 
-/** The root of Arweave's Merkle tree over a file: what a transaction of format 2 signs in the data's stead. */
+/** The root of Arweave's Merkle tree over a file: a transaction of format 2 signs it instead of the data. */
 export function dataRoot(data: Uint8Array): Uint8Array {
   let layer: readonly TreeNode[] = leavesOf(data)
   while (layer.length > 1) layer = joined(layer)
@@ -35,7 +35,7 @@ function leavesOf(data: Uint8Array): readonly TreeNode[] {
   let start = 0
   const take = (size: number) => {
     const end = start + size
-    leaves.push({ id: sha256(sha256(sha256(data.subarray(start, end))), sha256(note(end))), end })
+    leaves.push({ id: sha256(sha256(sha256(data.subarray(start, end))), sha256(encodeNumber(end))), end })
     start = end
   }
   while (data.length - start >= MAX_COUNT) {
@@ -53,7 +53,7 @@ function joined(layer: readonly TreeNode[]): readonly TreeNode[] {
     if (!left) continue
     above.push(
       right
-        ? { id: sha256(sha256(left.id), sha256(right.id), sha256(note(left.end))), end: right.end }
+        ? { id: sha256(sha256(left.id), sha256(right.id), sha256(encodeNumber(left.end))), end: right.end }
         : left,
     )
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the permanent network signs: bytes, and lists of such. */
+/** The signed structure of the permanent network: bytes and nested lists. */
 export type DeepHashChunk = Uint8Array | readonly DeepHashChunk[]
 
 const sha384 = (...parts: readonly Uint8Array[]): Uint8Array => {
@@ -9,7 +9,7 @@ const sha384 = (...parts: readonly Uint8Array[]): Uint8Array => {
   return hash.digest()
 }
 
-/** Arweave's deep hash: SHA-384 over a structure, in which every element's kind and length count. */
+/** Arweave's deep hash: SHA-384 over a structure, including the kind and length of every element. */
 export function deepHash(chunk: DeepHashChunk): Uint8Array {
   if (chunk instanceof Uint8Array) return sha384(sha384(Buffer.from(`blob${chunk.length}`)), sha384(chunk))
   return chunk.reduce<Uint8Array>(

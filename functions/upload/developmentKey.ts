@@ -1,8 +1,8 @@
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
 /**
- * The key that pays uploads on the local stack, whose gateway is as local as it is. It is public and worth nothing:
- * never send coins to it.
+ * Pays uploads on the local stack, whose gateway is local as well. It is public and worth nothing: never send
+ * coins to it.
  */
 export const DEVELOPMENT_KEY: ArweaveKey = {
   kty: 'RSA',

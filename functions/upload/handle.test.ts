@@ -28,7 +28,7 @@ let gateway: LocalGateway
 let env: UploadEnvironment
 let account = privateKeyToAccount(generatePrivateKey())
 let files = 0
-/** Each test at a time of its own, so that no minute's limit reaches another. */
+/** Each test has its own time, so that the limits per minute do not affect other tests. */
 let now = NOW
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   now += 10 * MINUTE
 })
 
-/** A picture nobody has uploaded yet. */
+/** A picture that was not uploaded before. */
 const png = (length = 100) => {
   const bytes = Buffer.alloc(length, (files += 1))
   Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes)
@@ -85,7 +85,7 @@ async function send(sending: Sending = {}) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
 
-/** A server of this machine, for as long as a test wants it. */
+/** A local server for the duration of a test. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -99,7 +99,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return { url: `http://127.0.0.1:${address.port}/`, stop }
 }
 
-/** A way to a gateway on which the first answer to a posted transaction is lost, after the gateway has taken it. */
+/** A proxy to a gateway that loses the first response to a posted transaction, after the gateway has accepted it. */
 function losingAnswers(behind: string, status: number | undefined) {
   let isLost = false
   return serve(async (request, response) => {
@@ -115,7 +115,7 @@ function losingAnswers(behind: string, status: number | undefined) {
   })
 }
 
-/** An endpoint of a chain on which everybody holds so many names; without a number it answers nothing of use. */
+/** A chain endpoint at which every account holds this number of names; without a number its response is useless. */
 const chainWithNames = (names: bigint | undefined) =>
   serve(async (request, response) => {
     const { id } = JSON.parse(await text(request)) as { readonly id: number }
@@ -127,8 +127,8 @@ const chainWithNames = (names: bigint | undefined) =>
 
 const refusal = (sentence: string) => ({ error: expect.stringContaining(sentence) })
 
-describe('the upload function', () => {
-  it('keeps a signed file, pays for it, and the gateway serves it with its type', async () => {
+describe('The upload function', () => {
+  it('stores and pays for a signed file, which the gateway serves with its type', async () => {
     const bytes = png(1000)
     const { status, body } = await send({ bytes })
     const { id, url } = body as { readonly id: string; readonly url: string }
@@ -141,7 +141,7 @@ describe('the upload function', () => {
     expect((await fetch(`${gateway.url}tx/${id}/status`)).status).toBe(200)
   })
 
-  it('keeps JSON', async () => {
+  it('stores JSON', async () => {
     const { status, body } = await send({ bytes: Buffer.from('{"text":"hello"}') })
     expect(status).toBe(200)
     const served = await fetch(`${gateway.url}${(body as { readonly id: string }).id}`)
@@ -182,14 +182,14 @@ describe('the upload function', () => {
     expect(gateway.posted.length).toBe(before)
   })
 
-  it('takes a signature once, whatever its spelling', async () => {
+  it('accepts a signature once, in any spelling', async () => {
     const bytes = png()
     const statuses: number[] = []
     for (const client of ['one', 'two']) statuses.push((await send({ bytes, client })).status)
     expect(statuses).toEqual([200, 409])
   })
 
-  it('takes a signature again when the file could not be kept', async () => {
+  it('accepts a signature again if the file could not be stored', async () => {
     const bytes = png()
     env = developmentUpload('http://127.0.0.1:1/')
     const failed = await send({ bytes })
@@ -204,7 +204,7 @@ describe('the upload function', () => {
   it.each([
     ['a 504', 504],
     ['silence', undefined],
-  ])('pays once for a signature when the word that it was posted is lost in %s', async (_, status) => {
+  ])('pays once for a signature if the confirmation is lost in %s', async (_, status) => {
     const proxy = await losingAnswers(gateway.url, status)
     env = developmentUpload(proxy.url)
     const bytes = png()
@@ -221,14 +221,14 @@ describe('the upload function', () => {
     expect((await send({ bytes })).status).toBe(409)
   })
 
-  it('pays no price above the ceiling', async () => {
+  it('pays no price above the limit', async () => {
     env = { ...env, UPLOAD_MOST_WINSTON_PER_MIB: '1000' }
     const before = gateway.posted.length
     const { status, body } = await send()
     expect([status, body, gateway.posted.length]).toEqual([402, refusal('asks more'), before])
   })
 
-  it('leaves the least in the purse', async () => {
+  it('leaves the minimum balance in the wallet', async () => {
     gateway.setBalance(DEVELOPMENT_PAYER, 20_000_000_000n)
     expect((await send()).status).toBe(402)
     env = { ...env, UPLOAD_MIN_BALANCE: '0' }
@@ -237,11 +237,11 @@ describe('the upload function', () => {
 
   describe('between two blocks', () => {
     const MIN_COUNT = 20_000_000_000n
-    /** What `png()` costs here. */
+    /** The price of `png()` here. */
     const FEE = 65_000_000n + 100n * 2000n
     let slow: LocalGateway
     beforeEach(async () => {
-      // What other gateways were paid is void by then.
+      // Payments to other gateways have expired by then.
       now += 24 * 60 * MINUTE
       slow = await localGateway({ minesAtOnce: false })
       env = developmentUpload(slow.url)
@@ -249,7 +249,7 @@ describe('the upload function', () => {
     afterEach(() => slow.stop())
     const purse = (winston: bigint) => slow.setBalance(DEVELOPMENT_PAYER, winston)
 
-    it('leaves the least in the purse, though the balance does not show yet what was paid', async () => {
+    it('leaves the minimum balance, although the balance does not include open payments', async () => {
       purse(MIN_COUNT + FEE * 2n - 1n)
       expect([(await send()).status, (await send()).status]).toEqual([200, 402])
       slow.mine()
@@ -258,7 +258,7 @@ describe('the upload function', () => {
       expect((await send()).status).toBe(200)
     })
 
-    it('leaves the least in the purse when many ask at once', async () => {
+    it('leaves the minimum balance with concurrent uploads', async () => {
       purse(MIN_COUNT + FEE * 3n)
       const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await send()).status))
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 402, 402, 402])
@@ -268,14 +268,14 @@ describe('the upload function', () => {
       )
     })
 
-    it('counts a payment no longer once the chain shows it', async () => {
+    it('stops counting a payment after it is mined', async () => {
       purse(MIN_COUNT + FEE * 2n)
       expect((await send()).status).toBe(200)
       slow.mine()
       expect((await send()).status).toBe(200)
     })
 
-    it('counts a payment for a day that the chain never shows', async () => {
+    it('counts a payment that is never mined for a day', async () => {
       purse(MIN_COUNT + FEE)
       expect((await send()).status).toBe(200)
       now += 24 * 60 * MINUTE - 1
@@ -285,7 +285,7 @@ describe('the upload function', () => {
     })
   })
 
-  it('pays no more in a day than its budget', async () => {
+  it('pays no more per day than its budget', async () => {
     now += 24 * 60 * MINUTE
     env = { ...env, UPLOAD_MOST_WINSTON_PER_DAY: '100000000' }
     expect((await send()).status).toBe(200)
@@ -299,7 +299,7 @@ describe('the upload function', () => {
     [1n, 200],
     [0n, 403],
     [undefined, 503],
-  ])('takes files of who holds a name alone, where names can be asked for: %s, %d', async (names, status) => {
+  ])('accepts files of name holders only, if names can be checked: %s, %d', async (names, status) => {
     const chain = await chainWithNames(names)
     env = developmentUpload(gateway.url, { url: chain.url, tld: `0x${'11'.repeat(20)}` })
     const before = gateway.posted.length
@@ -308,19 +308,19 @@ describe('the upload function', () => {
     expect([answer.status, gateway.posted.length - before]).toEqual([status, status === 200 ? 1 : 0])
   })
 
-  it('says when the account that pays has too little left, and signs nothing', async () => {
+  it('reports a low balance of the paying account and signs nothing', async () => {
     gateway.setBalance(DEVELOPMENT_PAYER, 1n)
     const { status, body } = await send()
     expect([status, body]).toEqual([402, refusal('too little left')])
   })
 
-  it('keeps six files a minute for one account, also from many clients', async () => {
+  it('stores six files a minute for one account, also from several clients', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index += 1) statuses.push((await send({ client: `c${index}` })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  it('answers twenty requests a minute of one client, whatever they are', async () => {
+  it('serves twenty requests a minute of one client, valid or not', async () => {
     const bad = { headers: { 'x-upload-signature': undefined }, client: 'flood' }
     const answers: Awaited<ReturnType<typeof send>>[] = []
     for (let index = 0; index < 21; index += 1) answers.push(await send(bad))
@@ -328,7 +328,7 @@ describe('the upload function', () => {
     expect(answers[20]?.headers.get('retry-after')).toBe('60')
   })
 
-  it('pays nothing for a fresh key where the endpoint that would tell of its names is missing', async () => {
+  it('pays nothing for an unknown key if the endpoint for checking names is missing', async () => {
     env = { ...env, UPLOAD_TLD: `0x${'11'.repeat(20)}`, UPLOAD_RPC_URL: '' }
     const before = gateway.posted.length
     const { status, body } = await send()
@@ -339,20 +339,20 @@ describe('the upload function', () => {
     ])
   })
 
-  it('tells no secret when the key is broken', async () => {
+  it('reveals no secret if the key is invalid', async () => {
     env = { ...env, ARWEAVE_P: 'broken-s3cret' }
     const { status, body } = await send()
     expect([status, JSON.stringify(body).includes('s3cret')]).toEqual([502, false])
   })
 
-  it('takes the configured limit, but never more than four MiB', async () => {
+  it('uses the configured limit, but never more than four MiB', async () => {
     env = { ...env, FILE_UPLOAD_SIZE_LIMIT: '200' }
     expect((await send({ bytes: png(201) })).status).toBe(413)
     env = { ...env, FILE_UPLOAD_SIZE_LIMIT: '99999999' }
     expect((await send({ bytes: png(4 * 1024 * 1024 + 1) })).status).toBe(413)
   })
 
-  it('answers other methods with 405, and a preflight of the configured site', async () => {
+  it('responds to other methods with 405, and answers a preflight request of the configured site', async () => {
     env = { ...env, SITE_ORIGIN: 'https://one.example' }
     const got = await handle(new Request(`${SITE}/upload`), env, 'get', now)
     const asked = await handle(
@@ -372,7 +372,7 @@ describe('the upload function', () => {
 })
 
 describe('postedTransactions', () => {
-  it('forgets the oldest, and gives one back with its data', () => {
+  it('drops the oldest and returns a transaction with its data', () => {
     const posted = postedTransactions(1)
     const data = png()
     const draft = { data, tags: [], reward: '1', anchor: Buffer.alloc(48).toString('base64url') }
@@ -389,7 +389,7 @@ describe('postedTransactions', () => {
 describe('openPayments', () => {
   const winston = (amount: bigint) => amount as Winston
 
-  it('counts beside a balance what was open when it was asked for, and what came since', () => {
+  it('counts the payments that were open when a balance was requested, and later ones', () => {
     const open = openPayments()
     open.add('a', winston(1n), 0)
     const beside = open.counting(0)
@@ -398,7 +398,7 @@ describe('openPayments', () => {
     expect([beside(), open.counting(0)()]).toEqual([3n, 2n])
   })
 
-  it('names the oldest first', () => {
+  it('lists the oldest first', () => {
     const open = openPayments()
     for (const id of ['a', 'b', 'c']) open.add(id, winston(1n), 0)
     expect(open.oldest(2)).toEqual(['a', 'b'])
@@ -406,7 +406,7 @@ describe('openPayments', () => {
 })
 
 describe('usedClaims', () => {
-  it('forgets what has run out, and takes nothing when there is no room', () => {
+  it('drops expired claims and takes none if it is full', () => {
     const used = usedClaims(2)
     expect([
       used.take('a', 10, 0),
@@ -419,7 +419,7 @@ describe('usedClaims', () => {
   })
 })
 
-describe('the local gateway', () => {
+describe('The local gateway', () => {
   it.each(['nothing', 'tx/nothing', 'price/many', 'a/../../etc/passwd'])(
     'has nothing at %s',
     async (path) => {
@@ -427,7 +427,7 @@ describe('the local gateway', () => {
     },
   )
 
-  it('takes no transaction that is not one', async () => {
+  it('refuses an invalid transaction', async () => {
     const post = (body: string) => fetch(`${gateway.url}tx`, { method: 'POST', body })
     expect((await Promise.all(['{', '{}', '[]'].map(post))).map(({ status }) => status)).toEqual([
       400, 400, 400,

@@ -21,11 +21,11 @@ import {
 } from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
 
-/** What a minute allows: to one client, to one account, and to all together, who share one purse. */
+/** Uploads per minute: of one client, of one account, and of all together, which share one wallet. */
 const MAX_PER_CLIENT = 20
 const MAX_PER_ACCOUNT = 6
 const MAX_TOTAL = 120
-/** Milliseconds a client's clock may be ahead. */
+/** Milliseconds by which a client's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
 const HEADERS =
@@ -41,11 +41,11 @@ const budget = dailyBudget()
 const open = openPayments()
 
 /**
- * The upload function (rules/media: uploads): takes one file whose sender has
- * signed for exactly it, or is known by a social client's token, and pays for keeping it for
- * ever. `client` is who asks, as the host knows it, not as a header claims. Answers 200 with its id and its `ar://`
- * address, or says in a sentence what is wrong. Nothing was paid then, except that a 504 does not know: the same signed
- * upload may be sent again, and is not paid for twice.
+ * The upload function (rules/media: uploads) takes one file and pays for its permanent storage. The sender
+ * has signed for exactly this file, or is identified by a social client's token. `client` identifies the
+ * caller, as reported by the hosting platform and not by a header. Responds with 200, the file's id and its
+ * `ar://` address, or with a sentence about the problem. After an error nothing was paid, except after a 504,
+ * which does not know: the same signed upload may be sent again, and is not paid for twice.
  */
 export async function handle(
   request: Request,
@@ -124,7 +124,7 @@ async function upload(
     posted.forget(message)
     return { id: stored.id }
   }
-  // What was posted may be paid for: its claim stays taken, and only the very same transaction is posted again.
+  // A posted transaction may be paid for: its claim stays taken, and only the identical transaction is posted again.
   if (stored.kind !== 'not confirmed') used.giveBack(message)
   return refusalOf(stored)
 }
@@ -147,7 +147,7 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'kept' }>): 
   }
 }
 
-/** Whether the sender holds a name, where the community asks for one. Who has proven no account holds none. */
+/** Whether the sender holds a name, if the community requires one. A sender without a proven account holds none. */
 async function nameOf(
   { holder }: Sender,
   tld: string | undefined,

@@ -4,7 +4,6 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
-/** What a look at the community's names found. */
 export type NameVerdict = 'holds a name' | 'holds none' | 'cannot be checked'
 
 /** Whether an account holds a name of the community, by its contract; one request. Never rejects. */

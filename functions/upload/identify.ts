@@ -10,34 +10,33 @@ import type { Refusal } from './Refusal.ts'
 import type { UploadEnvironment } from './uploadEnvironment.ts'
 import { verifySigner } from './verifySigner.ts'
 
-/** Who sends a file, proven. */
+/** The proven sender of a file. */
 export interface Sender {
-  /** What the limits of one account count by, and what the file is tagged with. */
+  /** The key for the limits of one account, and the tag of the file. */
   readonly uploader: string
-  /** The account that can hold a name; undefined where none was proven. */
+  /** The account that can hold a name; undefined without a proven one. */
   readonly holder: Address | undefined
 }
 
-/** What a request says of its sender, about exactly its bytes. */
+/** A request's claim about its sender and its exact bytes. */
 export interface Claim {
-  /** Tells this upload from any other: the same may be sent again, and is not paid for twice. */
+  /** Identifies this upload: the same one may be sent again, and is not paid for twice. */
   readonly message: string
-  /** When it was asked for, in epoch milliseconds. */
+  /** The time of the claim in epoch milliseconds. */
   readonly issued: number
-  /** Proves it. */
   readonly prove: (now: number) => Promise<Sender | Refusal>
 }
 
 /**
- * Reads who claims to send these bytes: by a signature of their wallet over them (rules/media: uploads), or, inside a
- * social client, by a quick-auth token. Undefined when anything of it is missing or odd.
+ * Reads the claim about the sender of these bytes: a signature of their wallet over them (rules/media: uploads), or,
+ * inside a social client, a quick-auth token. Undefined if a part is missing or malformed.
  */
 export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironment): Claim | undefined {
-  const said = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
-  const issued = said('issued')
+  const header = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
+  const issued = header('issued')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued)) return undefined
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // Whoever sends no origin names no host either: the site's own is meant, and not what the request says of itself.
+  // A sender without an origin names no host either, so the site's own host applies, and not the host in the request.
   const [site] = env.SITE_ORIGIN?.split(',') ?? []
   const host = parseUrl(request.headers.get('origin') ?? site?.trim() ?? request.url)?.host
   if (host === undefined) return undefined
@@ -49,11 +48,11 @@ export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironm
       issued: Date.parse(issued),
       prove: (now) => byToken(token, issuer, host, now),
     }
-  const address = parseAddress(said('address'))
-  const signature = said('signature')
+  const address = parseAddress(header('address'))
+  const signature = header('signature')
   if (!address.ok || !/^0x(?:[\da-f]{2}){65,4000}$/i.test(signature)) return undefined
-  if (!/^[1-9]\d{0,15}$/.test(said('chain'))) return undefined
-  const claim = { address: address.value, sha256, host, chainId: Number(said('chain')), issued }
+  if (!/^[1-9]\d{0,15}$/.test(header('chain'))) return undefined
+  const claim = { address: address.value, sha256, host, chainId: Number(header('chain')), issued }
   return {
     message: uploadMessage(claim),
     issued: Date.parse(issued),

@@ -6,37 +6,39 @@ import { text } from 'node:stream/consumers'
 
 import { arweaveAddressOf, isValidTransaction, type ArweaveTransaction } from './arweaveTransaction.ts'
 
-/** A gateway of the permanent network on this machine, with the surface of a real one. */
+/** A local gateway of the permanent network, with the interface of a real one. */
 export interface LocalGateway {
-  /** With a trailing slash, as configurations name it. */
+  /** With a trailing slash, as in configurations. */
   readonly url: string
-  /** Ids of what was posted, in order. */
+  /** Ids of posted transactions, in order. */
   readonly posted: readonly string[]
-  /** What an account has, in winston. */
+  /** Sets the balance of an account in winston. */
   setBalance(address: string, winston: bigint): void
-  /** Takes what was posted into a block, where that is not done at once. */
+  /** Mines the posted transactions, unless that happens at once. */
   mine(): void
   stop(): Promise<void>
 }
 
-/** How a local gateway is started. */
 export interface LocalGatewayOptions {
   readonly port?: number
-  /** What accounts have at first, in winston. */
+  /** Initial balances in winston. */
   readonly balances?: Readonly<Record<string, bigint>>
-  /** Whether each transaction has a block of its own at once; otherwise it waits for `mine`, and no balance shows it. */
+  /**
+   * Whether each transaction is mined at once; otherwise it waits for `mine`, and is not deducted from the
+   * balance before.
+   */
   readonly minesAtOnce?: boolean
-  /** Where what was posted outlives the process; without it, it does not. */
+  /** A folder in which posted files outlive the process; without it they do not. */
   readonly folder?: string
 }
 
-/** Winston for a file: a base and something for each byte, as the network has it. */
+/** Winston for a file: a base price and a price per byte, as on the network. */
 const priceOf = (bytes: number): bigint => 65_000_000n + BigInt(bytes) * 2000n
 const ID = /^[\w-]{43}$/
-/** What a node takes with the data inside. */
+/** The limit of a node for a transaction with its data. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024
 
-/** Starts a gateway for tests and for the local stack; it listens on this machine alone. */
+/** Starts a gateway for tests and for the local stack; it listens on this machine only. */
 export async function localGateway(options: LocalGatewayOptions = {}): Promise<LocalGateway> {
   const { port = 0, folder, minesAtOnce = true } = options
   const balances = new Map(Object.entries(options.balances ?? {}))

@@ -1,19 +1,22 @@
 import type { Winston } from '#domain/uploads/Winston.ts'
 
-/** Milliseconds. A transaction names a recent block and is void some hours later: by then it is in the chain, or never will be. */
+/**
+ * Milliseconds. A transaction names a recent block and expires some hours later: after this time it is mined
+ * or never will be.
+ */
 const MAX_OPEN_TIME = 86_400_000
 
-/** What was posted and is not known to be in the chain: a balance does not show it yet. */
+/** Posted payments that are not known to be mined: the balance does not include them yet. */
 export interface OpenPayments {
-  /** Counts a payment, posted at this moment (epoch milliseconds), until it is settled or void. */
+  /** Counts a payment, posted at this time (epoch milliseconds), until it is settled or expired. */
   add(id: string, winston: Winston, now: number): void
-  /** The chain shows it. */
+  /** Marks a payment as mined. */
   settle(id: string): void
-  /** The ids of the oldest, at most so many. */
+  /** The ids of the oldest payments, `max` at most. */
   oldest(max: number): readonly string[]
   /**
-   * Begins to count beside a balance that is about to be asked for. The answer tells what is open, in winston: also what
-   * has been posted since, and what has been settled since, for the balance may be from before.
+   * Starts counting before a balance is requested. The returned function gives the open payments in winston,
+   * including payments posted or settled since, because the balance may be older than these.
    */
   counting(now: number): () => bigint
 }

@@ -1,24 +1,26 @@
 import type { ArweaveTransaction } from './arweaveTransaction.ts'
 
-/** Transactions remembered at once; without its data one has about two kB. */
+/** The number of remembered transactions; without its data one takes about two kB. */
 const MAX_COUNT = 1000
 
-/** What was signed and posted without a word of how it ended. */
+/** Signed and posted transactions with an unknown result. */
 export interface PostedTransactions {
   remember(claim: string, transaction: ArweaveTransaction): void
-  /** The transaction of a claim, with the data it was signed over; undefined where none is open. */
+  /** The transaction of a claim, with its signed data; undefined if none is open. */
   find(claim: string, data: Uint8Array): ArweaveTransaction | undefined
   forget(claim: string): void
 }
 
-/** In memory, so per running instance. The oldest goes first: its claim stays used, so it is not paid for again. */
+/**
+ * In memory, so per running instance. The oldest is dropped first: its claim stays used, so it is not paid for again.
+ */
 export function postedTransactions(max = MAX_COUNT): PostedTransactions {
   const open = new Map<string, ArweaveTransaction>()
   return {
     remember: (claim, transaction) => {
       const oldest = open.keys().next()
       if (open.size >= max && !oldest.done) open.delete(oldest.value)
-      // A claim is for exactly its bytes, so whoever repeats it brings them again.
+      // A claim is for exactly its bytes, so a repeated request contains them again.
       open.set(claim, { ...transaction, data: '' })
     },
     find: (claim, data) => {

@@ -3,30 +3,29 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey 
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 
-/** What a look at a quick-auth token found. */
 export type TokenVerdict =
-  /** `address` is the one that signed in; older servers do not name it. */
+  /** `address` is the one that signed in; older servers omit it. */
   | { readonly kind: 'verified'; readonly fid: number; readonly address: Address | undefined }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'cannot be checked' }
 
-/** What a token must be for. */
+/** The required origin, host and time of a token. */
 export interface TokenExpectation {
   /** The quick-auth server that must have issued it. */
   readonly origin: string
-  /** The host of the page it must have been issued to. */
+  /** The host of the page for which it must have been issued. */
   readonly host: string
   /** Epoch milliseconds. */
   readonly now: number
 }
 
 const WRONG = { kind: 'wrong' } as const
-/** Milliseconds a server's keys are believed without asking again, and not asked for again however odd a token is. */
+/** Milliseconds for which a server's keys are cached, and for which unknown keys do not cause another request. */
 const KEYS = { cacheMaxAge: 10 * 60_000, cooldownDuration: 60_000, timeoutDuration: 5000 }
 const MAX_TOKEN_LENGTH = 4096
-/** The ways of signing that are believed (RFC 7518), each with its own kind of key alone; "none" is not among them. */
+/** The accepted signature algorithms (RFC 7518), each with its own type of key; "none" is not among them. */
 const SIGNINGS = ['RS256', 'ES256', 'EdDSA']
-/** What says nothing of the token: the server's keys cannot be had. */
+/** Errors that do not depend on the token: the server's keys cannot be fetched. */
 const NO_KEYS = [
   'ERR_JOSE_GENERIC',
   'ERR_JWKS_INVALID',
@@ -34,17 +33,19 @@ const NO_KEYS = [
   'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
 ]
 
-/** The published keys of each server that was asked for. */
 const servers = new Map<string, JWTVerifyGetKey>()
 
-/** Whether a token was issued by this server, to this page, and holds now: by the server's published keys. Never rejects. */
+/**
+ * Whether this server issued a token for this page, and it is valid now: checked with the server's published
+ * keys. Never rejects.
+ */
 export async function verifyQuickAuthToken(
   token: string,
   { origin, host, now }: TokenExpectation,
 ): Promise<TokenVerdict> {
   if (token.length > MAX_TOKEN_LENGTH) return WRONG
   try {
-    // A server is not asked for its keys because of another's token.
+    // The keys are not requested for a token of another server.
     if (decodeJwt(token).iss !== origin) return WRONG
     const { payload } = await jwtVerify(token, keysOf(origin), {
       algorithms: SIGNINGS,

@@ -10,40 +10,40 @@ import {
 } from './arweaveTransaction.ts'
 import type { OpenPayments } from './openPayments.ts'
 
-/** How keeping a file ended: where it is, or why it is not. */
+/** The result of storing a file: its id, or the reason of the failure. */
 export type StoreOutcome =
   | { readonly kind: 'kept'; readonly id: string }
-  /** Nothing was posted, so nothing was paid, for these four. */
+  /** For these four nothing was posted, so nothing was paid. */
   | { readonly kind: 'no money' }
   | { readonly kind: 'too dear' }
   | { readonly kind: 'no budget' }
   | { readonly kind: 'not asked' }
-  /** It was posted, and the network has not said that it took it: it may be kept and paid for all the same. */
+  /** Posted but not confirmed: the file may be stored and paid for. */
   | { readonly kind: 'not confirmed' }
 
-/** What bounds a payment. */
+/** The limits of a payment. */
 export interface PaymentBounds {
-  /** Winston for each begun MiB; a gateway that asks for more is not paid. */
+  /** Winston per started MiB; a gateway that asks for more is not paid. */
   readonly maxPerMib: Winston
-  /** Winston that stay in the purse, also when everything is in the chain that was posted. */
+  /** Winston that must stay in the wallet after all open payments. */
   readonly minLeft: Winston
   readonly open: OpenPayments
   /** Epoch milliseconds. */
   readonly now: number
-  /** Takes a price, in winston, out of the budget; false when it is too much. */
+  /** Deducts a price, in winston, from the budget; false if it exceeds the budget. */
   readonly spend: (winston: Winston) => boolean
 }
 
-/** Milliseconds the gateway has for each answer. */
+/** Milliseconds for each response of the gateway. */
 const PATIENCE = 20_000
 const MIB = 1024 * 1024
-/** Open payments the gateway is asked about when the balance does not suffice beside them. */
+/** The number of open payments to check if the balance does not suffice with all of them. */
 const MAX_ASKED = 20
 
 /**
- * Pays for a file and posts it. The price and what is left are asked first, so that nothing is signed that the network
- * would refuse, or that is dearer than agreed; `posting` hears of the transaction before it is sent. Never rejects; says
- * nothing of the key.
+ * Pays for a file and posts it. The price and the balance are checked first, so that nothing is signed that
+ * the network would refuse or that exceeds the agreed price; `posting` is called with the transaction before
+ * it is sent. Never rejects; never reveals the key.
  */
 export async function storeOnArweave(
   gateway: string,
@@ -60,7 +60,7 @@ export async function storeOnArweave(
   return postToArweave(gateway, transaction)
 }
 
-/** Posts a signed transaction, also one that was posted before: the network pays itself once for each. Never rejects. */
+/** Posts a signed transaction, also again: the network charges each one only once. Never rejects. */
 export async function postToArweave(gateway: string, transaction: ArweaveTransaction): Promise<StoreOutcome> {
   try {
     const response = await fetch(at(gateway, 'tx'), {
@@ -71,7 +71,7 @@ export async function postToArweave(gateway: string, transaction: ArweaveTransac
       signal: AbortSignal.timeout(PATIENCE),
     })
     await response.body?.cancel()
-    // 208 says that it is known already.
+    // Status 208 means that it is already known.
     return response.ok ? { kind: 'kept', id: transaction.id } : { kind: 'not confirmed' }
   } catch {
     return { kind: 'not confirmed' }
@@ -85,15 +85,15 @@ async function sign(
   tags: readonly (readonly [name: string, value: string])[],
   { maxPerMib, minLeft, open, now, spend }: PaymentBounds,
 ): Promise<ArweaveTransaction | StoreOutcome> {
-  /** Asks for the balance; what of it is left beside the open payments is told at the moment it is asked for. */
-  const purse = async () => {
+  /** Requests the balance; the returned function deducts the open payments at the time of its call. */
+  const readBalance = async () => {
     const beside = open.counting(now)
     const balance = parseWinston(await textAt(at(gateway, `wallet/${arweaveAddressOf(key.n)}/balance`)))
     return () => (balance === undefined ? undefined : balance - beside())
   }
   const [price, firstCheck, anchor] = await Promise.all([
     textAt(at(gateway, `price/${data.length}`)),
-    purse(),
+    readBalance(),
     textAt(at(gateway, 'tx_anchor')),
   ])
   const reward = parseWinston(price)
@@ -103,9 +103,9 @@ async function sign(
   let leftNow = firstCheck
   if (isShort(leftNow())) {
     await settleMined(gateway, open)
-    leftNow = await purse()
+    leftNow = await readBalance()
   }
-  // From here to the payment being counted nothing waits, so that no other one comes between.
+  // No await from here until the payment is counted, so that no other payment comes between.
   const left = leftNow()
   if (left === undefined) return { kind: 'not asked' }
   if (isShort(left)) return { kind: 'no money' }
@@ -115,7 +115,7 @@ async function sign(
   return transaction
 }
 
-/** Asks which of the oldest open payments are in a block by now; one that is not told of stays open. */
+/** Checks which of the oldest open payments are mined; one without an answer stays open. */
 async function settleMined(gateway: string, open: OpenPayments): Promise<void> {
   await Promise.all(
     open.oldest(MAX_ASKED).map(async (id) => {

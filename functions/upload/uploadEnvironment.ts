@@ -4,10 +4,10 @@ import type { CompleteEnvironment, EnvironmentOf } from '../shared/environment.t
 import { SITE_VARIABLES } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
-/** What the upload function reads of its host's environment. */
+/** The environment variables of the upload function. */
 export const UPLOAD_VARIABLES = {
   ...SITE_VARIABLES,
-  /** Secrets: the key that pays. They stand in no answer and go nowhere. */
+  /** Secrets: the key that pays. They appear in no response and are sent nowhere. */
   ARWEAVE_KTY: { required: true },
   ARWEAVE_N: { required: true },
   ARWEAVE_E: { required: true },
@@ -17,56 +17,55 @@ export const UPLOAD_VARIABLES = {
   ARWEAVE_DP: { required: true },
   ARWEAVE_DQ: { required: true },
   ARWEAVE_QI: { required: true },
-  /** Where transactions are posted; https://arweave.net/ unless told. */
+  /** The gateway for transactions; https://arweave.net/ by default. */
   ARWEAVE_GATEWAY: {},
-  /** Bytes of the largest file; one MiB unless told, never more than four. */
+  /** The limit of a file in bytes; one MiB by default, never more than four. */
   FILE_UPLOAD_SIZE_LIMIT: {},
-  /** An endpoint of the chain, to ask who holds a name and to check signatures of contract wallets. */
+  /** An endpoint of the chain, to check the holders of names and the signatures of contract wallets. */
   UPLOAD_RPC_URL: { needs: 'UPLOAD_TLD' },
-  /** The contract of the community's names: only who holds one may upload. Without these two anybody may. */
+  /** The contract of the community's names: only holders of a name may upload. Without these two everybody may. */
   UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
-  /** Winston paid at most for each begun MiB; 0.01 AR unless told. */
+  /** The maximum price per started MiB in winston; 0.01 AR by default. */
   UPLOAD_MOST_WINSTON_PER_MIB: {},
-  /** Winston paid at most in a day (UTC) by one running instance; 0.2 AR unless told. */
+  /** The maximum of one running instance per day (UTC) in winston; 0.2 AR by default. */
   UPLOAD_MOST_WINSTON_PER_DAY: {},
-  /** AR that stay in the purse, as the community's arweaveMinBalance; 0.02 unless told. */
+  /** AR that stay in the wallet, like the community's arweaveMinBalance; 0.02 by default. */
   UPLOAD_MIN_BALANCE: {},
   /**
-   * The quick-auth server whose tokens prove who uploads from a social client, as quickAuthOrigin; without it none do. A
-   * token is for one site, so which one that is must be told, and not taken from the request that brings it.
+   * The quick-auth server whose tokens identify senders from a social client, like quickAuthOrigin; without
+   * it no token is accepted. A token is for one site, which must be configured, and not taken from the
+   * request with the token.
    */
   QUICK_AUTH_ORIGIN: { needs: 'SITE_ORIGIN' },
-  /** What uploads are tagged with; "Hearth" unless told. */
+  /** The tag of uploads; "Hearth" by default. */
   APP_NAME: {},
 } as const
 
 export type UploadEnvironment = EnvironmentOf<typeof UPLOAD_VARIABLES>
 
-/** Hosts of functions take little more than this in one request. */
+/** The platforms' limit of a request is little more than this. */
 const HARD_LIMIT = 4 * 1024 * 1024
 const USUAL_LIMIT = 1024 * 1024
 
-/** Bytes of the largest file that is taken. */
 export function sizeLimitOf({ FILE_UPLOAD_SIZE_LIMIT }: UploadEnvironment): number {
   const limit = Number(FILE_UPLOAD_SIZE_LIMIT)
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, HARD_LIMIT) : USUAL_LIMIT
 }
 
-/** What bounds payments, in winston; what cannot be read is as if it were not told. */
+/** The limits of payments in winston; unreadable values count as unset. */
 export function boundsOf(env: UploadEnvironment): {
   readonly maxPerMib: Winston
   readonly maxPerDay: Winston
   readonly minLeft: Winston
 } {
-  const least = Number(env.UPLOAD_MIN_BALANCE || Number.NaN)
+  const minBalance = Number(env.UPLOAD_MIN_BALANCE || Number.NaN)
   return {
     maxPerMib: parseWinston(env.UPLOAD_MOST_WINSTON_PER_MIB ?? '') ?? winstonOfAr(0.01),
     maxPerDay: parseWinston(env.UPLOAD_MOST_WINSTON_PER_DAY ?? '') ?? winstonOfAr(0.2),
-    minLeft: winstonOfAr(least >= 0 ? least : 0.02),
+    minLeft: winstonOfAr(minBalance >= 0 ? minBalance : 0.02),
   }
 }
 
-/** The key that pays. */
 export function keyOf(env: CompleteEnvironment<typeof UPLOAD_VARIABLES>): ArweaveKey {
   const { ARWEAVE_KTY: kty, ARWEAVE_N: n, ARWEAVE_E: e, ARWEAVE_D: d, ARWEAVE_P: p, ARWEAVE_Q: q } = env
   const { ARWEAVE_DP: dp, ARWEAVE_DQ: dq, ARWEAVE_QI: qi } = env

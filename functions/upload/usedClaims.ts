@@ -1,11 +1,14 @@
-/** Claims remembered at once. Beyond it nothing is taken until older ones have run out: forgetting one would let it in twice. */
+/**
+ * The number of remembered claims. Beyond it no claim is taken until older ones have expired: forgetting one
+ * would accept it twice.
+ */
 const MAX_COUNT = 50_000
 
-/** Which signed uploads were made already. */
+/** Signed uploads that were already made. */
 export interface UsedClaims {
-  /** Takes a claim until it has run out (epoch milliseconds); false when it was taken before, or there is no room. */
+  /** Takes a claim until it expires (epoch milliseconds); false if it was taken before, or the memory is full. */
   take(claim: string, until: number, now: number): boolean
-  /** Gives a claim back: what it was for did not happen. */
+  /** Releases a claim whose upload did not happen. */
   giveBack(claim: string): void
 }
 

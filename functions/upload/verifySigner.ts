@@ -2,15 +2,14 @@ import { createPublicClient, http, isHex, size, verifyMessage } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** What a look at a signature found. */
 export type SignerVerdict = 'signed' | 'not signed' | 'cannot be checked'
 
-/** Bytes of a signature of an ordinary account. */
+/** The length of an ordinary account's signature in bytes. */
 const ORDINARY = 65
 
 /**
- * Whether an account has signed a message: an ordinary one by its key, a contract by its own word (ERC-1271), for which
- * the chain it names is asked where an endpoint of it is known. Never rejects.
+ * Whether an account has signed a message: an ordinary account with its key, a contract by ERC-1271, for
+ * which the named chain is asked if its endpoint is known. Never rejects.
  */
 export async function verifySigner(
   address: Address,
@@ -24,7 +23,7 @@ export async function verifySigner(
   if (!rpcUrl) return size(signature) === ORDINARY ? 'not signed' : 'cannot be checked'
   try {
     const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }) })
-    // Asked apart: a chain that does not answer would pass for a signature that is wrong.
+    // A separate call, because an unreachable chain would count as a wrong signature otherwise.
     if ((await client.getChainId()) !== chainId) return 'not signed'
     return (await client.verifyMessage({ address, message, signature })) ? 'signed' : 'not signed'
   } catch {

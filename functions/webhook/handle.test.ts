@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
 })
 
-/** Sends a body over HTTP, and gives status and words. */
+/** Sends a body over HTTP; returns status and text. */
 async function post(body: unknown, init: RequestInit = {}) {
   const response = await fetch(webhook, {
     method: 'POST',
@@ -65,9 +65,9 @@ const bob = (token: string) => ({ fid: 7, appFid: 9152, url: social.notification
 const add = (token = 'first') =>
   social.signed(7, { event: 'miniapp_added', notificationDetails: details(token) })
 
-describe('the webhook', () => {
+describe('The webhook', () => {
   it.each<readonly [event: string]>([['miniapp_added'], ['frame_added'], ['notifications_enabled']])(
-    'remembers who may be notified after %s',
+    'stores a subscriber after %s',
     async (event) => {
       const { status, answer } = await post(
         social.signed(7, { event, notificationDetails: details('first') }),
@@ -83,20 +83,20 @@ describe('the webhook', () => {
     ['notifications_disabled'],
     ['miniapp_added'],
     ['frame_added'],
-  ])('forgets them after %s without details, and nobody else', async (event) => {
+  ])('removes only this subscriber after %s without details', async (event) => {
     await post(add())
     await post(social.signed(8, { event: 'miniapp_added', notificationDetails: details('other') }))
     expect((await post(social.signed(7, { event }))).status).toBe(200)
     expect(await subscribers()).toEqual([{ ...bob('other'), fid: 8 }])
   })
 
-  it('takes the newer token in the place of the older one', async () => {
+  it('replaces an older token by the newer one', async () => {
     await post(add('first'))
     await post(social.signed(7, { event: 'notifications_enabled', notificationDetails: details('second') }))
     expect(await subscribers()).toEqual([bob('second')])
   })
 
-  it('keeps what one person allows in two clients apart', async () => {
+  it('stores a user’s two clients separately', async () => {
     const other = await localSocialClient({ appFid: 1000 })
     await post(add())
     env = { ...env, FARCASTER_HUB_URL: other.url }
@@ -105,7 +105,7 @@ describe('the webhook', () => {
     await other.stop()
   })
 
-  it('is changed by the same event once, however often and in whatever letters it comes', async () => {
+  it('processes an event once, however often and in whatever encoding it arrives', async () => {
     const event = add()
     await post(event)
     await post(social.signed(7, { event: 'miniapp_removed' }))
@@ -115,7 +115,7 @@ describe('the webhook', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('hears each time that somebody wants none any more, though the events are the same to the letter', async () => {
+  it('processes every opt-out, even if the events are identical', async () => {
     const leave = () => post(social.signed(7, { event: 'miniapp_removed' }))
     await post(add())
     await leave()
@@ -125,14 +125,14 @@ describe('the webhook', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('is changed once by an event that comes many times at once', async () => {
+  it('processes an event once if it arrives several times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(add())))
     expect(answers.filter(({ answer }) => answer['repeated'] === undefined)).toHaveLength(1)
     expect(await subscribers()).toEqual([bob('first')])
   })
 })
 
-describe('a forged event', () => {
+describe('A forged event', () => {
   const swapped = () => ({
     ...add(),
     payload: encode({ event: 'miniapp_added', notificationDetails: details('stolen') }),
@@ -207,14 +207,14 @@ describe('a forged event', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('does not use up the signature of the true one', async () => {
+  it('does not block the genuine event with the same signature', async () => {
     await post(swapped())
     expect(await post(add())).toMatchObject({ status: 200, answer: { ok: true } })
     expect(await subscribers()).toEqual([bob('first')])
   })
 })
 
-describe('a malformed body', () => {
+describe('A malformed body', () => {
   const signed = (event: unknown) => () => social.signed(7, event)
   it.each<readonly [what: string, body: () => unknown, status: number, words: string]>([
     ['nothing', () => '', 400, 'JSON Farcaster Signature'],
@@ -227,7 +227,7 @@ describe('a malformed body', () => {
     ['a payload that is no JSON', signed('not json'), 400, 'The payload is no JSON.'],
     ['a payload that is null', signed('null'), 400, 'The event is not right'],
     ['no event', signed({}), 400, 'event'],
-    ['an event nobody knows', signed({ event: 'miniapp_liked' }), 400, 'event'],
+    ['an unknown event', signed({ event: 'miniapp_liked' }), 400, 'event'],
     ['an event of the browser', signed({ event: 'miniapp_add_rejected' }), 400, 'event'],
     ['enabling without details', signed({ event: 'notifications_enabled' }), 400, 'notificationDetails'],
     [
@@ -267,7 +267,7 @@ describe('a malformed body', () => {
       'not sent to that url',
     ],
     [
-      'an address that looks like it',
+      'an address that looks similar',
       () =>
         social.signed(7, {
           event: 'miniapp_added',
@@ -289,13 +289,13 @@ describe('a malformed body', () => {
     'https://localhost./',
     'http://api.example/',
     'https://[::1]/',
-  ])('whose notifications would go to %s is refused where nothing is configured', async (url) => {
+  ])('with the notification URL %s is refused without configured origins', async (url) => {
     env = { ...env, NOTIFICATION_ORIGINS: undefined }
     const event = social.signed(7, { event: 'miniapp_added', notificationDetails: { url, token: 'a' } })
     expect((await post(event)).status).toBe(400)
   })
 
-  it('whose notifications go to a public host is taken where nothing is configured', async () => {
+  it('with a public notification URL is accepted without configured origins', async () => {
     env = { ...env, NOTIFICATION_ORIGINS: undefined }
     const url = 'https://api.farcaster.xyz/v1/frame-notifications'
     const event = social.signed(7, { event: 'miniapp_added', notificationDetails: { url, token: 'a' } })
@@ -304,8 +304,8 @@ describe('a malformed body', () => {
   })
 })
 
-describe('one account', () => {
-  it('brings fifty tokens in a month, and is heard without limit when it wants none any more', async () => {
+describe('One account', () => {
+  it('may send fifty tokens in a month, and opt-outs without limit', async () => {
     const hosted = await localUpstash()
     const { MINIAPP_STORE_FILE: _, ...others } = env
     env = { ...others, UPSTASH_REDIS_REST_URL: hosted.url, UPSTASH_REDIS_REST_TOKEN: hosted.token }
@@ -313,7 +313,7 @@ describe('one account', () => {
     for (let index = 0; index < 52; index += 1) statuses.push((await post(add(`token ${index}`))).status)
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429])
     expect(await subscribers()).toEqual([bob('token 49')])
-    // What was refused is not remembered, and what was taken still is.
+    // A refused event is not remembered, and a taken one still is.
     expect(await post(add('token 51'))).toMatchObject({ status: 429 })
     expect(await post(add('token 3'))).toMatchObject({ status: 200, answer: { repeated: true } })
     const other = social.signed(8, { event: 'miniapp_added', notificationDetails: details('other') })
@@ -326,13 +326,13 @@ describe('one account', () => {
   })
 })
 
-describe('around the webhook', () => {
-  it('only POST is answered', async () => {
+describe('The webhook under failures and limits', () => {
+  it('answers only POST', async () => {
     const { status, headers } = await post(undefined, { method: 'GET', body: null })
     expect([status, headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  it('three hundred events a minute are taken from one client, and from others still', async () => {
+  it('accepts three hundred events a minute per client', async () => {
     const flood = () => handle(new Request(webhook, { method: 'POST', body: '{' }), env, 'flood')
     const statuses: number[] = []
     for (let index = 0; index < 301; index += 1) statuses.push((await flood()).status)
@@ -346,19 +346,16 @@ describe('around the webhook', () => {
     ['another shape', 200, '{"events":[{}]}'],
     ['a redirection', 302, ''],
     ['metadata that is none', 200, 'METADATA'],
-  ])(
-    'nothing is taken when the hub answers with %s, and the same event is taken afterwards',
-    async (_, status, body) => {
-      const { key } = JSON.parse(Buffer.from(add().header, 'base64url').toString('utf8')) as { key: string }
-      const metadata = JSON.stringify({ events: [{ signerEventBody: { key, metadata: 'AAAA' } }] })
-      social.answerOnce(status, body === 'METADATA' ? metadata : body)
-      expect((await post(add())).status).toBe(502)
-      expect(await subscribers()).toEqual([])
-      expect(await post(add())).toMatchObject({ status: 200, answer: { ok: true } })
-    },
-  )
+  ])('refuses an event if the hub responds with %s, and accepts it afterwards', async (_, status, body) => {
+    const { key } = JSON.parse(Buffer.from(add().header, 'base64url').toString('utf8')) as { key: string }
+    const metadata = JSON.stringify({ events: [{ signerEventBody: { key, metadata: 'AAAA' } }] })
+    social.answerOnce(status, body === 'METADATA' ? metadata : body)
+    expect((await post(add())).status).toBe(502)
+    expect(await subscribers()).toEqual([])
+    expect(await post(add())).toMatchObject({ status: 200, answer: { ok: true } })
+  })
 
-  it('nothing is taken when the store fails, and the same event is taken afterwards', async () => {
+  it('refuses an event if the store fails, and accepts it afterwards', async () => {
     const hosted: LocalUpstash = await localUpstash()
     const working = { ...env, UPSTASH_REDIS_REST_URL: hosted.url, UPSTASH_REDIS_REST_TOKEN: hosted.token }
     env = { ...working, UPSTASH_REDIS_REST_TOKEN: 'wrong' }
@@ -369,7 +366,7 @@ describe('around the webhook', () => {
     await hosted.stop()
   })
 
-  it('nothing is taken when the store fails in the middle, and the same event is taken afterwards', async () => {
+  it('refuses an event if the store fails half way, and accepts it afterwards', async () => {
     const hosted = await localUpstash()
     env = { ...env, UPSTASH_REDIS_REST_URL: hosted.url, UPSTASH_REDIS_REST_TOKEN: hosted.token }
     hosted.refuse('HSET')
@@ -380,7 +377,7 @@ describe('around the webhook', () => {
     await hosted.stop()
   })
 
-  it('no answer holds a secret', async () => {
+  it('keeps secrets out of every response', async () => {
     const secret = 's3cret-s3cret-s3cret'
     env = { ...env, FARCASTER_HUB_URL: 'http://127.0.0.1:1', FARCASTER_HUB_API_KEY: secret }
     expect(JSON.stringify(await post(add()))).not.toContain(secret)

@@ -9,25 +9,28 @@ import type { ServerStore } from '../shared/ServerStore.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import { readSignedBody, verifyEvent } from './readEvent.ts'
 
-/** Bytes of one event; a real one has some 600. */
+/** The limit of an event in bytes; a real one has about 600. */
 const MAX_BYTES = 8192
-/** A minute of one client: a social client's server speaks for many people. */
+/** Requests of one client per minute: a social client's server sends for many users. */
 const MAX_REQUESTS_PER_MINUTE = 300
-/** Seconds a signature is known again. An event has no time of its own, so this is as long as it is worth keeping. */
+/**
+ * Seconds for which a signature is remembered. An event has no time of its own, so this is as long as storing
+ * it is worthwhile.
+ */
 const MEMORY = 365 * 24 * 60 * 60
-/** Events with a token that one account may bring in so many seconds, since each is remembered; people bring a few a year. */
+/** Events with a token per account and period, because each is remembered; users cause a few a year. */
 const MAX_PER_ACCOUNT = 50
 const MONTH = 30 * 24 * 60 * 60
-/** Longest token and address that are kept. */
+/** The maximum length of a stored token and URL. */
 const MAX_LENGTH = 1024
 
 const limit = requestLimit(MAX_REQUESTS_PER_MINUTE)
 
 /**
- * The webhook of the mini app (rules/miniapp: webhook): learns from the social client who has added the app and how to
- * notify them. `client` is who asks, as the host knows it. Answers 200, also to an event with a token that came before,
- * which changes nothing; else says in a sentence what is wrong. After a 429 or 5xx nothing was kept, and the event may
- * be sent again.
+ * The webhook of the mini app (rules/miniapp: webhook): the social client reports users who add the app, and
+ * how to notify them. `client` identifies the caller, as reported by the hosting platform. Responds with 200,
+ * also to a repeated event with a token, which changes nothing; else with a sentence about the problem. After
+ * a 429 or 5xx nothing was stored, and the event may be sent again.
  */
 export async function handle(request: Request, given: MiniAppEnvironment, client: string): Promise<Response> {
   const { complete: env, missing } = readEnvironment(given, WEBHOOK_VARIABLES)
@@ -47,14 +50,14 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
   const fault = faultOf(verified, env)
   if (fault !== undefined) return refuse(400, fault)
   try {
-    const learned = () => learn(store, verified)
-    // Events bear no time, so a second removal is the first one again to the letter; it is heard each time, because not
-    // to be notified any more is a wish to be kept.
+    const apply = () => applyEvent(store, verified)
+    // Events have no time, so a second removal is identical to the first one; each is processed, because a
+    // user who switches notifications off must always get what they asked for.
     const isWelcome =
       'notificationDetails' in verified.event && verified.event.notificationDetails !== undefined
     const outcome = isWelcome
-      ? await takeOnce(store, { ...signed, fid: verified.fid }, learned)
-      : (await learned(), 'taken')
+      ? await takeOnce(store, { ...signed, fid: verified.fid }, apply)
+      : (await apply(), 'taken')
     if (outcome === 'too many')
       return refuse(429, 'This account has sent too many events this month.', { 'retry-after': '86400' })
     return Response.json(outcome === 'repeated' ? { ok: true, repeated: true } : { ok: true })
@@ -63,7 +66,7 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
   }
 }
 
-/** What an event asks for that cannot be done. */
+/** The reason why an event cannot be processed. */
 function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
   if (!details) return undefined
@@ -75,8 +78,8 @@ function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): s
 }
 
 /**
- * Does a thing for the first event with this signature, unless the account has brought too many. Where it is not done, the
- * signature is free again.
+ * Runs the action for the first event with this signature, unless the account has sent too many. If it does
+ * not run, the signature is released.
  */
 async function takeOnce(
   store: ServerStore,
@@ -100,8 +103,11 @@ async function takeOnce(
   return 'too many'
 }
 
-/** Adding without details is adding without notifications: whatever was known before is over. */
-async function learn(store: ServerStore, { fid, appFid, event }: ParseWebhookEventResult): Promise<void> {
+/** Adding the app without details means adding it without notifications, so earlier details are removed. */
+async function applyEvent(
+  store: ServerStore,
+  { fid, appFid, event }: ParseWebhookEventResult,
+): Promise<void> {
   const details = 'notificationDetails' in event ? event.notificationDetails : undefined
   if (details) await storeSubscriber(store, { fid, appFid, url: details.url, token: details.token })
   else await forgetSubscribers(store, [{ fid, appFid }])

@@ -14,23 +14,23 @@ import { parseJson } from '#domain/shared/parseJson.ts'
 import type { WEBHOOK_VARIABLES } from '../miniapp/miniAppEnvironment.ts'
 import type { CompleteEnvironment } from '../shared/environment.ts'
 
-/** Milliseconds the hub has to answer. */
+/** Milliseconds for the hub to respond. */
 const PATIENCE = 5000
 
-/** Why an event is not taken: a status and a sentence. */
+/** The reason for refusing an event: a status and a sentence. */
 export interface EventRefusal {
   readonly status: 400 | 401 | 502
   readonly error: string
 }
 
-/** A signed body that has the right shape, and the signature's own bytes, by which it is known again. */
+/** A signed body of the right shape, and the bytes of its signature, which identify it. */
 export interface SignedBody {
   readonly body: unknown
-  /** Hexadecimal. The text may be written in several ways, the bytes not. */
+  /** In hexadecimal. The text of a signature can be written in several ways, its bytes cannot. */
   readonly signature: string
 }
 
-/** Reads a webhook's body as a JSON Farcaster Signature; nothing is verified yet. */
+/** Parses a webhook's body as a JSON Farcaster Signature, without verifying it. */
 export function readSignedBody(json: string): SignedBody | EventRefusal {
   const body = parseJson(json)
   const parsed = encodedJsonFarcasterSignatureSchema.safeParse(body)
@@ -54,9 +54,9 @@ export function readSignedBody(json: string): SignedBody | EventRefusal {
 }
 
 /**
- * Verifies a signed body (rules/miniapp: webhook): the signature over header and payload first, then, at the hub, that
- * the key is one the account has given to a client, then the event itself. `frame_added` and `frame_removed` come out
- * as `miniapp_…`.
+ * Verifies a signed body (rules/miniapp: webhook): first the signature over header and payload, then, at the
+ * hub, that the account has added this key, then the event itself. `frame_added` and `frame_removed` are
+ * returned as `miniapp_…`.
  */
 export async function verifyEvent(
   { body }: SignedBody,
@@ -79,7 +79,7 @@ export async function verifyEvent(
   }
 }
 
-/** Which field of the event is wrong, and how. */
+/** The invalid field of the event, and the problem. */
 function sentenceOf({ cause }: InvalidEventDataError<Error | undefined>): string {
   const issues = (
     cause as { readonly issues?: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined

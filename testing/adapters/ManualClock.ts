@@ -6,7 +6,7 @@ interface Timer {
   readonly action: () => void
 }
 
-/** A clock that moves when it is told to. */
+/** A clock that moves only when a test advances it. */
 export class ManualClock implements Clock {
   #now = 1_700_000_000_000
   #timers = new Set<Timer>()
@@ -21,7 +21,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Lets time pass, timers firing in their order, and what they start settle in between. */
+  /** Advances the time, runs timers in their order, and waits for promises between them. */
   async pass(millis: number): Promise<void> {
     const end = this.#now + millis
     for (;;) {
@@ -36,7 +36,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Resolves when promises that wait for nothing but each other have settled. */
+/** Resolves after all promises that depend only on each other have settled. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }

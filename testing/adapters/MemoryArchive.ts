@@ -1,6 +1,6 @@
 import type { Archive } from '#domain/shared/Archive.ts'
 
-/** Values kept as long as this object, each as a copy. */
+/** Stores copies of values for the lifetime of this object. */
 export class MemoryArchive implements Archive {
   readonly #values: Map<string, unknown>
 

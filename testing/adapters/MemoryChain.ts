@@ -25,18 +25,18 @@ import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const shown = (name: DomainName): string => fullName(name, '.degen')
-/** Person nobody knows. */
+/** An account without a role in the test. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
 /**
- * A small chain that sells names and counts points, in memory: every reading port of the app stands on it. The suites
- * of the ports keep it honest against the real one.
+ * A chain in memory that sells names and counts points; every read port of the app uses it. The suites of the
+ * ports compare it with the real one.
  */
 export class MemoryChain
   extends MemoryNetwork
   implements NameRegistry, NameOwnerActions, NameMinter, PointsLedger
 {
-  /** Whether what is paid for names counts for points. */
+  /** Whether payments for names count for points. */
   namesCount = true
   currentTerms: MintTerms = {
     paused: false,
@@ -44,7 +44,7 @@ export class MemoryChain
     referralFee: 1000 as BasisPoints,
     bytesLimit: 140,
   }
-  /** What happened to names, each time in a block of its own. */
+  /** The events of names, each in its own block. */
   readonly history: MemoryNameHistory
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
@@ -157,28 +157,32 @@ export class MemoryChain
     })
   }
 
-  /** Who holds a name, and the number it was minted with, which is 0 where nobody does: for the contracts that stand on this chain. */
+  /**
+   * The holder of a name, and the token id it was minted with, or 0 without a holder: for the memory
+   * contracts of this chain.
+   */
   holding(name: string): { readonly holder: Address | undefined; readonly tokenId: bigint } {
     return { holder: this.#holders.get(name), tokenId: this.#tokenIds.get(name) ?? 0n }
   }
 
-  /** Person keeps a text with their name. */
+  /** Stores a text with a name. */
   storeData(name: string, text: string): void {
     this.#data.set(name, text)
   }
 
-  /** Person earns points. */
   award(address: Address, amount: bigint): void {
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Person mints a name of five or more characters elsewhere, a stranger unless told, perhaps by an invitation. */
+  /**
+   * Mints a name of five or more characters from another page, by an unrelated payer unless given, perhaps
+   * with a referrer.
+   */
   give(name: string, holder: Address, payer: Address = STRANGER, referrer?: Address): void {
     const paid = this.currentTerms.prices.at(-1) ?? wei(0n)
     this.#mint(name as DomainName, holder, payer, referrer && { referrer, paid })
   }
 
-  /** Its holder gives a name away. */
   move(name: string, to: Address): void {
     const { holder: from, tokenId } = this.#held(name)
     this.#holders.set(name, to)
@@ -188,7 +192,6 @@ export class MemoryChain
     this.history.record(from, { kind: 'transferred', tokenId, from, to })
   }
 
-  /** Its holder makes a name the main one. */
   choose(name: string): void {
     const { holder } = this.#held(name)
     this.#defaults.set(holder, name as DomainName)
@@ -196,7 +199,6 @@ export class MemoryChain
     this.history.record(holder, { kind: 'made main', name: name as DomainName, holder })
   }
 
-  /** Its holder burns a name. */
   burn(name: string): void {
     const { holder, tokenId } = this.#held(name)
     this.#holders.delete(name)
@@ -206,12 +208,12 @@ export class MemoryChain
     this.history.record(holder, { kind: 'burned', tokenId, holder })
   }
 
-  /** Person gets a name from its holder elsewhere. */
+  /** Transfers a name from another page. */
   transfer(name: string, to: Address): void {
     this.#holders.set(name, to)
   }
 
-  /** Only the holder gets past the simulation, and past the block. */
+  /** Only the holder passes the simulation, and the block. */
   #prepareForHolder(
     name: DomainName,
     holder: Address,

@@ -1,17 +1,16 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
-/** What a chain in memory is asked through: it fails to answer when told to, and keeps what it was asked. */
+/** The endpoints of a memory chain: they fail on request, and record their reads. */
 export class MemoryEndpoints implements EndpointHealth {
-  /** Whether its endpoints answer. */
   reachable = true
-  /** Questions that nothing answers while others are answered, by port method. */
+  /** Port methods that get no answer while others do. */
   readonly unanswered = new Set<string>()
-  /** Counts the answers given, by port method. */
+  /** The answered reads, by port method. */
   readonly reads: string[] = []
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
 
   requireBlock(): void {
-    // There is only one source of truth here, and it never lags.
+    // A memory chain has a single state, which never lags.
   }
 
   subscribe(listener: (condition: EndpointCondition) => void): () => void {
@@ -24,13 +23,13 @@ export class MemoryEndpoints implements EndpointHealth {
     this.#publish()
   }
 
-  /** Its endpoints stop answering, or answer again at the next sign of life. */
+  /** The endpoints stop answering, or answer again at the next request. */
   setReachable(reachable: boolean): void {
     this.reachable = reachable
     if (!reachable) this.#publish()
   }
 
-  /** Notes a question, and throws while nothing answers: for the contracts that stand on this chain. */
+  /** Records a read, and throws while the endpoints do not answer: for the memory contracts of this chain. */
   answer(method: string): void {
     this.reads.push(method)
     if (!this.reachable || this.unanswered.has(method)) throw new Error('No endpoint answers')

@@ -12,10 +12,10 @@ import type {
 import type { HostActions, SuggestedCast, TokenOffer } from '#domain/miniapp/HostActions.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-/** How a call ends: `never` is over at once, `pending` when the host is given up. */
+/** The result of a call: `never` fails at once, `pending` when the test ends it. */
 export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never' | 'pending'
 
-/** Whom a host welcomes unless told otherwise. */
+/** The default context of a host. */
 export const EMBEDDED: HostContext = {
   fid: 3621,
   username: 'alice',
@@ -24,17 +24,16 @@ export const EMBEDDED: HostContext = {
   from: undefined,
 }
 
-/** A host that answers as told. */
+/** A host with scripted answers. */
 export class MemoryHost implements Host, HostActions {
-  /** Undefined: whoever frames the app is no host. */
+  /** Undefined: the frame around the app is not a host. */
   context: HostContext | undefined = EMBEDDED
-  /** When it answers for the first time. */
+  /** Its first answer waits for this promise. */
   awake: Promise<unknown> = Promise.resolve()
-  /** Undefined: it does not say what it can. */
+  /** Undefined: it does not report its capabilities. */
   can: ReadonlySet<string> | undefined = undefined
   chains: readonly string[] = []
   provider: HostProvider | undefined
-  /** What it was asked for, in order. */
   readonly calls: (readonly [call: string, given: unknown])[] = []
   primaryButton: PrimaryButton | undefined
   backShown = false
@@ -43,22 +42,21 @@ export class MemoryHost implements Host, HostActions {
   readonly #listeners = new Set<(event: HostEvent) => void>()
   readonly #linkListeners = new Set<(url: string) => void>()
 
-  /** How a call ends from now on. */
+  /** Sets the result of a call from now on. */
   answer(call: string, answer: MemoryHostAnswer): void {
     this.#answers.set(call, answer)
   }
 
-  /** What is pending has been waited for long enough. */
+  /** Ends the pending calls as timed out. */
   giveUp(): void {
     for (const giveUp of this.#giveUps.splice(0)) giveUp()
   }
 
-  /** Something happens in the host. */
+  /** Emits an event of the host. */
   tell(event: HostEvent): void {
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** Person follows a link that leads out of the app. */
   followLink(url: string): void {
     for (const listener of this.#linkListeners) listener(url)
   }

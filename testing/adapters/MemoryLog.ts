@@ -9,7 +9,7 @@ interface Follower {
   readonly onLeave: () => void
 }
 
-/** Keeps what was logged; the console of its page says what it is told to. */
+/** Stores logged messages; its console prints what a test passes to it. */
 export class MemoryLog implements Log {
   readonly messages: string[] = []
   readonly #followers = new Set<Follower>()
@@ -27,7 +27,6 @@ export class MemoryLog implements Log {
     this.messages.push(message)
   }
 
-  /** How many follow. */
   get followers(): number {
     return this.#followers.size
   }
@@ -38,14 +37,13 @@ export class MemoryLog implements Log {
     return () => this.#followers.delete(follower)
   }
 
-  /** One line of the console. */
+  /** Prints one line on the console. */
   say(level: LogEntry['level'], ...parts: readonly unknown[]): void {
     const at = this.#clock.now()
     for (const { onEntry } of this.#followers)
       onEntry({ level, origin: 'console', parts, at, path: '/about', userAgent: 'memory' })
   }
 
-  /** The page is being left. */
   leave(): void {
     for (const { onLeave } of this.#followers) onLeave()
   }

@@ -1,7 +1,7 @@
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
 import type { LogSink } from '#domain/logs/LogSink.ts'
 
-/** Keeps what was sent, as long as it is told to. */
+/** Stores sent records while `reachable`. */
 export class MemoryLogSink implements LogSink {
   readonly records: LogRecord[] = []
   reachable = true

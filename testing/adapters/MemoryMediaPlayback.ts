@@ -1,9 +1,8 @@
 import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
-/** A player that makes no sound: a test says what happens. */
+/** A player without sound; a test emits its events. */
 export class MemoryMediaPlayback implements MediaPlayback {
   request: PlaybackRequest | undefined = undefined
-  /** Every address that was opened. */
   readonly opened: string[] = []
   readonly changes: Parameters<MediaPlayback['change']>[0][] = []
   place: object | undefined = undefined
@@ -27,7 +26,6 @@ export class MemoryMediaPlayback implements MediaPlayback {
     this.place = place
   }
 
-  /** Something happens. */
   tell(event: PlaybackEvent): void {
     for (const listener of this.#listeners) listener(event)
   }

@@ -7,7 +7,6 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 /** An event without its position and time. */
 type EventFacts<Event = NameEvent> = Event extends NameEvent ? Omit<Event, keyof ChainMoment> : never
 
-/** The parts of the memory chain that the history uses. */
 interface MemoryNameHistoryDeps {
   /** Records a read; throws while the chain is unreachable. */
   readonly answer: (method: string) => void
@@ -46,7 +45,6 @@ export class MemoryNameHistory implements NameHistory {
     )
   }
 
-  /** Records an event in the latest block. */
   record(sender: Address, facts: EventFacts, referral?: EventDetails['referral']): void {
     this.#transactions += 1
     const transaction = `0x${this.#transactions.toString(16).padStart(64, 'e')}` as TxHash

@@ -27,42 +27,38 @@ interface Sent {
   replacedBy?: Sent
 }
 
-/** A write, as a contract in memory describes it. */
 export interface MemoryWrite {
   readonly to: Address
-  /** Stands for the call data: two writes that differ must differ here. */
+  /** Stands for the call data: two different writes must have different values. */
   readonly call: string
   readonly value?: Wei
   readonly terms: ReviewTerms
-  /** The allowance that goes with it in one confirmation. */
+  /** The allowance that is sent with it in one confirmation. */
   readonly allowing?: AllowanceParams | undefined
-  /** Whether it stands for several calls that the wallet makes one. */
+  /** Whether it stands for a batch of several calls. */
   readonly together?: boolean
-  /** Why the contract refuses it now; undefined when it does not. */
+  /** The reason for which the contract refuses it now; undefined without one. */
   readonly refusal: () => string | undefined
-  /** What the block changes. */
+  /** The effects of the write. */
   readonly run: () => void
 }
 
-/** What every transaction costs beside its value. */
 export const FEE = wei(210_000n)
 export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
-/** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
+/** Accounts with coins and tokens, pending transactions, and blocks that tests mine. */
 export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Receipts, AccountTransactions {
-  /** The latest block's time, in seconds. */
+  /** The latest block's time in seconds since 1970. */
   blockTime = 1_800_000_000
-  /** Mines each transaction at once. */
+  /** Whether each transaction is mined at once. */
   automine = true
-  /** Those who refuse coins. */
   readonly refusers = new Set<Address>()
-  /** The tokens that stand on it. */
   readonly tokens: MemoryTokens
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #balances = new Map<Address, Wei>()
   readonly #nonces = new Map<Address, number>()
-  /** Left unanswered by the wallet's owner. */
+  /** Prompts that the wallet's owner has not answered. */
   readonly #prompts: (() => void)[] = []
   readonly #sent: Sent[] = []
   #block = 1n
@@ -89,7 +85,7 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     return this.tokens.heldBy(token, address)
   }
 
-  /** A write of any contract in memory: simulated now by its `refusal`, and again by the block it comes into. */
+  /** Prepares a write of a contract in memory: simulated now by its `refusal`, and again by its block. */
   prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
     const { to, call, terms, allowing, together = allowing !== undefined } = write
     const value = write.value ?? wei(0n)
@@ -193,22 +189,20 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     }
   }
 
-  /** The coins of an account. */
   coinsOf(address: Address): Wei {
     return this.#balances.get(address) ?? wei(0n)
   }
 
-  /** Makes this all the coins of an account. */
   fund(address: Address, amount: bigint): void {
     this.#balances.set(address, wei(amount))
   }
 
-  /** The wallet's owner signs what they have left unanswered. */
+  /** The wallet's owner signs the open prompts. */
   signLate(): void {
     for (const sign of this.#prompts.splice(0)) sign()
   }
 
-  /** Puts every waiting transaction into a block. */
+  /** Mines every pending transaction. */
   mine(): void {
     this.#block += 1n
     for (const sent of this.#sent)
@@ -216,19 +210,19 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
         sent.mined = { block: this.#block, success: sent.run() }
   }
 
-  /** Blocks pass; the network forgets every waiting transaction. */
+  /** Blocks pass, and the network drops every pending transaction. */
   dropAll(): void {
     for (const sent of this.#sent) if (!sent.mined) sent.dropped = true
     this.#block += 4n
   }
 
-  /** The block of the last transaction is taken back. */
+  /** A reorganisation removes the block of the last transaction. */
   reorganise(): void {
     for (const sent of this.#sent) delete sent.mined
     this.#block += 1n
   }
 
-  /** The wallet's owner replaces the last transaction: the same with a higher fee, or nothing at all. */
+  /** The wallet's owner replaces the last transaction: by the same one with a higher fee, or by an empty one. */
   replaceLast(how: 'speed up' | 'cancel'): void {
     const last = this.#sent.at(-1)
     if (!last) throw new Error('Nothing was sent')
@@ -245,17 +239,16 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     }
   }
 
-  /** The latest block. */
   protected get block(): bigint {
     return this.#block
   }
 
-  /** A block passes without a transaction of the wallet's. */
+  /** A block passes without a transaction of the wallet. */
   protected pass(): void {
     this.#block += 1n
   }
 
-  /** What a write would be sent as. */
+  /** The transaction of a write. */
   protected intentOf(from: Address, to: Address, call: string, value: Wei): TransactionIntent {
     return {
       chainId: this.#wallet.supportedChainId,
@@ -266,7 +259,6 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
     }
   }
 
-  /** Asks the wallet's owner to sign. */
   protected async sign(
     intent: TransactionIntent,
     run: () => boolean,

@@ -1,16 +1,16 @@
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
-/** A page without a browser: as wide, as online and as visible as it is told to be. */
+/** A page without a browser; tests set its width, connection and visibility. */
 export class MemoryPage implements Page {
   head: PageHead | undefined = undefined
   colorMode: ColorMode = 'dark'
   systemColors: 'light' | 'dark' = 'dark'
   build: string | undefined = undefined
   machine = false
-  /** Whether somebody can see it. */
+  /** Whether the page is visible. */
   seen = true
-  /** Where the page was sent anew, in order; undefined for where it was. */
+  /** The addresses of reloads, in order; undefined for the current one. */
   readonly reloads: (string | undefined)[] = []
   sessionMark: 'resuming' | 'ended' | undefined = 'resuming'
   readonly #query: string
@@ -74,7 +74,7 @@ export class MemoryPage implements Page {
     }
   }
 
-  /** The browser's way back is pressed. Whether the page stays. */
+  /** The browser's back button is pressed. Returns whether the page stays. */
   stepBack(): boolean {
     const onBack = this.#onBack
     this.#onBack = undefined
@@ -122,18 +122,16 @@ export class MemoryPage implements Page {
     return this.machine
   }
 
-  /** The page is looked at again. */
+  /** The page becomes visible again. */
   show(): void {
     for (const listener of this.#listeners) listener('visible')
   }
 
-  /** The network comes or goes. */
   setOnline(online: boolean): void {
     this.#isOnline = online
     for (const listener of this.#listeners) listener(online ? 'online' : 'offline')
   }
 
-  /** The window is made wider or narrower. */
   resize(width: number): void {
     this.#width = width
     for (const tell of this.#widthListeners) tell()

@@ -1,6 +1,6 @@
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 
-/** A site that serves the builds it is told to. */
+/** A site that serves the published builds. */
 export class MemoryReleaseFeed implements ReleaseFeed {
   readonly #builds = new Set<string>()
   #newest: string | undefined
@@ -14,7 +14,6 @@ export class MemoryReleaseFeed implements ReleaseFeed {
     return this.#builds.has(id)
   }
 
-  /** A build goes live. */
   publish(id: string): void {
     this.#builds.add(id)
     this.#newest = id

@@ -1,10 +1,9 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
-/** A clipboard and a share sheet that take everything, unless told otherwise. */
+/** A clipboard and a share sheet that accept everything by default. */
 export class MemorySharing implements Sharing {
   offered = true
   refuses = false
-  /** What was copied last. */
   copied = ''
   refusesCopy = false
   readonly shared: { readonly title: string; readonly url: string }[] = []

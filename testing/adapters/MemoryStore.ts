@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
-/** Texts kept as long as this object; several of them on one map are the tabs of one browser. */
+/** Texts for the lifetime of this object; several stores on one map are the tabs of one browser. */
 export class MemoryStore implements KeyValueStore {
   readonly #texts: Map<string, string>
   readonly #tabs: Set<MemoryStore>
@@ -43,7 +43,7 @@ export class MemoryStore implements KeyValueStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The tab is closed: whatever its page still does is lost. */
+  /** The tab is closed: later writes of its page are lost. */
   close(): void {
     this.#isClosed = true
     this.#tabs.delete(this)

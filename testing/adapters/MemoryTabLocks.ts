@@ -1,6 +1,6 @@
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
-/** Locks as long as this object; several of them beside one another are the tabs of one browser. */
+/** Locks for the lifetime of this object; several on one set are the tabs of one browser. */
 export class MemoryTabLocks implements TabLocks {
   readonly #held: Set<string>
 

@@ -120,7 +120,6 @@ export class MemoryTokens implements TokenReader, TokenSender {
     return this.#allowances.get([token, owner, spender].join()) ?? wei(0n)
   }
 
-  /** Sets an allowance. */
   allow(token: Address, owner: Address, spender: Address, amount: Wei): void {
     this.#allowances.set([token, owner, spender].join(), amount)
   }

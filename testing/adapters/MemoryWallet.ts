@@ -12,29 +12,25 @@ import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 /**
- * How the wallet's owner answers its next prompts; 'lose': they sign, and the answer is lost on the way, 'lose unsent':
- * it is lost, too, and they have not signed.
+ * The owner's answer to the next prompts; 'lose': they sign, and the answer is lost; 'lose unsent': the
+ * answer is lost, and they have not signed.
  */
 export type OwnerAnswer = 'approve' | 'reject' | 'never' | 'lose' | 'lose unsent'
 
-/** A wallet whose owner answers as told. */
+/** A wallet with scripted answers of its owner. */
 export class MemoryWallet implements Wallet {
   answer: OwnerAnswer = 'approve'
-  /** What it tells without asking: empty while it is locked. */
+  /** Whether it returns its account without a prompt. */
   unlocked = true
-  /** Whether it can list tokens at all. */
   listsTokens = true
-  /** Whether it makes several calls one. */
   batches = false
-  /** Whether it can sign structured texts. */
+  /** Whether it can sign typed data. */
   signsTexts = true
-  /** The page's address where it is on a phone. */
+  /** The page's address for a wallet on the same phone. */
   page: string | undefined
-  /** What stands in the page without announcing itself, where nothing else does. */
+  /** The provider in the page that does not announce itself. */
   legacy: LegacyProvider = 'unknown'
-  /** The code it hands out to be scanned. */
   pairing: string | undefined
-  /** The tokens it lists. */
   readonly watched: WatchedToken[] = []
   readonly supportedChainId: number
   readonly #announced: readonly AnnouncedWallet[]
@@ -56,7 +52,7 @@ export class MemoryWallet implements Wallet {
     this.#announced = options.announced ?? []
   }
 
-  /** The connected account as the wallet itself would name it now. */
+  /** The connected account in the wallet's current state. */
   get account(): WalletAccount | undefined {
     return this.#connection === undefined
       ? undefined
@@ -130,26 +126,25 @@ export class MemoryWallet implements Wallet {
     return this.batches
   }
 
-  /** Its owner chooses another account there. */
+  /** The owner selects another account in the wallet. */
   chooseAccount(address: Address): void {
     this.#address = address
     this.#tell()
   }
 
-  /** Its owner goes to another chain there. */
+  /** The owner switches the wallet to another chain. */
   moveTo(chainId: number): void {
     this.#chainId = chainId
     this.#tell()
   }
 
-  /** Its owner locks it. */
   lock(): void {
     this.unlocked = false
     this.#connection = undefined
     this.#tell()
   }
 
-  /** It is restarted, and answers no page that was there before. */
+  /** The wallet restarts, and no longer answers pages that were open before. */
   restart(): void {
     for (const listener of this.#lostListeners) listener()
   }

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shared/Address.ts'
 
-/** What a wallet hands to the network. */
+/** A transaction that a wallet sends. */
 export interface ScriptedCall {
   readonly from: Address
   readonly to: string
@@ -8,26 +8,26 @@ export interface ScriptedCall {
   readonly value: string
 }
 
-/** A transaction as nodes tell it. */
+/** A transaction as nodes return it. */
 export interface ScriptedTransaction extends ScriptedCall {
   readonly hash: `0x${string}`
   readonly nonce: string
-  /** Undefined while it waits. */
+  /** Undefined while it is pending. */
   block?: number
 }
 
 const hex = (number: number): `0x${string}` => `0x${number.toString(16)}`
 const hashOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(64, '0')}`
 
-/** A node that answers JSON-RPC about the transactions it was handed, as far as sending and following them needs it. */
+/** A JSON-RPC node with the methods that sending and tracking transactions need. */
 export class ScriptedNode {
   readonly transactions: ScriptedTransaction[] = []
   isReachable = true
   block = 100
-  /** What it makes of a transaction it is asked for: nodes have many ways of wording one. */
+  /** Changes the transaction before it is returned: nodes differ in its form. */
   wording: (transaction: ScriptedTransaction | null) => unknown = (transaction) => transaction
 
-  /** The network takes a transaction. */
+  /** Accepts a transaction. */
   take(call: ScriptedCall): `0x${string}` {
     const nonce = this.transactions.filter(({ from }) => from === call.from).length
     const hash = hashOf(this.transactions.length + 1)
@@ -35,7 +35,6 @@ export class ScriptedNode {
     return hash
   }
 
-  /** A block takes everything that waits. */
   mine(): void {
     this.block += 1
     for (const transaction of this.transactions) transaction.block ??= this.block

@@ -2,7 +2,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { ScriptedCall, ScriptedNode } from './ScriptedNode.ts'
 
-/** A request the wallet shows: sent when its owner signs, answered when the answer comes through. */
+/** A prompt of the wallet: sent when its owner signs, answered when the answer arrives. */
 export interface Prompt {
   readonly call: ScriptedCall
   hash: `0x${string}` | undefined
@@ -12,12 +12,12 @@ export interface Prompt {
   readonly reject: (error: unknown) => void
 }
 
-/** What a wallet keeps the calls of one confirmation in; a smart account wraps them into one call of its own. */
+/** The calls of one confirmation; a smart account wraps them into a single call. */
 interface Batch {
   readonly calls: readonly { readonly to: string; readonly data?: string; readonly value?: string }[]
 }
 
-/** A wallet in which signing and answering are two things, as they are over a relay. */
+/** A wallet that signs and answers separately, as over a relay. */
 export class ScriptedWallet {
   readonly prompts: Prompt[] = []
   readonly #node: ScriptedNode
@@ -59,13 +59,13 @@ export class ScriptedWallet {
     }
   }
 
-  /** The owner signs a prompt, and the network has it. */
+  /** The owner signs a prompt, and the transaction is sent. */
   sign(prompt: Prompt): void {
     prompt.isOpen = false
     prompt.hash = this.#node.take(prompt.call)
   }
 
-  /** The owner refuses a prompt; nothing is ever sent of it. */
+  /** The owner rejects a prompt; nothing is sent. */
   refuse(prompt: Prompt): void {
     prompt.isOpen = false
     prompt.isAnswered = true
@@ -79,5 +79,5 @@ export class ScriptedWallet {
   }
 }
 
-/** The wallet's name of a batch it has made one transaction. */
+/** The wallet's id of a batch that became this transaction. */
 export const batchOf = ({ hash }: Prompt): string => `batch of ${hash}`

@@ -21,7 +21,6 @@ export interface TestAppOptions extends MemoryOptions {
   readonly begun?: boolean
   /** The connected account; none by default. */
   readonly account?: Address | undefined
-  /** Lazy features to load. */
   readonly features?: readonly LazyFeature[]
   /** Registered names and their holders. */
   readonly names?: Readonly<Record<string, Address>>
@@ -69,16 +68,16 @@ async function startTestApp(options: TestAppOptions) {
   const see = <Store extends object>(made: StoreClass<Store>): Store => seen<Store>(get(made))
   const leaves: (() => void)[] = []
   let stop: (() => void) | undefined
-  /** Begins the stores, the first time it is called. */
+  /** Starts the stores at the first call. */
   const begin = () => {
     stop ??= startAtOnce(container)
   }
-  /** Lets so many milliseconds pass, and what they bring settle. */
+  /** Advances the time by these milliseconds, and waits for the effects. */
   const pass = async (millis: number) => {
     await clock.pass(millis)
     await settled()
   }
-  /** Connects the wallet's account; tells whether its owner agreed. */
+  /** Connects the wallet's account; resolves to the owner's answer. */
   const connect = async () => {
     const { signal } = new AbortController()
     const session = get(SessionStore)
@@ -86,19 +85,19 @@ async function startTestApp(options: TestAppOptions) {
     await settled()
     return outcome
   }
-  /** Agrees to the review once it is there, and waits so many milliseconds for the chain. */
+  /** Confirms the review when it is open, and waits these milliseconds for the chain. */
   const confirm = async (millis = 0) => {
     await settled()
     get(TransactionStore).confirm()
     await settled()
     if (millis > 0) await pass(millis)
   }
-  /** Starts what nobody waits for, and lets it settle. */
+  /** Starts an action without awaiting it, and waits for its effects. */
   const press = async (start: () => unknown) => {
     void start()
     await settled()
   }
-  /** Types this and pauses, so that what is typed is looked up. */
+  /** Types a text and pauses, so that it is looked up. */
   const type = async (field: { type(text: string): void }, text: string) => {
     field.type(text)
     await pass(300)
@@ -130,17 +129,14 @@ async function startTestApp(options: TestAppOptions) {
       for (const end of leaves) end()
     },
     stop: () => stop?.(),
-    /** Turns the review down. */
     cancel: () => press(get(TransactionStore).cancel),
     stage: () => see(TransactionStore).stage,
-    /** The review that waits to be agreed to. */
     review: () => {
       const { stage } = see(TransactionStore)
       return stage.kind === 'reviewing' ? stage.review : undefined
     },
-    /** What the notices say that are shown now. */
     notices: () => see(NoticeStore).notices.map(({ text }) => text),
-    /** How often the chain was asked this. */
+    /** The number of reads of a port method. */
     reads: (method: string) => chain.reads.filter((read) => read === method).length,
   }
 }

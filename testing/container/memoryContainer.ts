@@ -51,13 +51,12 @@ import { MemoryWallet } from '../adapters/MemoryWallet.ts'
 
 /** The first account of a test, with ten thousand coins. */
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-/** A user else. */
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-/** Where the wrapped coin stands in an app that configures none. */
+/** The address of the wrapped coin in an app that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
 
-/** What a test may set before the app is built. */
+/** Options that must be set before the app is built. */
 export interface MemoryOptions {
   readonly config?: Readonly<Record<string, unknown>>
   readonly query?: string
@@ -67,19 +66,18 @@ export interface MemoryOptions {
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
-  /** What outlives a page: another page's chain, wallet and time. */
+  /** The state that outlives a page: another page's chain, wallet and clock. */
   readonly world?: Pick<MemoryApp, 'chain' | 'wallet' | 'clock'>
 }
 
-/** The real container on adapters without technology, and those adapters, so that a test can direct them. */
+/** The real container on memory adapters, and those adapters, so that a test can control them. */
 export interface MemoryApp {
   readonly container: Container
-  /** The one instance of a store, or of what a role is bound to. */
+  /** The single instance of a store or a port. */
   readonly get: Container['get']
   readonly airdrop: MemoryAirdrop
   readonly allowances: MemoryAllowances
   readonly archive: MemoryArchive
-  /** Whether anybody can see the page. */
   readonly config: CommunityConfig
   readonly chain: MemoryChain
   readonly clock: ManualClock
@@ -88,7 +86,7 @@ export interface MemoryApp {
   readonly pictureCompressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
-  /** The host around the app, once the feature 'miniapp' is loaded. */
+  /** The host around the app, after the feature 'miniapp' is loaded. */
   readonly host: MemoryHost
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
@@ -106,7 +104,7 @@ export interface MemoryApp {
   readonly bodies: MemoryPostBodies
   readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
-  /** Brings a lazy feature, on memory like everything else. */
+  /** Loads a lazy feature on memory adapters. */
   readonly load: ReturnType<typeof featureLoader>
 }
 
@@ -124,12 +122,12 @@ const MINIMAL = {
   tokenSymbol: 'DEGEN',
 }
 
-/** Builds the app's own container and puts memory in the place of every technology, before anything is asked for. */
+/** Builds the app's own container and replaces every adapter by a memory one, before anything is resolved. */
 export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const parsed = parseConfig(JSON.stringify({ ...MINIMAL, ...options.config }))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const config = parsed.value
-  // Everything that would use the page is replaced below.
+  // Every part that would use the page is replaced below.
   const container = createContainer(config, new EventTarget() as Window)
 
   const releases = new MemoryReleaseFeed()
@@ -161,7 +159,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   })
   const nfts = new MemoryNfts(chain)
   const posts = new MemoryPosts(chain, nfts)
-  // As the local chain has it: who comments on a collection holds one of it.
+  // As on the local chain: commenting on a collection requires one of its tokens.
   const { nftLaunchpad } = config.chat.contexts
   if (nftLaunchpad) posts.context(nftLaunchpad).needed = 1n
   const playback = new MemoryMediaPlayback()

@@ -28,10 +28,10 @@ import { ALICE, BOB } from './memoryContainer.ts'
 
 const CHAIN_ID = 5
 
-/** How a payment is sent: by itself, or together with an allowance. */
+/** Whether a payment is sent alone, or in one batch with an allowance. */
 export type Kind = 'one' | 'together'
 
-/** What outlives a page: the chain, the wallet, the browser's storage, time. */
+/** The state that outlives a page: the chain, the wallet, the browser's storage, and time. */
 export class WritingWorld {
   readonly node = new ScriptedNode()
   readonly wallet = new ScriptedWallet(this.node, ALICE, CHAIN_ID)
@@ -40,11 +40,11 @@ export class WritingWorld {
   readonly log = new MemoryLog()
 }
 
-/** A page on which Alice is connected, with the stores every write goes through on the adapters of a browser. */
+/** A page with Alice connected, and the stores of every write on a browser's adapters. */
 export async function openWriting(world: WritingWorld, fetched: Promise<unknown> = Promise.resolve()) {
   const { node, clock, log } = world
   let isClosed = false
-  // What a closed page was about to do is not done.
+  // A closed page does not complete its pending actions.
   const request: ScriptedWallet['request'] = async (call) =>
     isClosed ? new Promise(() => undefined) : world.wallet.request(call)
   const storage = new MemoryStore(world.storage)
@@ -99,7 +99,7 @@ export async function openWriting(world: WritingWorld, fetched: Promise<unknown>
   return { activity, requests, writes, notices, close, pay: (kind: Kind) => payBob(node, { request }, kind) }
 }
 
-/** A payment to Bob, by a transaction or together with an allowance: the same whenever it is made. */
+/** A payment to Bob, alone or in one batch with an allowance: identical each time. */
 function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteAction {
   const intent = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0xb0b1', value: wei(1n) } as const
   const client = { chain: { id: CHAIN_ID }, request: node.request } as unknown as ChainAccess['client']

@@ -6,10 +6,10 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 
-/** Longer than any chain takes for a block. */
+/** More milliseconds than any chain takes for a block. */
 const PATIENCE_MS = 30_000
 
-/** A write that was sent, as the activity list would keep it. */
+/** A sent write, in the form of the activity list. */
 export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
   const { hash, nonce, block, batch } = sent
   return {
@@ -23,7 +23,7 @@ export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingT
   }
 }
 
-/** Its receipt, as soon as there is one: a node answers a sender before it has mined, however fast it mines. */
+/** Its receipt, as soon as it exists: a node answers the sender before it has mined, however fast it mines. */
 export async function mined(receipts: Receipts, pending: PendingTransaction): Promise<TransactionReceipt> {
   await expect
     .poll(async () => (await receipts.observe(pending)).receipt, { interval: 20, timeout: PATIENCE_MS })

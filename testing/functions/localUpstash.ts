@@ -5,19 +5,22 @@ import { text } from 'node:stream/consumers'
 export interface LocalUpstash {
   readonly url: string
   readonly token: string
-  /** Lets so many seconds pass. */
+  /** Advances the time by these seconds. */
   readonly wait: (seconds: number) => void
-  /** From now on answers this command with an error; undefined ends it. */
+  /** Responds to this command with an error from now on; undefined ends it. */
   refuse(command: string | undefined): void
   stop(): Promise<void>
 }
 
 type Result = string | number | null | readonly [string, readonly string[]]
 
-/** Names in one page of HSCAN here, so that a test sees several. */
+/** Names per page of HSCAN: few, so that a test reads several pages. */
 const PAGE = 100
 
-/** Speaks what `upstashStore` uses of Upstash's REST interface: bearer token, `POST /pipeline`, a `result` or an `error` each. */
+/**
+ * Implements the part of Upstash's REST interface that `upstashStore` uses: bearer token, `POST /pipeline`, a
+ * `result` or an `error` each.
+ */
 export async function localUpstash(): Promise<LocalUpstash> {
   const token = 'local'
   let now = Date.now()

@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 
 /**
- * A store as a test reads it: each look is one consistent moment, for which MobX in its strict mode wants an action.
- * Objects that are stores themselves are seen likewise.
+ * A store for reading in tests: each read is one consistent state, for which MobX in strict mode requires an
+ * action. Nested stores are wrapped likewise.
  */
 export function seen<Store extends object>(store: Store): Store {
-  // Over nothing, for a proxy of the store itself would have to hand out its methods as they are.
+  // The target is empty, because a proxy of the store itself would have to return its methods unchanged.
   return new Proxy({} as Store, {
     get: (_, key) => {
       const value: unknown = runInAction(() => Reflect.get(store, key, store))

@@ -1,10 +1,10 @@
-// jsdom knows dialogs and does not open them.
+// jsdom has dialogs but does not open them.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
   const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button')
   first?.focus()
 }
-// As in a browser, the event comes after the code that closed it has ended.
+// As in a browser, the event follows after the code that closed the dialog.
 HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return
   this.open = false

@@ -14,16 +14,16 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../container/c
 import type { MemoryApp } from '../container/memoryContainer.ts'
 
 export interface RenderOptions extends TestAppOptions {
-  /** Where the reader stands: a path, with its query if there is one; of the app where it is known only there. */
+  /** The path of the page, with its query if there is one; a function if it depends on the app. */
   readonly path?: string | ((app: TestApp) => string)
-  /** What is shown in place of the whole app: a page, or a part of one; of the app as the path is. */
+  /** The view to show instead of the whole app; a function if it depends on the app. */
   readonly view?: ReactNode | ((app: TestApp) => ReactNode)
 }
 
-/** What a view needs of a test's app. */
+/** The parts of a test's app that a view needs. */
 type Shown = Pick<MemoryApp, 'config' | 'get' | 'load'>
 
-/** What views get from a test's app, whose stores have begun. */
+/** The stores of a test's app for its views, after they have started. */
 const storesOf = ({ config, get, load }: Shown): Stores => ({
   config,
   get,
@@ -31,7 +31,7 @@ const storesOf = ({ config, get, load }: Shown): Stores => ({
   begin: () => undefined,
 })
 
-/** Shows a view with the stores of a test app, in the state of that moment. */
+/** Shows a view with the stores of a test app in their current state. */
 export function draw(app: Shown, view: ReactNode, path = '/') {
   return render(
     <StoreProvider stores={storesOf(app)}>
@@ -55,9 +55,9 @@ function drawApp(app: TestApp, path: string) {
 }
 
 /**
- * Shows the app, or one view of it, at a path, to a visitor or to an account, until all has settled. The whole app begins its
- * stores itself. What the tests of a page share comes first and what is of one test second: their configurations are joined,
- * their seeds run one after the other, and of everything else the second counts.
+ * Shows the app, or one view of it, at a path, for a visitor or an account, after everything has settled. The
+ * whole app starts its stores itself. `shared` is for the tests of a page and `own` for a single test: their
+ * configurations are merged, their seeds run in this order, and any other option of `own` takes precedence.
  */
 export async function renderApp(shared: RenderOptions = {}, own: RenderOptions = {}) {
   const { path = '/', view, ...options } = { ...shared, ...own }

@@ -17,7 +17,7 @@ import {
 import { readThrown } from './readThrown.ts'
 import { toTxFailure } from './toTxFailure.ts'
 
-describe('the codes of something thrown', () => {
+describe('The codes of a thrown value', () => {
   it.each<readonly [unknown, readonly number[]]>([
     [undefined, []],
     ['text', []],
@@ -36,7 +36,7 @@ describe('the codes of something thrown', () => {
   })
 })
 
-describe('the sentence of something thrown', () => {
+describe('The sentence of a thrown value', () => {
   it.each<readonly [unknown, string | undefined]>([
     ['gas is low', 'gas is low'],
     [new Error('gas is\u202e\nlow'), 'gas is low'],
@@ -55,7 +55,7 @@ describe('the sentence of something thrown', () => {
   })
 })
 
-describe('anything thrown', () => {
+describe('Any thrown value', () => {
   const KINDS =
     /^(?:rejected|reverted|insufficient funds|wrong chain|wallet unavailable|request pending|node unavailable|nonce|already sent|fee too low|unauthorized|disconnected|unknown|timed out|not supported|not installed|already connected|no accounts|not switched)$/
   /** Created where it is thrown, because the test library could not print a hostile value. */
@@ -134,7 +134,7 @@ describe('anything thrown', () => {
     ),
   }))
 
-  it('ends in a known kind and one sentence, on whatever way', async () => {
+  it('leads to a known kind and one sentence in every request', async () => {
     const way = fc.constantFrom(...Object.values({ ...ASKING, ...ARRANGING, ...SIMULATING }))
     await fc.assert(
       fc.asyncProperty(thing, way, async (make, end) => {

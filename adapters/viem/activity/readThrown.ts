@@ -94,7 +94,7 @@ class Reading implements Thrown {
 
   /** Records the value's own parts; returns the values it contains. */
   readParts(value: unknown): readonly unknown[] {
-    if (typeof value === 'string' && this.texts.length < MAX_VALUES) this.#hear(value.slice(0, MAX_UNITS))
+    if (typeof value === 'string' && this.texts.length < MAX_VALUES) this.#addText(value.slice(0, MAX_UNITS))
     if (typeof value !== 'object' || value === null) return []
     if (this.#seen.has(value) || this.#seen.size === MAX_VALUES) return []
     this.#seen.add(value)
@@ -112,7 +112,7 @@ class Reading implements Thrown {
     return [...parts.values()]
   }
 
-  #hear(text: string): void {
+  #addText(text: string): void {
     const data = ERROR_DATA.exec(text)?.[1]
     if (data === undefined) this.texts.push(text)
     this.data.push(...((data === undefined ? (text.match(STANDARD_ERROR) ?? []) : [data]) as Hex[]))

@@ -42,7 +42,7 @@ const arranged = (kind: string) =>
     disconnected: kind,
   })[kind] ?? 'unknown'
 
-describe("a wallet's own error", () => {
+describe("A wallet's own error", () => {
   it('is understood for every request to send or sign', async () => {
     expect(await wrongEndings(WALLET_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
   })
@@ -87,7 +87,7 @@ describe("a wallet's own error", () => {
   })
 })
 
-describe("a node's error", () => {
+describe("A node's error", () => {
   it('is understood if a wallet passes it on', async () => {
     const rows = NODE_ERRORS.flatMap(([text, error, kind]) =>
       NESTINGS.map(([where, around]) => [`${text} in ${where}`, around(error), kind] as const),
@@ -115,8 +115,8 @@ describe("a node's error", () => {
   })
 })
 
-describe("a contract's revert", () => {
-  it("is told by what the contract's own words mean, however it is passed on", async () => {
+describe("A contract's revert", () => {
+  it("is described by the meaning of the contract's own words, however it is passed on", async () => {
     const isRight = ({ kind, text }: Ending) =>
       kind === 'reverted' && text === CONTRACT_REFUSALS['Value below price']
     const ways = { ...ASKING, ...SIMULATING }
@@ -131,7 +131,7 @@ describe("a contract's revert", () => {
     expect(await wrongEndings(rows, { ...ASKING, ...SIMULATING }, ([, value]) => value, isRight)).toEqual([])
   })
 
-  it("has words for each of the compiler's faults, and for those to come", async () => {
+  it('has a text for each panic code of the compiler, and for unknown ones', async () => {
     const rows = [0x00, 0x01, 0x11, 0x12, 0x21, 0x22, 0x31, 0x32, 0x41, 0x51, 0x99].map(
       (code) =>
         [`${code}`, { code: -32603, message: 'Internal JSON-RPC error.', data: panicData(code) }] as const,
@@ -145,7 +145,7 @@ describe("a contract's revert", () => {
     expect(texts.size).toBe(rows.length)
   })
 
-  it("names the contract's own error where its ABI is known", async () => {
+  it("names the contract's own error if its ABI is known", async () => {
     const write = { ...transfer, abi: CUSTOM_ERROR.abi }
     const error = new NodeError({ code: 3, message: 'execution reverted', data: CUSTOM_ERROR.data })
     expect(await simulate({ quorum: clientOf({ value: error }) }, ALICE, write)).toEqual({
@@ -166,7 +166,7 @@ describe("a contract's revert", () => {
   })
 })
 
-describe('an error without information', () => {
+describe('An error without information', () => {
   const rows = GIBBERISH.map(([what, make]) => [what, make] as const)
   const isUnknown = ({ kind }: Ending) => kind === 'unknown'
 

@@ -17,7 +17,7 @@ interface SimulatedCall {
 }
 
 /**
- * How much of a token an account would receive from these calls, in its smallest unit: the balance after minus the
+ * The amount of a token that an account would receive from these calls, in its smallest unit: the balance after minus the
  * balance before, in one simulated block. Undefined if the node has no `eth_simulateV1`, or a call fails. Never
  * rejects.
  */

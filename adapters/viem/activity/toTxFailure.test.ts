@@ -39,7 +39,7 @@ describe('toTxFailure', () => {
     expect(toTxFailure(error).kind).toBe(kind)
   })
 
-  it("passes a node's words on as detail", () => {
+  it("passes a node's message on as detail", () => {
     const failure = toTxFailure(wrapped(new NodeError({ code: -32000, message: 'intrinsic gas too low' })))
     expect(failure).toEqual({ kind: 'unknown', detail: 'intrinsic gas too low' })
   })

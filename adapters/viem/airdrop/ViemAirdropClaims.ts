@@ -24,7 +24,7 @@ import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** The claim contracts of a community; undefined if it does not have one. */
+/** A community's claim contracts; undefined for a missing one. */
 export interface AirdropAddresses {
   readonly names: Address | undefined
   readonly points: Address | undefined

@@ -9,7 +9,7 @@ import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { readNameEvents, type NameSale } from './nameEvents.ts'
 
-/** In transactions a request. */
+/** Transactions per request. */
 const MAX_DETAILS = 50
 
 /** The history of names, from the logs of the TLD contract. */

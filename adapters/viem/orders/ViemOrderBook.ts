@@ -51,7 +51,7 @@ export interface ViemOrderBookDeps {
   readonly contracts: OrderBookContracts
 }
 
-/** Signed orders for GPv2's settlement contract. The book is trusted with nothing that the chain can tell. */
+/** Signed orders for GPv2's settlement contract. Facts that the chain can tell are never taken from the book. */
 export class ViemOrderBook implements OrderBook {
   readonly #deps: ViemOrderBookDeps
 
@@ -127,7 +127,7 @@ export class ViemOrderBook implements OrderBook {
     return { chainId: quorum.chain.id, settlement: this.#deps.contracts.settlement }
   }
 
-  /** Why the order must not be signed; undefined where it may. */
+  /** The reason not to sign the order; undefined if it may be signed. */
   async #refusalReason(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
     const { quorum, readContract } = chain
     const { settlement, vaultRelayer, appData } = this.#deps.contracts

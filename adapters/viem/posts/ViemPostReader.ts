@@ -87,14 +87,17 @@ async function standingOf(chain: ChainAccess, list: PostList, account: Address):
   const at = { address: list.context, abi: chatContextAbi } as const
   const [suspended, moderator, membership] = await Promise.all([
     readContract(client, { ...at, functionName: 'suspended', args: [account] }),
-    // Asks another contract. Where that fails, moderation would fail as well.
+    // Calls another contract. If that fails, moderation would fail as well.
     boundedRead(chain, { ...at, functionName: 'isUserMod', args: [account] }),
     list.kind === 'comments' ? membershipOf(chain, list, account) : undefined,
   ])
   return { suspended, moderator: moderator === true, ...(membership && { membership }) }
 }
 
-/** Undefined for a context that requires no tokens. A subject can be any contract; one that cannot be read counts as a balance of zero. */
+/**
+ * Undefined for a context that requires no tokens. A subject can be any contract; one that cannot be read counts as a
+ * balance of zero.
+ */
 async function membershipOf(
   chain: ChainAccess,
   { context, subject }: PostList & { readonly kind: 'comments' },

@@ -21,7 +21,7 @@ interface StoredPost {
   readonly url: string
 }
 
-/** Reads of one list. Pages are in the contract's order; undefined where the answer exceeds the limits. */
+/** Reads of one list. Pages are in the contract's order; undefined if the answer exceeds the limits. */
 interface PostReads {
   last(count: number): Promise<readonly StoredPost[] | undefined>
   range(from: number, count: number): Promise<readonly StoredPost[] | undefined>

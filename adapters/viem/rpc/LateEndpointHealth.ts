@@ -1,11 +1,11 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
-/** The health of endpoints whose code is fetched with the first read: until then nothing is known to be wrong. */
+/** Reports the health of endpoints before their code is loaded: until the first read they count as healthy. */
 export class LateEndpointHealth implements EndpointHealth {
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
   #endpoints: EndpointHealth | undefined
 
-  /** Follows these endpoints from now on. */
+  /** Reports these endpoints from now on. */
   follow(endpoints: EndpointHealth): void {
     this.#endpoints = endpoints
     endpoints.subscribe((condition) => {

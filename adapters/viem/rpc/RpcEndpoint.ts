@@ -2,7 +2,6 @@ import { boundedText, TooLongError } from '../../shared/boundedText.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
 import { isResultOf } from './rpcResult.ts'
 
-/** One question to a node. */
 export interface RpcCall {
   readonly method: string
   readonly params?: unknown
@@ -13,10 +12,10 @@ export type RpcAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
-/** The endpoint itself did not serve: another one may. */
+/** The endpoint itself failed: another one may succeed. */
 export class EndpointFault extends Error {
   override readonly name = 'EndpointFault'
-  /** Milliseconds the endpoint asked to be left alone. */
+  /** Milliseconds for which the endpoint asked for no requests. */
   readonly retryAfter: number
 
   constructor(message: string, pause = 0) {
@@ -25,29 +24,28 @@ export class EndpointFault extends Error {
   }
 }
 
-/** The one kind of HTTP request an endpoint gets. */
+/** The only form of HTTP request to an endpoint. */
 export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
 
-/** What an endpoint needs of its surroundings; a test gives its own. */
 export interface EndpointWorld {
   readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
 }
 
-/** Bytes of an answer that are read, as they come out of any compression. */
+/** The limit of a response in bytes, after decompression. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const MAX_PAUSE = 30_000
 const QUARANTINE = 60_000
 
-/** Few nodes know it, and the others say so in any way: whoever asks does without the answer. */
+/** Few nodes support this method, and the others refuse it in different ways; its callers work without the answer. */
 const MAY_BE_UNKNOWN = 'eth_simulateV1'
 
-/** Error codes that speak of the endpoint (limits, internal faults), not of the question. */
+/** Error codes about the endpoint (limits, internal faults), not about the call. */
 const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
 
 /**
- * Our own code for a contract call answered with "0x": no contract is there, or the node does not know it yet. Every
- * call of this app returns something, so a second endpoint decides which.
+ * This app's own code for a contract call answered with "0x": there is no contract, or the node does not have
+ * it yet. Every call of this app returns data, so a second endpoint decides.
  */
 export const NO_DATA = -39001
 
@@ -58,8 +56,8 @@ interface RawAnswer {
 }
 
 /**
- * One JSON-RPC endpoint that is believed only as far as its answers hold: right ids, the right chain, results of the
- * kind their method returns, not behind a block that is already known. Each fault opens a pause that doubles.
+ * One JSON-RPC endpoint. An answer counts only if it has the right id and chain, is of the kind that its
+ * method returns, and is not behind a known block. Each fault starts a pause, twice as long as the last one.
  */
 export class RpcEndpoint {
   readonly host: string
@@ -81,27 +79,26 @@ export class RpcEndpoint {
     this.#world = world
   }
 
-  /** Whether the last request was served. */
   get healthy(): boolean {
     return this.#faults === 0
   }
 
-  /** Whether it is due: healthy, or its pause is over. */
+  /** Whether it may be used: it is healthy, or its pause is over. */
   get ready(): boolean {
     return this.#world.now() >= this.#pausedUntil
   }
 
-  /** Whether it may be tried although paused: once a second at most. */
+  /** Whether it may be tried during a pause: once a second at most. */
   get mayBeProbed(): boolean {
     return this.#world.now() - this.#lastTried >= 1000
   }
 
-  /** The latest block it has told of; 0 before it has. */
+  /** The latest block that it has reported; 0 before the first. */
   get height(): bigint {
     return this.#height
   }
 
-  /** Asks everything in one HTTP request. Rejects with an EndpointFault when the endpoint does not serve. */
+  /** Sends all calls in one HTTP request. Rejects with an EndpointFault if the endpoint fails. */
   async ask(calls: readonly RpcCall[], minimumBlock: bigint, limit: number): Promise<readonly RpcAnswer[]> {
     this.#lastTried = this.#world.now()
     const checks: RpcCall[] = []
@@ -122,7 +119,7 @@ export class RpcEndpoint {
     }
   }
 
-  /** Leaves it alone for a while after a fault, twice as long each time; at least `atLeast` milliseconds. */
+  /** Pauses after a fault, twice as long each time; at least `atLeast` milliseconds. */
   pause(atLeast = 0): void {
     this.#chainVerified = false
     this.#faults += 1
@@ -173,7 +170,7 @@ export class RpcEndpoint {
       if (isAnswer(body) && ENDPOINT_CODES.has(Number(body.error?.code)))
         throw new EndpointFault('refuses for now: too many requests')
       if (this.#batches && isAnswer(body) && body.error) {
-        // This node takes no batches: ask one by one from now on.
+        // This node takes no batches, so calls are sent one by one from now on.
         this.#batches = false
         return this.#post(calls, limit)
       }
@@ -188,7 +185,7 @@ export class RpcEndpoint {
   }
 }
 
-/** A request that ends after `limit` milliseconds, even where a browser leaves an aborted one open for ever. */
+/** A request that ends after `limit` milliseconds, because some browsers leave an aborted one open for ever. */
 async function within<Answer>(
   limit: number,
   request: (signal: AbortSignal) => Promise<Answer>,
@@ -211,7 +208,7 @@ async function within<Answer>(
   }
 }
 
-/** An answer that breaks off is no JSON. */
+/** A response that is cut off is not JSON. */
 function readText(response: Response): Promise<string> {
   return boundedText(response, MAX_ANSWER_BYTES).catch((error: unknown) => {
     if (error instanceof TooLongError) throw new EndpointFault('the answer is too large')
@@ -243,9 +240,9 @@ function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
   if (!call) return answer
   if (call.method === MAY_BE_UNKNOWN) return 'error' in answer ? answer : parsed(call, answer)
   if ('error' in answer) {
-    // It serves, and wants to be asked for fewer blocks: whoever asked halves the range.
+    // The endpoint works but accepts only shorter block ranges, so the caller halves the range.
     if (call.method === 'eth_getLogs' && isRangeRefusal(answer.error.message)) return answer
-    // A call that used up its gas has run: that speaks of the contract.
+    // A call that used up its gas did run, so the error is the contract's.
     const ran = call.method === 'eth_call' && /out ?of ?gas|OOG\b/i.test(answer.error.message)
     const internal = answer.error.code === -32603 && answer.error.data === undefined && !ran
     if (ENDPOINT_CODES.has(answer.error.code) || internal)

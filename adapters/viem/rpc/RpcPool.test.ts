@@ -19,7 +19,7 @@ interface Asked {
   readonly params?: unknown
 }
 
-/** How one endpoint answers one HTTP request. */
+/** An endpoint's response to one HTTP request. */
 type Behaviour = (asked: readonly Asked[], batch: boolean) => Response | Promise<Response>
 
 const json = (value: unknown): Response => new Response(JSON.stringify(value))
@@ -27,7 +27,7 @@ const json = (value: unknown): Response => new Response(JSON.stringify(value))
 const resultOf = ({ method }: Asked): unknown =>
   ({ eth_chainId: `0x${CHAIN.toString(16)}`, eth_blockNumber: '0x10', eth_call: '0x01' })[method] ?? '0x2a'
 
-/** Answers everything as an honest node does, except what `odd` says. */
+/** Answers as an honest node does, except for the methods in `odd`. */
 const honest =
   (odd: Readonly<Record<string, unknown>> = {}): Behaviour =>
   (asked, batch) => {
@@ -80,7 +80,7 @@ function poolOf(first: Behaviour, second: Behaviour = honest()) {
 const balance = { method: 'eth_getBalance', params: ['0x0', 'latest'] }
 
 describe('RpcPool', () => {
-  it('sends the questions of one moment in one request, with the chain check of the first', async () => {
+  it('sends concurrent calls in one request, together with the chain check of the first request', async () => {
     const { pool, requests, methods } = poolOf(honest())
     await Promise.all([pool.request(balance), pool.request({ method: 'eth_gasPrice' })])
     expect({ requests, methods }).toEqual({
@@ -104,21 +104,21 @@ describe('RpcPool', () => {
     ['answers neither result nor error', (asked) => json(asked.map(({ id }) => ({ id })))],
     ['answers a batch with one limit error', () => json({ id: null, error: { code: -32005 } })],
     ['answers with a limit error', (asked) => json(asked.map(({ id }) => ({ id, error: { code: -32005 } })))],
-  ])('takes the second endpoint when the first %s', async (_, behaviour) => {
+  ])('uses the second endpoint if the first %s', async (_, behaviour) => {
     const { pool, requests, conditions } = poolOf(behaviour)
     expect(await pool.request(balance)).toBe('0x2a')
     expect(requests).toEqual(['one', 'two'])
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
-  it('leaves a silent endpoint within three seconds, even where the browser aborts nothing', async () => {
+  it('gives up on a silent endpoint within three seconds, even if the browser aborts nothing', async () => {
     const { pool } = poolOf(() => new Promise(() => undefined))
     const began = performance.now()
     expect(await pool.request(balance)).toBe('0x2a')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('leaves an ill endpoint alone for as long as it asks, then tries it again', async () => {
+  it('pauses a failing endpoint for as long as it asks, then tries it again', async () => {
     const { pool, requests, answer, pass, conditions } = poolOf(
       () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
     )
@@ -132,7 +132,7 @@ describe('RpcPool', () => {
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
-  it('says which endpoints are down when none serves, and asks each once a second at most', async () => {
+  it('reports which endpoints are down if all fail, and tries each once a second at most', async () => {
     const { pool, requests, conditions, pass } = poolOf(dead, dead)
     await expect(pool.request(balance)).rejects.toThrow(NoEndpointError)
     expect(conditions.at(-1)).toEqual({ kind: 'down', hosts: ['one', 'two'] })
@@ -143,14 +143,14 @@ describe('RpcPool', () => {
     expect(requests).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  it("passes a node's own error on, with its code, and trusts the node all the same", async () => {
+  it("passes a node's own error on with its code, and still trusts the node", async () => {
     const { pool, requests, conditions } = poolOf(honest({ eth_getBalance: new Error() }))
     await expect(pool.request(balance)).rejects.toThrow(NodeError)
     expect(requests).toEqual(['one'])
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
-  it('blames no node for a contract that uses up its gas, nor for not knowing how to simulate', async () => {
+  it('does not count a contract’s used-up gas, or missing simulation, as a node’s fault', async () => {
     for (const [method, message] of [
       ['eth_call', 'EVM error OutOfGas'],
       ['eth_call', 'EVM error MemoryOOG'],
@@ -169,7 +169,7 @@ describe('RpcPool', () => {
     }
   })
 
-  it('asks one by one where a node takes no batches', async () => {
+  it('sends calls one by one to a node without batches', async () => {
     const { pool, requests } = poolOf((asked, batch) =>
       batch ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : honest()(asked, false),
     )
@@ -178,7 +178,7 @@ describe('RpcPool', () => {
     expect(new Set(requests)).toEqual(new Set(['one']))
   })
 
-  it('reads answers in any order', async () => {
+  it('accepts answers in any order', async () => {
     const { pool } = poolOf((asked, batch) =>
       batch
         ? json(asked.map((call) => ({ id: call.id, result: resultOf(call) })).toReversed())
@@ -191,19 +191,19 @@ describe('RpcPool', () => {
     expect([amount, height]).toEqual(['0x2a', '0x10'])
   })
 
-  it('believes another endpoint when a configured contract does not answer on the first', async () => {
+  it('uses another endpoint if a configured contract does not answer on the first', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
     expect(await pool.request(callTo(CONFIGURED))).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
-  it('rejects a call that no endpoint has a contract for, and blames neither', async () => {
+  it('rejects a call to an address without code at all endpoints, and counts no fault', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }), honest({ eth_call: '0x' }))
     await expect(pool.request(callTo(CONFIGURED))).rejects.toThrow('no contract answers')
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
-  it('passes over an endpoint that is behind a block already seen', async () => {
+  it('skips an endpoint that is behind a known block', async () => {
     const { pool, requests, answer } = poolOf(honest())
     await pool.quorum.request({ method: 'eth_blockNumber' })
     answer('http://one/', honest({ eth_blockNumber: '0x0f' }))
@@ -212,14 +212,14 @@ describe('RpcPool', () => {
     expect(requests).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  it('takes no receipt for an answer, not for a fault', async () => {
+  it('counts a missing receipt as an answer, not as a fault', async () => {
     const { pool, conditions } = poolOf(honest({ eth_getTransactionReceipt: null }))
     expect(await pool.request({ method: 'eth_getTransactionReceipt' })).toBeNull()
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
   it.each(['0x', '', {}, [], true, 5, 'a text', null, `0x${'f'.repeat(65)}`])(
-    'takes the second endpoint when the first answers with %j, whatever was asked',
+    'uses the second endpoint if the first answers any method with %j',
     async (odd) => {
       for (const method of [
         'eth_getBalance',
@@ -235,7 +235,7 @@ describe('RpcPool', () => {
     },
   )
 
-  it('stops reading an answer above 8 MiB, however small it was when it travelled', async () => {
+  it('stops reading a response above 8 MiB, even if it is small when compressed', async () => {
     let read = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -248,7 +248,7 @@ describe('RpcPool', () => {
     expect(read).toBeLessThan(12)
   })
 
-  it('rejects a call that one endpoint finds no contract for where none is configured, and blames neither', async () => {
+  it('rejects a call to an unconfigured address without code at one endpoint, and counts no fault', async () => {
     const { pool, conditions } = poolOf(honest({ eth_call: '0x' }))
     await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
     expect(conditions).toEqual([{ kind: 'healthy' }])
@@ -261,7 +261,7 @@ describe('RpcPool', () => {
       honest(),
     ],
     ['a height far above its own when it is alone', honest(), dead],
-  ])('requires no block because of %s', async (_, first, second) => {
+  ])('does not require a block because of %s', async (_, first, second) => {
     const { pool, conditions } = poolOf(first, second)
     await pool.quorum.request({ method: 'eth_blockNumber' })
     pool.requireBlock(0xfffffffffffffn)
@@ -356,7 +356,7 @@ describe('RpcPool.quorum', () => {
       [{ calls: [{ status: '0x1', returnData: '0x01' }] }],
       [{ calls: [{ status: '0x0', returnData: '0x' }] }],
     ],
-  ])('names both hosts when they contradict each other about a %s', async (_, kind, first, second) => {
+  ])('names both hosts if they contradict each other about a %s', async (_, kind, first, second) => {
     const { method } = asked[kind]
     for (const [one, two] of [
       [first, second],
@@ -368,17 +368,14 @@ describe('RpcPool.quorum', () => {
     }
   })
 
-  it.each(['one', 'two'])(
-    'passes over %s that finds nothing where a contract is configured',
-    async (host) => {
-      const has = (name: string) => honest({ [asked.call.method]: name === host ? '0x' : '0x01' })
-      const { pool, conditions } = poolOf(has('one'), has('two'))
-      expect(await pool.quorum.request(asked.call)).toBe('0x01')
-      expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
-    },
-  )
+  it.each(['one', 'two'])('skips %s without code at a configured contract', async (host) => {
+    const has = (name: string) => honest({ [asked.call.method]: name === host ? '0x' : '0x01' })
+    const { pool, conditions } = poolOf(has('one'), has('two'))
+    expect(await pool.quorum.request(asked.call)).toBe('0x01')
+    expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
+  })
 
-  it('asks about a block both know when one is a block ahead', async () => {
+  it('asks about a block that both know if one is a block ahead', async () => {
     const at: Record<string, string> = { latest: '0x01', '0x10': '0x02', '0x11': '0x01' }
     const ahead =
       (height: string, tip: string): Behaviour =>
@@ -398,7 +395,7 @@ describe('RpcPool.quorum', () => {
     await expect(far.pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
   })
 
-  it('travels with what one endpoint is enough for, and asks the other for nothing else', async () => {
+  it('shares the request of plain reads, and sends the other endpoint only the quorum reads', async () => {
     const { pool, requests, methods } = poolOf(honest())
     await Promise.all([pool.request({ method: 'eth_gasPrice' }), pool.quorum.request(asked.call)])
     expect({ requests, methods: methods.join(' ') }).toEqual({
@@ -414,21 +411,24 @@ describe('RpcPool.quorum', () => {
     ['the second is dead', honest(), dead, 'one'],
     ['the first is dead', dead, honest(), 'two'],
     ['the first answers with another kind', honest({ eth_call: 5 }), honest(), 'two'],
-    ['the second tells of another transaction', honest(), honest({ eth_call: 'x' }), 'one'],
-  ])('is answered by the one endpoint that is left, and says so, when %s', async (_, first, second, host) => {
-    const { pool, conditions } = poolOf(first, second)
-    expect(await pool.quorum.request(asked.call)).toBe('0x01')
-    expect(pool.soleHost).toBe(host)
-    expect(conditions.at(-1)?.kind).toBe('degraded')
-  })
+    ['the second reports another transaction', honest(), honest({ eth_call: 'x' }), 'one'],
+  ])(
+    'is answered by the only endpoint left, whose host it reports, if %s',
+    async (_, first, second, host) => {
+      const { pool, conditions } = poolOf(first, second)
+      expect(await pool.quorum.request(asked.call)).toBe('0x01')
+      expect(pool.soleHost).toBe(host)
+      expect(conditions.at(-1)?.kind).toBe('degraded')
+    },
+  )
 
-  it('takes no receipt for another transaction than the one asked for', async () => {
+  it('refuses a receipt of another transaction', async () => {
     const other = honest({ eth_getTransactionReceipt: receipt({ transactionHash: `0x${'2'.repeat(64)}` }) })
     const { pool } = poolOf(other, honest({ eth_getTransactionReceipt: null }))
     expect(await pool.quorum.request(asked.receipt)).toBeNull()
   })
 
-  it('forgets a contradiction when the endpoints agree again', async () => {
+  it('forgets a contradiction after the endpoints agree again', async () => {
     const { pool, conditions, answer } = poolOf(honest({ eth_call: '0x02' }))
     await expect(pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
     answer('http://one/', honest())

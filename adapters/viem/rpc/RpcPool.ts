@@ -11,12 +11,12 @@ import {
   type RpcCall,
 } from './RpcEndpoint.ts'
 
-/** Every endpoint was asked in vain; `cause` is the last one's fault. */
+/** All endpoints failed; `cause` is the last one's fault. */
 export class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError'
 }
 
-/** A node's own error, in the shape viem reads codes and revert data from. */
+/** A node's own error, in the form from which viem reads codes and revert data. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   readonly code: number
@@ -29,13 +29,16 @@ export class NodeError extends Error {
   }
 }
 
-/** Milliseconds a silent endpoint may cost before the next is asked: fall-over takes 3 s at most. */
+/** Milliseconds before a silent endpoint is replaced by the next: fall-over takes 3 s at most. */
 const LIMIT = 2500
 
-/** Milliseconds in which questions gather into one HTTP request; longer than a timer tick, so that multicalls join. */
+/**
+ * Milliseconds for which calls are collected into one HTTP request; longer than a timer tick, so that
+ * multicalls join.
+ */
 const GATHERING = 4
 
-/** Blocks by which the endpoints may be apart and still be asked about the same one. */
+/** The number of blocks by which endpoints may differ and still be compared at the same block. */
 const MAX_BLOCKS_APART = 8n
 
 interface Waiting {
@@ -46,25 +49,24 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** A source of answers in the form of EIP-1193, so that viem's `custom` transport can stand on it. */
+/** A source of answers in the form of EIP-1193, for viem's `custom` transport. */
 export interface RpcSource {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** What a pool needs of its surroundings. */
 export interface PoolWorld extends EndpointWorld {
-  /** Addresses at which the community has configured a contract, in small letters. */
+  /** The addresses of the community's configured contracts, in lower case. */
   readonly contracts?: ReadonlySet<string>
 }
 
 /**
- * The chain's endpoints as one: questions of one moment travel in one HTTP request; the first healthy endpoint
- * answers, the next one answers within 3 s. What viem's `fallback` lets through (null, "0x", wrong kinds, wrong ids,
- * another chain) counts as a fault here. What money goes by is asked through `quorum`: the same request serves it at the
- * first endpoint, and every other ready one is asked the same at the same time.
+ * All endpoints of a chain as one. Calls made at the same time travel in one HTTP request; the first healthy endpoint
+ * answers, and the next one within 3 s if it fails. Answers that viem's `fallback` accepts (null, "0x", wrong kinds,
+ * wrong ids, another chain) count as faults here. Reads about money use `quorum`: the same request serves them at the
+ * first endpoint, and every other ready endpoint gets the same calls at the same time.
  */
 export class RpcPool implements EndpointHealth {
-  /** Answers that all ready endpoints support; rejects with a DisagreementError where they contradict each other. */
+  /** Answers that all ready endpoints support; rejects with a DisagreementError if they contradict each other. */
   readonly quorum: RpcSource = { request: (call) => this.#gather(call, true) }
   readonly #endpoints: readonly RpcEndpoint[]
   readonly #contracts: ReadonlySet<string>
@@ -80,19 +82,19 @@ export class RpcPool implements EndpointHealth {
     this.#contracts = world.contracts ?? new Set()
   }
 
-  /** The host that alone stands behind the latest quorum read; undefined where another confirmed it. */
+  /** The only host behind the latest quorum read; undefined if another endpoint confirmed it. */
   get soleHost(): string | undefined {
     return this.#soleHost
   }
 
-  /** The answer of the first endpoint that serves. */
+  /** The answer of the first endpoint that works. */
   request(call: { method: string; params?: unknown }): Promise<unknown> {
     return this.#gather(call, false)
   }
 
   /**
-   * Reads must know at least this block from now on; an endpoint that lags behind it is passed over. No more is required
-   * than two ready endpoints have reached, or the only one: a false height silences nobody.
+   * Requires this block for later reads; an endpoint that lags behind it is skipped. The required height is never
+   * more than two ready endpoints have reached, or the only one, so that a false height excludes no endpoint.
    */
   requireBlock(block: bigint): void {
     const heights = this.#ready.map(({ height }) => height).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
@@ -139,7 +141,7 @@ export class RpcPool implements EndpointHealth {
     }
   }
 
-  /** Each waiting call's answer. The first ready endpoint is asked everything, the others what they have to confirm. */
+  /** Answers each waiting call. The first ready endpoint gets all calls, the others those that need confirmation. */
   async #answer(waiting: readonly Waiting[]): Promise<readonly (RpcAnswer | DisagreementError)[]> {
     const calls = waiting.map(({ call }) => call)
     const [first, ...others] = this.#ready
@@ -151,39 +153,41 @@ export class RpcPool implements EndpointHealth {
       return answers
     }
     const [main, ...checks] = await Promise.allSettled([
-      this.#testify(first, calls),
-      ...others.map((endpoint) => this.#testify(endpoint, confirmed)),
+      this.#askWithHeights(first, calls),
+      ...others.map((endpoint) => this.#askWithHeights(endpoint, confirmed)),
     ])
     this.#publish()
-    // It is paused now: the others answer everything.
+    // This endpoint is paused now, so the others answer everything.
     if (main.status === 'rejected') return this.#answer(waiting)
     const supporting = checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
     if (supporting.length === 0) {
       this.#learnAgreement([], first.host)
       return main.value.answers
     }
-    const heard = [
+    const replies = [
       { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) },
       ...supporting,
     ]
-    const stateless = heard.find((each) => this.#lacksState(each, confirmed, heard))
+    const stateless = replies.find((each) => this.#lacksState(each, confirmed, replies))
     if (stateless) {
       stateless.endpoint.pause()
       this.#publish()
       return this.#answer(waiting)
     }
-    const agreed = await this.#agree(confirmed, heard)
+    const agreed = await this.#agree(confirmed, replies)
     const left = [...agreed]
     return main.value.answers.map((answer, index) => (waiting[index]?.quorum && left.shift()) || answer)
   }
 
-  /** What they say together. Where they contradict each other they are asked once more, about a block that all know. */
+  /**
+   * Combines the answers. If they contradict each other, the endpoints are asked again about a block that all know.
+   */
   async #agree(
     calls: readonly RpcCall[],
-    heard: readonly Heard[],
+    replies: readonly EndpointReply[],
   ): Promise<readonly (RpcAnswer | DisagreementError)[]> {
-    const first = calls.map((call, index) => agreement(call, testimonies(heard, index)))
-    const heights = heard.map(({ height }) => height)
+    const first = calls.map((call, index) => agreement(call, answersAt(replies, index)))
+    const heights = replies.map(({ height }) => height)
     const block = heights.reduce((a, b) => (a < b ? a : b))
     const isNear = heights.every((height) => height - block <= MAX_BLOCKS_APART)
     const open = calls.flatMap((call, index) => {
@@ -195,9 +199,9 @@ export class RpcPool implements EndpointHealth {
         ? []
         : await this.#askAbout(
             open.map(({ again }) => again),
-            heard,
+            replies,
           )
-    const hosts = heard.map(({ endpoint }) => endpoint.host)
+    const hosts = replies.map(({ endpoint }) => endpoint.host)
     const settled = calls.map((_, index) => {
       const answer = first[index] ?? second[open.findIndex((each) => each.index === index)]
       return answer ?? new DisagreementError(hosts)
@@ -211,23 +215,26 @@ export class RpcPool implements EndpointHealth {
 
   async #askAbout(
     calls: readonly RpcCall[],
-    heard: readonly Heard[],
+    replies: readonly EndpointReply[],
   ): Promise<readonly (RpcAnswer | undefined)[]> {
-    const again = await Promise.allSettled(heard.map(({ endpoint }) => this.#testify(endpoint, calls)))
-    const heardAgain = again.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    // One that falls silent when it is asked again has confirmed nothing.
-    if (heardAgain.length < heard.length) return []
-    return calls.map((call, index) => agreement(call, testimonies(heardAgain, index)))
+    const again = await Promise.allSettled(
+      replies.map(({ endpoint }) => this.#askWithHeights(endpoint, calls)),
+    )
+    const secondReplies = again.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    // An endpoint that fails the second time has confirmed nothing.
+    if (secondReplies.length < replies.length) return []
+    return calls.map((call, index) => agreement(call, answersAt(secondReplies, index)))
   }
 
-  async #testify(endpoint: RpcEndpoint, calls: readonly RpcCall[]): Promise<Heard> {
-    // Before, for what it must already have known; after, for what reads may be required to know from now on.
+  async #askWithHeights(endpoint: RpcEndpoint, calls: readonly RpcCall[]): Promise<EndpointReply> {
+    // The height is taken before the call, as a lower bound of the answer's block, and after it, as the
+    // height to require later.
     const height = { method: 'eth_blockNumber' }
-    const [before, ...told] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, LIMIT)
+    const [before, ...results] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, LIMIT)
     return {
       endpoint,
       height: before && 'result' in before ? BigInt(before.result as string) : 0n,
-      answers: told.slice(0, -1),
+      answers: results.slice(0, -1),
     }
   }
 
@@ -250,9 +257,9 @@ export class RpcPool implements EndpointHealth {
   }
 
   /**
-   * An endpoint that finds nothing where the community has configured a contract does not have the chain's state: the
-   * other answers in its place, if it finds one. Anywhere else nothing tells which of the two is right, so both are left
-   * as they are and the call stays unanswered.
+   * An endpoint that finds no code at a configured contract does not have the chain's state: another
+   * endpoint's answer replaces it, if there is one. For other addresses it is unknown which of the two is
+   * right, so both are left unchanged and the call stays unanswered.
    */
   async #confirmEmpty(
     asked: RpcEndpoint,
@@ -269,13 +276,16 @@ export class RpcPool implements EndpointHealth {
     return { answers: second, host: other.host }
   }
 
-  /** Whether it finds nothing at a configured contract where another finds something: it does not have the chain's state. */
-  #lacksState(one: Heard, calls: readonly RpcCall[], heard: readonly Heard[]): boolean {
+  /**
+   * Whether it finds no code at a configured contract where another endpoint does: it does not have the
+   * chain's state.
+   */
+  #lacksState(reply: EndpointReply, calls: readonly RpcCall[], replies: readonly EndpointReply[]): boolean {
     return calls.some(
       (call, index) =>
-        isEmpty(one.answers[index]) &&
+        isEmpty(reply.answers[index]) &&
         this.#isConfigured(call) &&
-        heard.some(({ answers }) => !isEmpty(answers[index])),
+        replies.some(({ answers }) => !isEmpty(answers[index])),
     )
   }
 
@@ -307,8 +317,7 @@ export class RpcPool implements EndpointHealth {
   }
 }
 
-/** What one endpoint answered. */
-interface Heard {
+interface EndpointReply {
   readonly endpoint: RpcEndpoint
   /** The latest block it knew when it was asked. */
   readonly height: bigint
@@ -318,8 +327,8 @@ interface Heard {
 const isEmpty = (answer: RpcAnswer | undefined): boolean =>
   answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
 
-const testimonies = (heard: readonly Heard[], index: number): readonly EndpointAnswer[] =>
-  heard.flatMap(({ height, answers }) => {
+const answersAt = (replies: readonly EndpointReply[], index: number): readonly EndpointAnswer[] =>
+  replies.flatMap(({ height, answers }) => {
     const answer = answers[index]
     return answer ? [{ answer, height }] : []
   })

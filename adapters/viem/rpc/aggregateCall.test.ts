@@ -6,21 +6,21 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { aggregateCall } from './aggregateCall.ts'
 
-const hex = (least: number, max: number) =>
+const hex = (min: number, max: number) =>
   fc
-    .uint8Array({ minLength: least, maxLength: max })
+    .uint8Array({ minLength: min, maxLength: max })
     .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 
-test('many calls are written as the ABI of Multicall3 has them', () => {
+test('The encoded calls match the ABI of Multicall3', () => {
   const calls = fc.array(fc.record({ target: hex(20, 20), data: hex(0, 100) }), { maxLength: 30 })
   fc.assert(
     fc.property(calls, (some) => {
-      const whole = encodeFunctionData({
+      const expected = encodeFunctionData({
         abi: multicall3Abi,
         functionName: 'aggregate3',
         args: [some.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))],
       })
-      expect(aggregateCall(some as { target: Address; data: Hex }[])).toBe(whole)
+      expect(aggregateCall(some as { target: Address; data: Hex }[])).toBe(expected)
     }),
     { numRuns: 1000 },
   )

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** One call among many; it may fail without the others. */
+/** One of several calls; it may fail without the others. */
 export interface PreparedCall {
   readonly target: Address
   readonly data: Hex
@@ -16,8 +16,8 @@ const WORD = 64
 const BYTES = 32
 
 /**
- * What `aggregate3` is called with. Written by hand, for the cards of a list are a thousand calls at once: an encoder
- * that goes through a type for each of their words keeps the page busy while it is scrolled.
+ * Encodes the arguments of `aggregate3`. Written by hand, because the cards of a list are a thousand calls at
+ * once: a generic encoder would block the page while it is scrolled.
  */
 export function aggregateCall(calls: readonly PreparedCall[]): Hex {
   const tuples = calls.map(tupleOf)
@@ -36,7 +36,7 @@ function tupleOf({ target, data }: PreparedCall): string {
   return `${addressWord(target)}${word(1)}${word(3 * BYTES)}${word(bytes.length / 2)}${padded}`
 }
 
-/** An address as the ABI writes it. */
+/** An address in ABI encoding. */
 export function addressWord(address: Address): string {
   return address.slice(2).toLowerCase().padStart(WORD, '0')
 }

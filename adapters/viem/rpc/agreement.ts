@@ -1,27 +1,27 @@
 import type { RpcAnswer, RpcCall } from './RpcEndpoint.ts'
 
-/** What one endpoint says to a call, and the latest block it knew when it was asked. */
+/** One endpoint's answer to a call, and the latest block it knew when it was asked. */
 export interface EndpointAnswer {
   readonly answer: RpcAnswer
   readonly height: bigint
 }
 
-type Agree = (told: readonly EndpointAnswer[], params: readonly unknown[]) => RpcAnswer | undefined
+type Agree = (answers: readonly EndpointAnswer[], params: readonly unknown[]) => RpcAnswer | undefined
 
-/** Seconds by which the newest blocks of two endpoints may honestly be apart. */
+/** Seconds by which the newest blocks of honest endpoints may differ. */
 const MAX_TIME_APART = 600n
 
-/** Fees that are at most this many times apart are two estimates of one fee. */
+/** Fees within this factor are estimates of the same fee. */
 const MAX_FEE_RATIO = 2n
 
-const results = (told: readonly EndpointAnswer[]): readonly unknown[] =>
-  told.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []))
+const results = (answers: readonly EndpointAnswer[]): readonly unknown[] =>
+  answers.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []))
 
-/** Where each has a number: the one that is picked. */
+/** Combines numbers with `pick`, if every answer is a number. */
 const numbers =
   (pick: (sorted: readonly bigint[]) => bigint | undefined): Agree =>
-  (told) => {
-    const values = results(told).map((value) => BigInt(value as string))
+  (answers) => {
+    const values = results(answers).map((value) => BigInt(value as string))
     const picked = pick(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     return picked === undefined ? undefined : { result: `0x${picked.toString(16)}` }
   }
@@ -34,7 +34,7 @@ const nearlySame = numbers((sorted) => {
   return high <= low * MAX_FEE_RATIO ? high : undefined
 })
 
-/** The same, whatever the letter case of its hexadecimal digits and the order of its fields. */
+/** A text that ignores the letter case of hexadecimal digits and the order of fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -43,66 +43,69 @@ function canonical(value: unknown): string {
   ).toLowerCase()
 }
 
-/** The first answer, where all are the same. */
-const same: Agree = (told) => sameIn(told, (value) => value)
+/** The first answer, if all are the same. */
+const same: Agree = (answers) => sameIn(answers, (value) => value)
 
-function sameIn(told: readonly EndpointAnswer[], view: (value: unknown) => unknown): RpcAnswer | undefined {
-  return new Set(results(told).map((value) => canonical(view(value)))).size === 1
-    ? told[0]?.answer
+function sameIn(
+  answers: readonly EndpointAnswer[],
+  view: (value: unknown) => unknown,
+): RpcAnswer | undefined {
+  return new Set(results(answers).map((value) => canonical(view(value)))).size === 1
+    ? answers[0]?.answer
     : undefined
 }
 
 const only = (fields: readonly string[]) => (value: unknown) =>
   fields.map((field) => (value as Readonly<Record<string, unknown>>)[field])
 
-/** Nodes word a refusal differently: that all refuse makes it the same, unless a contract gave back something else. */
-function sameRefusal(told: readonly EndpointAnswer[]): RpcAnswer | undefined {
-  const errors = told.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))
+/** Nodes word a refusal differently, so refusals are equal unless the contracts' return data differ. */
+function sameRefusal(answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
+  const errors = answers.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))
   const given = new Set(errors.map(({ data }) => (typeof data === 'string' ? data.toLowerCase() : '')))
   given.delete('')
-  return errors.length === told.length && given.size <= 1 ? told[0]?.answer : undefined
+  return errors.length === answers.length && given.size <= 1 ? answers[0]?.answer : undefined
 }
 
-/** Null from an endpoint that has not reached the block yet says nothing against the others. */
+/** Null from an endpoint that has not reached the block yet does not contradict the others. */
 const sameOnceReached =
   (fields: readonly string[], blockOf: (found: unknown, params: readonly unknown[]) => bigint): Agree =>
-  (told, params) => {
-    const values = results(told)
+  (answers, params) => {
+    const values = results(answers)
     const found = values.find((value) => value !== null)
-    if (found === undefined) return told[0]?.answer
+    if (found === undefined) return answers[0]?.answer
     const block = blockOf(found, params)
-    const contradicts = told.some(({ height }, index) => values[index] === null && height >= block)
+    const contradicts = answers.some(({ height }, index) => values[index] === null && height >= block)
     if (contradicts) return undefined
-    return values.includes(null) ? { result: null } : sameIn(told, only(fields))
+    return values.includes(null) ? { result: null } : sameIn(answers, only(fields))
   }
 
 const TRANSACTION_FIELDS = ['from', 'to', 'input', 'value', 'nonce']
 
-const sameBlock: Agree = (told, params) => {
+const sameBlock: Agree = (answers, params) => {
   const [asked, whole] = params
   if (typeof asked === 'string' && asked.startsWith('0x'))
     return sameOnceReached(['hash', 'timestamp', ...(whole === true ? ['transactions'] : [])], () =>
       BigInt(asked),
-    )(told, params)
-  // The newest of each: the older one counts, for nothing then lasts longer than all of them allow.
-  const values = results(told)
+    )(answers, params)
+  // Combines the newest blocks: the older one counts, so that deadlines derived from it hold at all endpoints.
+  const values = results(answers)
   if (values.includes(null)) return { result: null }
   const times = values.map((value) => BigInt((value as { readonly timestamp: string }).timestamp))
   const oldest = times.reduce((a, b) => (a < b ? a : b))
   return times.some((time) => time - oldest > MAX_TIME_APART)
     ? undefined
-    : told[times.indexOf(oldest)]?.answer
+    : answers[times.indexOf(oldest)]?.answer
 }
 
-/** One that waits may have reached one endpoint alone. */
-const knownToAny: Agree = (told) => {
-  const known = told.filter(({ answer }) => 'result' in answer && answer.result !== null)
-  return known.length === 0 ? told[0]?.answer : sameIn(known, only(TRANSACTION_FIELDS))
+/** A pending transaction may have reached one endpoint alone. */
+const knownToAny: Agree = (answers) => {
+  const known = answers.filter(({ answer }) => 'result' in answer && answer.result !== null)
+  return known.length === 0 ? answers[0]?.answer : sameIn(known, only(TRANSACTION_FIELDS))
 }
 
-/** Gas is an estimate; what the calls do is not. */
-const sameEffects: Agree = (told) =>
-  sameIn(told, (blocks) =>
+/** Gas is an estimate, so only the effects of the calls are compared. */
+const sameEffects: Agree = (answers) =>
+  sameIn(answers, (blocks) =>
     (blocks as readonly { readonly calls: readonly unknown[] }[]).map(({ calls }) =>
       calls.map(only(['status', 'returnData'])),
     ),
@@ -110,8 +113,8 @@ const sameEffects: Agree = (told) =>
 
 const RULES: Readonly<Record<string, Agree>> = {
   eth_blockNumber: lowest,
-  // What waits counts where any knows of it; what is mined only where all do.
-  eth_getTransactionCount: (told, params) => (params[1] === 'pending' ? highest : lowest)(told, params),
+  // A pending transaction counts if any endpoint knows it, a mined one only if all do.
+  eth_getTransactionCount: (answers, params) => (params[1] === 'pending' ? highest : lowest)(answers, params),
   eth_gasPrice: nearlySame,
   eth_estimateGas: nearlySame,
   eth_getTransactionByHash: knownToAny,
@@ -123,19 +126,19 @@ const RULES: Readonly<Record<string, Agree>> = {
 }
 
 /**
- * What several endpoints say together: the answer all of them support, or undefined where they contradict each other.
- * Each answer is already of its method's kind. Where honest endpoints differ (heights, fees, what waits), the one that
- * promises less counts.
+ * Combines the answers of several endpoints: the answer that all support, or undefined if they contradict
+ * each other. Each answer is already of its method's kind. If honest endpoints differ (heights, fees, pending
+ * transactions), the one that promises less counts.
  */
-export function agreement(call: RpcCall, told: readonly EndpointAnswer[]): RpcAnswer | undefined {
+export function agreement(call: RpcCall, answers: readonly EndpointAnswer[]): RpcAnswer | undefined {
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : []
-  const refused = told.find(({ answer }) => 'error' in answer)
-  if (!refused) return (RULES[call.method] ?? same)(told, params)
-  // Endpoints that cannot simulate say so in any way, and are asked in vain.
-  return call.method === 'eth_simulateV1' ? refused.answer : sameRefusal(told)
+  const refused = answers.find(({ answer }) => 'error' in answer)
+  if (!refused) return (RULES[call.method] ?? same)(answers, params)
+  // Endpoints without simulation refuse in different ways, so a refusal does not contradict the others.
+  return call.method === 'eth_simulateV1' ? refused.answer : sameRefusal(answers)
 }
 
-/** Where in its parameters a method takes the block it is answered at. */
+/** The index of the block parameter by method. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,
@@ -144,7 +147,9 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_simulateV1: 1,
 }
 
-/** The same call at a block both know; undefined where it is not about the latest block, or takes none. */
+/**
+ * The same call at a block that both know; undefined if it has no block parameter, or is not about the latest block.
+ */
 export function pinned(call: RpcCall, block: bigint): RpcCall | undefined {
   const at = BLOCK_AT[call.method]
   if (at === undefined || !Array.isArray(call.params)) return undefined

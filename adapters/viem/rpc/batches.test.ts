@@ -20,7 +20,10 @@ const CALLS = [
 const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
-/** A node far past the patience of the tracker, on which the account has this nonce, and any transaction this receipt. */
+/**
+ * A node on which the tracker's patience has long passed, with this nonce of the account, and this receipt
+ * for every transaction.
+ */
 function nodeWith(nonce: number, receipt: object | null = null) {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x64',
@@ -58,16 +61,16 @@ async function statusAfter(answer: () => Promise<unknown>, nonce = 7, receipt: o
   return nextStatus(pending(), { ...seen, now: 120_000 as EpochMillis })
 }
 
-it('is not said to be dropped because the wallet cannot be asked', async () => {
+it('A batch does not count as dropped if the wallet cannot be asked', async () => {
   await expect(statusAfter(silentFault)).rejects.toThrow('Locked')
 })
 
-it('counts as dropped where the wallet knows nothing of it, but not once its account has sent something', async () => {
+it('A batch that the wallet does not know counts as dropped, unless its account has sent a transaction since', async () => {
   expect(await statusAfter(unknownId)).toEqual({ kind: 'dropped' })
   expect(await statusAfter(unknownId, 8)).toMatchObject({ kind: 'replaced', success: false })
 })
 
-it('is no success by the word of its wallet alone, where the chain has no such transaction or has it otherwise', async () => {
+it('A batch that its wallet reports as a success does not succeed if the chain has no such transaction, or a different one', async () => {
   const success = async () => ({
     status: 200,
     receipts: [{ transactionHash: TRANSACTION, blockNumber: '0x60' }],
@@ -83,7 +86,7 @@ it('is no success by the word of its wallet alone, where the chain has no such t
 })
 
 it.each([5750, 5760, -32601])(
-  'sends nothing and says so where the wallet refuses the batch itself (%i)',
+  'A batch that the wallet cannot send (%i) sends nothing and reports it',
   async (code) => {
     const provider = {
       request: async ({ method }: { readonly method: string }) => {

@@ -33,25 +33,27 @@ type Wallet = Pick<ViemWallet, 'provider'>
 /** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
 const MAX_NAME_LENGTH = 8194
 
-/** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
+/**
+ * EIP-5792's codes for a batch that the wallet cannot send atomically after all, and the codes for an unknown method.
+ */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
-/** Said of such an answer; the next press asks for one after the other. */
+/** Shown for these codes; the next attempt sends one transaction after the other. */
 export const NOT_AT_ONCE_TEXT =
   'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
 
 /** JSON-RPC's code for a call that a contract refused. */
 const REVERTED = 3
 
-/** EIP-5792's code for a batch the wallet knows nothing of. */
+/** EIP-5792's code for a batch that the wallet does not know. */
 const UNKNOWN_BATCH = 5730
 
-/** What EIP-5792 calls the states of a batch: those before are on their way, those from here have failed. */
+/** EIP-5792's states of a batch: lower numbers are pending, numbers from here on have failed. */
 const PENDING_STATES = 200
 const FAILED_STATES = 300
 
 /**
- * Prepares a write, where it is told to together with the allowance it needs, as one confirmation. One round trip, with the
- * allowance two.
+ * Prepares a write, together with the allowance it needs as one confirmation if requested. One round trip,
+ * with the allowance two.
  */
 export function prepareWithApproval(
   chain: ChainAccess,
@@ -67,8 +69,8 @@ export function prepareWithApproval(
 }
 
 /**
- * Prepares several writes as one confirmation: simulated one after the other, sent by `wallet_sendCalls`, all or nothing.
- * What is known of it by its call is the last of them. One round trip.
+ * Prepares several writes as one confirmation: simulated in order, and sent by `wallet_sendCalls`, all or
+ * nothing. The last call describes the batch. One round trip.
  */
 export async function prepareBatch(
   chain: ChainAccess,
@@ -129,18 +131,18 @@ const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
   value: numberToHex(value),
 })
 
-/** A simulated refusal in the words a call of its own would have had; undefined where it is none. */
+/** A simulated refusal in the words that a single call would have had; undefined without one. */
 function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {
   const answer = outcome?.returnData ?? '0x'
   if (outcome?.status === '0x1') {
     const reason = write.refusalIn?.(answer)
     return reason === undefined ? undefined : { kind: 'reverted', reason }
   }
-  // Nodes differ in code and words; what the contract itself gave back is the same everywhere.
+  // Nodes differ in codes and messages; only the contract's return data are the same everywhere.
   return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
 }
 
-/** Asks the wallet for all of them; account and chain are asked of it right before, as for any other write. */
+/** Asks the wallet to send all calls; its account and chain are read right before, as for any other write. */
 export async function sendBatch(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
@@ -170,7 +172,7 @@ export async function sendBatch(
     const hash = parseTxHash(keccak256(stringToHex(batch)))
     if (!hash) return err({ kind: 'outcome unknown' })
     const { nonce, block } = asked.value
-    // Which transaction it is in only the wallet knows, so there is nothing to compare.
+    // Only the wallet knows the batch's transaction, so nothing can be compared.
     return ok({ hash, nonce, block, batch, describe: async () => undefined })
   } catch (error) {
     const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
@@ -179,9 +181,9 @@ export async function sendBatch(
 }
 
 /**
- * What has become of a batch, by its wallet's word and the chain's; only the wallet knows which transaction it is. Rejects
- * when the wallet cannot be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce
- * tells whether anything was sent since.
+ * The state of a batch, by its wallet and the chain; only the wallet knows its transaction. Rejects if the
+ * wallet cannot be asked, because that does not tell the state. If the wallet does not know the batch, the
+ * account's nonce shows whether anything was sent since.
  */
 export async function observeBatch(
   client: ChainClient,
@@ -209,7 +211,7 @@ export async function observeBatch(
   const hash = parseTxHash(last?.['transactionHash'])
   const settled = { status: state < FAILED_STATES ? 'success' : 'reverted', hash: pending.hash } as const
   if (!hash) return { ...observation, receipt: { ...settled, blockNumber: height, blockHash: pending.hash } }
-  // A success is one when the chain has it, too, and only for as long (rules/faults: final-blocks).
+  // A success counts only while the chain has the transaction, too (rules/faults: final-blocks).
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return observation
   const { status, blockNumber, blockHash } = receipt

@@ -5,11 +5,14 @@ import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
 import { NodeError } from './RpcPool.ts'
 
-/** Blocks asked for at first, and at most; in between an endpoint's refusals and answers decide. */
+/**
+ * The first and the largest number of blocks per request; refusals and answers of the endpoints set the
+ * numbers between.
+ */
 const FIRST_RANGE = 100_000
 const MAX_RANGE = 5_000_000
 
-/** A log as a node gives it; every number is hexadecimal. */
+/** A log as a node returns it; every number is hexadecimal. */
 export interface RawLog {
   readonly address?: string | null
   readonly blockNumber?: string | null
@@ -20,7 +23,7 @@ export interface RawLog {
   readonly data: `0x${string}`
 }
 
-/** When and where a log was written; undefined where the node does not say it properly. */
+/** The position and time of a log; undefined if the node's values are invalid. */
 export function momentOf(log: RawLog): ChainMoment | undefined {
   const transaction = parseTxHash(log.transactionHash)
   const block = Number(log.blockNumber ?? Number.NaN)
@@ -31,12 +34,12 @@ export function momentOf(log: RawLog): ChainMoment | undefined {
   return { block, logIndex, transaction, at }
 }
 
-/** Asks about stretches of blocks as long as the endpoints answer: shorter after a refusal, longer after an answer. */
+/** Reads block ranges as long as the endpoints allow: shorter after a refusal, longer after an answer. */
 export class BlockRanges {
   #range = FIRST_RANGE
   #refusedRange = MAX_RANGE + 1
 
-  /** The answer about the longest stretch from a block on that an endpoint takes on, and where it ends. */
+  /** The answer for the longest accepted range from a block on, and its end. */
   async read<Answer>(
     from: number,
     present: number,
@@ -58,14 +61,14 @@ export class BlockRanges {
     }
   }
 
-  /** What was refused once is not asked for again, and the gap to it is halved: few questions find where it ends. */
+  /** A refused length is not requested again, and the gap to it is halved, so few requests find the limit. */
   #lengthen(): void {
     const between = Math.floor((this.#range + this.#refusedRange) / 2)
     this.#range = Math.max(1, Math.min(this.#range * 2, MAX_RANGE, between))
   }
 }
 
-/** Looks for the node's own words below what viem makes of them. */
+/** Reads the node's own message, which viem wraps. */
 function isRefusal(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof NodeError) return isRangeRefusal(cause.message)

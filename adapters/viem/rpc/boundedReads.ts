@@ -12,34 +12,33 @@ import type { ChainAccess } from '../chain.ts'
 import { isUnreachable } from './isUnreachable.ts'
 
 /**
- * Gas for one read of a stranger's contract, five million: enough for a text that one transaction could write, too little
- * to keep a node busy (rules/nft: hostile-collections).
+ * Gas for one read of an untrusted contract, five million: enough for a text that one transaction could
+ * write, too little to occupy a node (rules/nft: hostile-collections).
  */
 const GAS = 5_000_000
 
-/** Characters of an answer that are looked at: 256 kB. */
+/** The decoded characters of an answer: 256 kB. */
 const MAX_ANSWER_LENGTH = 512 * 1024
 
-/** A call of a stranger's contract: by itself, with bounded gas, so that it spoils no other answer. */
+/** A call of an untrusted contract: alone and with bounded gas, so that it spoils no other answer. */
 interface BoundedRead<abi extends Abi, name extends ContractFunctionName<abi>> {
   readonly address: Address
   readonly abi: abi
   readonly functionName: name
   readonly args?: readonly unknown[]
   readonly from?: Address
-  /** What it may use instead. */
   readonly gas?: number
 }
 
 /**
- * What a contract of unknown kind answers; undefined where it refuses, says it without end, or says something else.
- * Rejects when no endpoint answers.
+ * The answer of a contract of unknown kind; undefined if it refuses, never ends, or returns another type.
+ * Rejects if no endpoint answers.
  */
 export async function boundedRead<const abi extends Abi, name extends ContractFunctionName<abi>>(
   { client, decodeFunctionResult, encodeFunctionData }: ChainAccess,
   { address: to, abi, functionName, args = [], from, gas = GAS }: BoundedRead<abi, name>,
 ): Promise<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name> | undefined> {
-  // What is asked is only known to whoever asks: between here and the answer it is any function of any contract.
+  // Only the caller knows the function's type: between here and the answer it can be any function.
   const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args }
   let data: Hex
   try {

@@ -3,7 +3,10 @@ import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { NoEndpointError } from './RpcPool.ts'
 
-/** Whether a read failed for want of an answer to go by, and not by an answer: no endpoint gave one, or they contradict each other. */
+/**
+ * Whether a read failed because no endpoint answered or the endpoints contradict each other, rather than by
+ * an answer.
+ */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => cause instanceof NoEndpointError || cause instanceof DisagreementError,

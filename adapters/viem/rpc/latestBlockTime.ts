@@ -7,8 +7,8 @@ import type { ChainAccess } from '../chain.ts'
 const MAX_SECONDS_AWAY = 2 * 60 * 60
 
 /**
- * The latest block's own time, or that of the one being made. Two endpoints that agree may correct this device's clock;
- * one alone may not, because what is signed ends by this time. Test chains are moved in time on purpose.
+ * The time of the latest block, or of the pending one. Two endpoints that agree may correct this device's clock; a
+ * single one may not, because signatures expire by this time. The time of test chains is moved on purpose.
  */
 export async function latestBlockTime(
   { quorum, pool, chain }: ChainAccess,
@@ -18,7 +18,8 @@ export async function latestBlockTime(
     quorum
       .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
       .catch((error: unknown) => Promise.reject(disagreementIn(error) ?? error)),
-    // Nodes that make one say what time it will have: where nobody sends anything, the latest may be hours old.
+    // Nodes that mine on demand report the time of the pending block: without transactions the latest one may
+    // be hours old.
     quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
   ])
   if (!latest) throw new Error('The node knows no block')

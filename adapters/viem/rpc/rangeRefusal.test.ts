@@ -13,7 +13,7 @@ it.each([
   'query timeout exceeded',
   'block range extends beyond current head block',
   'too many results',
-])('a wish for fewer blocks: %s', (message) => {
+])('The message asks for fewer blocks: %s', (message) => {
   expect(isRangeRefusal(message)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ it.each([
   'quota exceeded',
   'header not found',
   'internal error',
-])('something else: %s', (message) => {
+])('The message does not ask for fewer blocks: %s', (message) => {
   expect(isRangeRefusal(message)).toBe(false)
 })

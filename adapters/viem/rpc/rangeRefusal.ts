@@ -3,8 +3,8 @@ const TOO_MUCH = /more than|too many (?:results|logs|blocks)|timeout|limit|excee
 const TOO_OFTEN = /\brate\b|requests?\b|quota|capacity|credits?\b|per second/i
 
 /**
- * Whether an endpoint refuses a question about logs because of its extent, in one of the many wordings there are: it
- * serves, and wants to be asked for fewer blocks. A limit on how often one may ask is something else.
+ * Whether an endpoint refuses a log request because of its block range, in one of many wordings: it works,
+ * and accepts shorter ranges. A rate limit is different.
  */
 export function isRangeRefusal(message: string): boolean {
   return RANGE.test(message) || (TOO_MUCH.test(message) && !TOO_OFTEN.test(message))

@@ -1,4 +1,4 @@
-/** Whether a result is of the kind its method promises; `params` are those of the call. */
+/** Whether a result is of the kind that its method promises; `params` are those of the call. */
 type Kind = (result: unknown, params: readonly unknown[]) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ const isData = matches(/^0x(?:[0-9a-f]{2})*$/i)
 const isHash = matches(/^0x[0-9a-f]{64}$/i)
 const isAddress = matches(/^0x[0-9a-f]{40}$/i)
 
-/** A height, a nonce or a time: larger ones are nonsense, and would lose digits as a number. */
+/** A height, a nonce or a time: larger values are invalid, and would lose digits as a number. */
 const isCount: Kind = (value, params) =>
   isQuantity(value, params) && BigInt(value as string) <= BigInt(Number.MAX_SAFE_INTEGER)
 
@@ -36,7 +36,7 @@ const listOf =
   (value, params) =>
     Array.isArray(value) && value.every((each) => kind(each, params))
 
-/** The hash that was asked for: an answer about another transaction is no answer. */
+/** The requested hash: an answer about another transaction is invalid. */
 const isAskedHash: Kind = (value, [asked]) =>
   typeof value === 'string' && typeof asked === 'string' && value.toLowerCase() === asked.toLowerCase()
 
@@ -50,7 +50,7 @@ const TRANSACTION = {
 const isListedTransaction: Kind = (value, params) =>
   isHash(value, params) || has({ ...TRANSACTION, hash: isHash })(value, params)
 
-/** A block that is being made has no hash yet; one that was asked for by its number has this number. */
+/** A pending block has no hash yet; a block requested by number has this number. */
 const isBlock: Kind = (value, params) =>
   has({ number: orNull(isCount), hash: orNull(isHash), timestamp: isCount })(value, params) &&
   listOf(isListedTransaction)((value as Fields)['transactions'] ?? [], params) &&
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       blockHash: isHash,
     }),
   ),
-  // There always is a latest one; not every node tells of the one that is being made.
+  // A latest block always exists; not every node returns a pending one.
   eth_getBlockByNumber: (value, params) =>
     (value === null && params[0] !== 'latest') || isBlock(value, params),
   eth_getLogs: listOf(isRecord),
@@ -84,8 +84,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /**
- * Whether an endpoint's result is what its method returns by the Ethereum JSON-RPC specification; methods that this app
- * never calls are not judged. A result of the wrong kind is the endpoint's fault: nothing of it is to be believed.
+ * Whether an endpoint's result has the type that its method returns by the Ethereum JSON-RPC specification;
+ * methods that this app never calls are not checked. A result of the wrong type is the endpoint's fault, and
+ * none of it is used.
  */
 export function isResultOf(method: string, params: unknown, result: unknown): boolean {
   const kind = KINDS[method]

@@ -6,7 +6,7 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 
-/** What simulating a call answers (eth_simulateV1). */
+/** The result of a simulated call (eth_simulateV1). */
 export interface SimulatedCall {
   readonly status?: string
   readonly gasUsed?: string
@@ -14,7 +14,7 @@ export interface SimulatedCall {
   readonly error?: { readonly data?: Hex }
 }
 
-/** Simulates calls one after the other, in one request. */
+/** Simulates calls in order, in one request. */
 export async function simulateCalls(
   client: ChainClient,
   calls: readonly ({ readonly from: Address } & BatchedCall)[],

@@ -29,7 +29,7 @@ export class ViemExchange implements Exchange {
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #router: Address
   #wrapped: Address | undefined
-  /** The pools of pairs of tokens; the zero address where there is none. */
+  /** The pools of token pairs; the zero address for a missing one. */
   readonly #pairs = new Map<string, Address>()
 
   constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, router: Address) {
@@ -136,7 +136,7 @@ export class ViemExchange implements Exchange {
       : prepared
   }
 
-  /** The amount of a token that arrives; undefined for coins, and where the node cannot simulate it. */
+  /** The amount of a token that arrives; undefined for coins, and if the node cannot simulate it. */
   async #arriving(
     chain: ChainAccess,
     { account, allowing, to }: SwapParams,
@@ -231,7 +231,7 @@ export class ViemExchange implements Exchange {
     this.#pairs.set(keyOf(a, b), pair as Address)
   }
 
-  /** Undefined where a pool is missing or empty. A missing pool is looked for again, because it may have been created. */
+  /** Undefined if a pool is missing or empty. A missing pool is searched again, because it may have been created. */
   async #routeAlong(chain: ChainAccess, path: Path): Promise<Route | undefined> {
     const found = await Promise.all(
       path.slice(1).map(async (end, index) => {

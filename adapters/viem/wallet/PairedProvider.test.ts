@@ -43,7 +43,7 @@ function pairedWith(session: never, does: Parameters<typeof clientThat>[0] = {})
 
 afterEach(() => vi.useRealTimers())
 
-describe('a wallet on another device', () => {
+describe('A wallet on another device', () => {
   it('provides the pairing code and, once approved, its accounts and the supported chain', async () => {
     const session = sessionOn(`eip155:1:${ALICE}`, `eip155:${CHAIN_ID}:${ALICE}`)
     const { client } = clientThat({ connect: async () => ({ uri: 'wc:x', approval: async () => session }) })
@@ -95,7 +95,7 @@ describe('a wallet on another device', () => {
   })
 
   it.each(['session_delete', 'session_expire'])(
-    'is gone at %s: what is asked fails, nothing more is',
+    'is disconnected by %s: open requests fail, and no request follows',
     async (event) => {
       const { provider, asked, heard, tell } = pairedWith(sessionOn(`eip155:${CHAIN_ID}:${ALICE}`))
       const sending = provider.request(TRANSACTION)

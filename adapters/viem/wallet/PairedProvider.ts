@@ -3,7 +3,6 @@ import type { SignClient } from '@walletconnect/sign-client'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 import { ProviderEvents } from './ProviderEvents.ts'
 
-/** The parts of WalletConnect's client that are used. */
 export type PairingClient = Pick<
   InstanceType<typeof SignClient>,
   'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
@@ -100,16 +99,16 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
       ? this.#supportedChainId
       : (this.#approved()[0] ?? this.#supportedChainId)
     const isOurs = ({ topic }: { readonly topic: string }) => topic === session.topic
-    this.#hear('session_update', (update) => isOurs(update) && this.#update(update.params.namespaces))
-    this.#hear(
+    this.#on('session_update', (update) => isOurs(update) && this.#update(update.params.namespaces))
+    this.#on(
       'session_event',
       (told) => isOurs(told) && this.#tell(told.params.event.name, told.params.event.data),
     )
-    this.#hear('session_delete', (ended) => isOurs(ended) && this.#leave())
-    this.#hear('session_expire', (ended) => isOurs(ended) && this.#leave())
+    this.#on('session_delete', (ended) => isOurs(ended) && this.#leave())
+    this.#on('session_expire', (ended) => isOurs(ended) && this.#leave())
   }
 
-  #hear: PairingClient['on'] = (event, listener) => {
+  #on: PairingClient['on'] = (event, listener) => {
     this.#client.on(event, listener)
     this.#stops.push(() => this.#client.off(event, listener))
     return this.#client as never
@@ -169,7 +168,6 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     })
   }
 
-  /** The chains that the wallet has approved. */
   #approved(): readonly number[] {
     return [...new Set(this.#named().map(([, chain]) => Number(chain)))]
   }

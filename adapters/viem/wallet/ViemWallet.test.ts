@@ -34,25 +34,25 @@ const walletIn = (page: Window) =>
     },
   })
 
-describe('a remembered MetaMask', () => {
+describe('A stored MetaMask connection', () => {
   const page = () => walletPage({ announced: [{ rdns: 'io.metamask', provider }] })
 
   it.each(['metaMask', 'metaMaskSDK', 'io.metamask'])(
-    'is its extension, also where it was kept as %s',
+    'is resumed with the extension, also if it was stored as %s',
     async (connectorId) => {
       const account = { address: ALICE, chainId: CHAIN_ID, connectorId }
       expect(await walletIn(page()).resume(connectorId, ALICE)).toEqual(account)
     },
   )
 
-  it('is not resumed with another account, nor where its extension is missing', async () => {
+  it('is not resumed with another account, nor without the extension', async () => {
     expect(await walletIn(page()).resume('metaMaskSDK', BOB)).toBeUndefined()
     expect(await walletIn(walletPage({})).resume('metaMaskSDK', ALICE)).toBeUndefined()
   })
 })
 
 describe('WalletConnect', () => {
-  it('is neither resumed nor offered a code where it is not set up', async () => {
+  it('is neither resumed nor offers a code without a project id', async () => {
     const wallet = walletIn(walletPage({}))
     expect(await wallet.resume('walletConnect', ALICE)).toBeUndefined()
     const signal = new AbortController().signal
@@ -62,7 +62,7 @@ describe('WalletConnect', () => {
   })
 })
 
-describe('the address of this page for a wallet on the same device', () => {
+describe('The address of this page for a wallet on the same device', () => {
   const pageOn = (userAgent: string, maxTouchPoints = 0) =>
     Object.assign(walletPage({}), {
       navigator: { userAgent, maxTouchPoints },

@@ -240,7 +240,7 @@ export class ViemWallet implements Wallet {
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (!rdns.includes('.')) return undefined
     const providers = await this.#announced(rdns)
-    // One of two wallets with the same rdns is an imitation, and only the user can tell which (rules/wallet:
+    // Of two wallets with the same rdns one is an imitation, and only the user can tell which (rules/wallet:
     // imitated-wallets).
     return providers.length === 1 ? providers[0] : undefined
   }

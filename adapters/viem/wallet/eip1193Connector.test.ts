@@ -39,7 +39,7 @@ async function connected() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a wallet that emits "disconnect"', () => {
+describe('A wallet that emits "disconnect"', () => {
   it('is lost if it no longer answers, as after a restart of its extension', async () => {
     const { lost, disconnect, restart } = await connected()
     restart()

@@ -5,7 +5,6 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
 }
 
-/** Whether a value is a provider. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return (
     typeof value === 'object' &&

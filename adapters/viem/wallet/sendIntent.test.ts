@@ -69,7 +69,7 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
   ],
 ]
 
-describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
+describe.each(WAYS)('A request to a wallet for %s', (_, send, answer) => {
   it('claims the request right before the wallet is asked, with the current state', async () => {
     const { asked, provider } = walletThat(() => answer)
     const claims: (Asked & { readonly before: readonly string[] })[] = []
@@ -181,7 +181,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
   })
 })
 
-describe('the hash of a sent transaction', () => {
+describe('The hash of a sent transaction', () => {
   it.each(['nonsense', '0x', HASH.slice(0, -1), `${HASH}0`, { hash: HASH }, [HASH], 7])(
     'is none in %j',
     async (answer) => {
@@ -203,7 +203,7 @@ describe('the hash of a sent transaction', () => {
   })
 })
 
-describe('the description of a sent transaction', () => {
+describe('The description of a sent transaction', () => {
   const WHOLE = { to: BOB.toLowerCase(), input: '0xb0b1', value: '0x10', nonce: '0x9' }
   const { to: _to, ...WITHOUT_TO } = WHOLE
   const { input: _input, ...WITHOUT_INPUT } = WHOLE

@@ -34,7 +34,6 @@ export class WalletCore {
     })
   }
 
-  /** The connected account in wagmi's state. */
   account(): WalletAccount | undefined {
     const connection = getConnection(this.#config)
     const address = parseAccounts(connection.addresses)[0]

@@ -79,10 +79,10 @@ async function appWithWallet(makeThrown: () => unknown, throwsAt: readonly strin
   await connecting.choose({ connector: 'injected' }, 'Rabby')
   const notices = () => seen(get(NoticeStore)).notices.map(({ kind, text }) => ({ kind, text }))
   /** Confirms each review, and waits for the wallet's answer. */
-  const confirmed = async <Answer>(taken: Promise<Answer>): Promise<Answer> => {
+  const confirmed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     await settled()
     transactions.confirm()
-    return taken
+    return answer
   }
   const send = (
     write: (claim: Claim) => Promise<unknown> = async (claim) =>
@@ -120,7 +120,7 @@ const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: bo
 ]
 const WORDLESS = /^\P{L}*$|\[object |\bundefined\b|[{[]\s*["'\w]+\s*:/u
 
-describe('any error of a wallet', () => {
+describe('Any error of a wallet', () => {
   it('shows one notice after sending and signing, as information after a rejection', async () => {
     for (const [from, make, isRefusal] of ROWS)
       for (const way of ['send', 'sign'] as const) {
@@ -164,7 +164,7 @@ describe('any error of a wallet', () => {
   })
 })
 
-describe('any error that a port does not translate', () => {
+describe('Any error that a port does not translate', () => {
   it('shows one notice after sending and signing', async () => {
     for (const [what, make] of GIBBERISH)
       for (const way of ['send', 'sign'] as const) {
@@ -198,7 +198,7 @@ describe('any error that a port does not translate', () => {
   })
 })
 
-describe('a wallet that is no longer in the page', () => {
+describe('A wallet that is no longer in the page', () => {
   it('is reported as unavailable, and nothing is sent', async () => {
     const app = await appWithWallet(() => undefined, [])
     Reflect.deleteProperty(app.page, 'ethereum')

@@ -5,12 +5,12 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ActivityPoints} from "../points/ActivityPoints.sol";
 import {ChatTokenMinter} from "../token/ChatTokenMinter.sol";
 
-/// @title Chat tokens for what an account has spent in the community, once (rules/rewards: points-claims).
-/// @notice Must be a minter of the chat token. Given points count for nothing. Undescribed: not paused at first.
+/// @title Chat tokens for the amount that an account has spent in the community, once (rules/rewards: points-claims).
+/// @notice Must be a minter of the chat token. Given points do not count. Undescribed: not paused at first.
 contract ChatTokenClaimActivityPoints is Ownable {
     ActivityPoints public immutable activityPoints;
     ChatTokenMinter public immutable chatTokenMinter;
-    /// @notice Tokens in their smallest unit for one wei.
+    /// @notice Tokens in their smallest unit per wei.
     uint256 public immutable chatEthRatio;
     bool public paused;
     mapping(address => bool) public hasClaimed;
@@ -21,7 +21,7 @@ contract ChatTokenClaimActivityPoints is Ownable {
         chatEthRatio = ratio;
     }
 
-    /// @return What a claim gives, in the token's smallest unit; 0 after it.
+    /// @return The tokens of a claim in their smallest unit; 0 after it.
     function claimPreview(address _address) public view returns (uint256) {
         return hasClaimed[_address] ? 0 : activityPoints.getTotalWeiSpent(_address) * chatEthRatio;
     }

@@ -6,14 +6,15 @@ import {FlexiTld} from "../names/FlexiTld.sol";
 import {ChatTokenMinter} from "../token/ChatTokenMinter.sol";
 
 /// @title Chat tokens for the holders of early names, once for each name (rules/rewards: name-claims).
-/// @notice Must be a minter of the chat token. Anybody may ask; the holder is paid. Kept as described: claims are noted
-/// by the name as it was sent while the holder is found in any ASCII letter case, so each other spelling claims again.
-/// An app must send names in lower case. Undescribed: not paused at first; all settings belong to the owner.
+/// @notice Must be a minter of the chat token. Any account may call; the holder is paid. Kept as described:
+/// claims are recorded by the name as it was sent, while the holder is found in any ASCII letter case, so
+/// each other spelling claims again. An app must send names in lower case. Undescribed: not paused at first;
+/// all settings belong to the owner.
 contract ChatTokenClaimDomains is Ownable {
     FlexiTld public immutable tldContract;
     ChatTokenMinter public immutable chatTokenMinter;
     bool public paused;
-    /// @notice For one name, in the token's smallest unit.
+    /// @notice Per name, in the token's smallest unit.
     uint256 public chatReward;
     /// @notice The highest token id that may claim.
     uint256 public maxIdEligible;

@@ -3,9 +3,8 @@ pragma solidity ^0.8.20;
 
 import {Moderated} from "./Moderated.sol";
 
-/// @title Messages and the replies to them (rules/posts: contexts).
-/// @notice A list is read in the order in which it was written, the oldest first. Deleting hides a mark, nothing more:
-/// what was written stays where its address points.
+/// @title Messages and their replies (rules/posts: contexts).
+/// @notice Lists are in the order of writing, oldest first. Deleting only sets a flag: the text stays at its address.
 contract ChatContextV1 is Moderated {
     struct Message {
         address author;
@@ -52,12 +51,12 @@ contract ChatContextV1 is Moderated {
 
     // Reads
 
-    /// @notice Of the last so many, those that are not deleted, unless they are wanted too.
+    /// @notice The last `length_` messages; without deleted ones, unless included.
     function fetchLastMainMessages(bool includeDeleted_, uint256 length_) external view returns (Message[] memory) {
         return _fetch(_messages, includeDeleted_, _tail(_messages.length, length_), length_);
     }
 
-    /// @notice So many from an index on; deleted ones are passed over, unless they are wanted too.
+    /// @notice `length_` messages from an index on; without deleted ones, unless included.
     function fetchMainMessages(bool includeDeleted_, uint256 fromIndex_, uint256 length_)
         external
         view
@@ -99,7 +98,7 @@ contract ChatContextV1 is Moderated {
         return _replies[mainMsgIndex_].length;
     }
 
-    // Everybody
+    // All accounts
 
     function createMessage(string calldata url_) external payable {
         _checkWriter();
@@ -117,7 +116,7 @@ contract ChatContextV1 is Moderated {
         emit MessageReplied(msg.sender, url_, mainMsgIndex_, block.timestamp);
     }
 
-    /// @notice For its author and for moderators. Whether it is deleted already is not asked.
+    /// @notice For the author and for moderators. A deleted message can be deleted again.
     function deleteMessage(uint256 mainMsgIndex_) external {
         Message storage message = _messages[mainMsgIndex_];
         _checkEraser(message.author);
@@ -125,7 +124,7 @@ contract ChatContextV1 is Moderated {
         emit MainMessageDeleted(msg.sender, message.url, mainMsgIndex_, block.timestamp);
     }
 
-    /// @notice As described, each time one less is counted, also when it was deleted before.
+    /// @notice As described, the count decreases each time, also for a reply that was deleted before.
     function deleteReply(uint256 mainMsgIndex_, uint256 replyMsgIndex_) external {
         Message storage reply = _replies[mainMsgIndex_][replyMsgIndex_];
         _checkEraser(reply.author);
@@ -143,7 +142,7 @@ contract ChatContextV1 is Moderated {
         emit MainMessageRestored(msg.sender, message.url, mainMsgIndex_, block.timestamp);
     }
 
-    /// @notice As described, it is not counted again.
+    /// @notice As described, the count does not increase.
     function restoreReply(uint256 mainMsgIndex_, uint256 replyMsgIndex_) external onlyMods {
         Message storage reply = _replies[mainMsgIndex_][replyMsgIndex_];
         require(reply.deleted, "Reply is not deleted");
@@ -151,7 +150,7 @@ contract ChatContextV1 is Moderated {
         emit ReplyRestored(msg.sender, reply.url, mainMsgIndex_, replyMsgIndex_, block.timestamp);
     }
 
-    // Inside
+    // Internal
 
     function _tail(uint256 count, uint256 length_) private pure returns (uint256) {
         return length_ > count ? 0 : count - length_;

@@ -4,9 +4,9 @@ pragma solidity ^0.8.20;
 import {CommentsContextV1} from "./CommentsContextV1.sol";
 import {IModeratorToken} from "./Moderated.sol";
 
-/// @title Comments for who holds enough of what they are about (rules/posts: contexts).
+/// @title Comments by accounts that hold enough tokens of the subject (rules/posts: contexts).
 contract CommentsContextTokenGated is CommentsContextV1 {
-    /// @notice Of the subject's own tokens.
+    /// @notice In tokens of the subject.
     uint256 public commentMinBalance;
 
     constructor(

@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import {Moderated} from "./Moderated.sol";
 
-/// @title Comments on anything that has an address (rules/posts: contexts).
-/// @notice Read in the order in which they were written, as in `ChatContextV1`.
+/// @title Comments on any address (rules/posts: contexts).
+/// @notice In the order of writing, as in `ChatContextV1`.
 contract CommentsContextV1 is Moderated {
     struct Comment {
         address author;
@@ -42,7 +42,7 @@ contract CommentsContextV1 is Moderated {
 
     // Reads
 
-    /// @notice Of the last so many, those that are not deleted, unless they are wanted too.
+    /// @notice The last `length_` comments; without deleted ones, unless included.
     function fetchLastComments(bool includeDeleted_, address subjectAddress_, uint256 length_)
         external
         view
@@ -52,7 +52,7 @@ contract CommentsContextV1 is Moderated {
         return _fetch(includeDeleted_, subjectAddress_, length_ > count ? 0 : count - length_, length_);
     }
 
-    /// @notice So many from an index on; deleted ones are passed over, unless they are wanted too.
+    /// @notice `length_` comments from an index on; without deleted ones, unless included.
     function fetchComments(bool includeDeleted_, address subjectAddress_, uint256 fromIndex_, uint256 length_)
         external
         view
@@ -69,7 +69,7 @@ contract CommentsContextV1 is Moderated {
         return _comments[subjectAddress_].length;
     }
 
-    // Everybody
+    // All accounts
 
     function createComment(address subjectAddress_, string calldata url_) external payable {
         _checkWriter();
@@ -80,7 +80,7 @@ contract CommentsContextV1 is Moderated {
         emit CommentPosted(msg.sender, url_, subjectAddress_, block.timestamp);
     }
 
-    /// @notice For its author and for moderators. Whether it is deleted already is not asked.
+    /// @notice For the author and for moderators. A deleted comment can be deleted again.
     function deleteComment(address subjectAddress_, uint256 commentIndex_) external {
         Comment storage comment = _comments[subjectAddress_][commentIndex_];
         _checkEraser(comment.author);
@@ -97,9 +97,9 @@ contract CommentsContextV1 is Moderated {
         emit CommentRestored(msg.sender, comment.url, subjectAddress_, commentIndex_, block.timestamp);
     }
 
-    // Inside
+    // Internal
 
-    /// @dev What a subject asks of who comments on it: here nothing.
+    /// @dev The condition of a subject for its commenters: none here.
     function _checkMember(address subject) internal view virtual {}
 
     function _fetch(bool includeDeleted, address subject, uint256 fromIndex, uint256 most)

@@ -3,17 +3,17 @@ pragma solidity ^0.8.20;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @title What a moderator's token tells.
+/// @title The part of a moderator's token that is read here.
 interface IModeratorToken {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// @title A place where one pays to write, and some keep order (rules/posts: moderation).
-/// @notice Moderators are who hold enough of a token, and the owner. What is paid beyond the price is kept.
+/// @title A context with a price for posts, and with moderators (rules/posts: moderation).
+/// @notice Moderators are the holders of enough tokens, and the owner. Overpay is kept.
 abstract contract Moderated is Ownable {
     address public modTokenAddress;
     uint256 public modMinBalance;
-    /// @notice Of a post, in wei.
+    /// @notice Per post, in wei.
     uint256 public price;
     bool public paused;
     mapping(address => bool) public suspended;
@@ -67,9 +67,9 @@ abstract contract Moderated is Ownable {
         price = price_;
     }
 
-    // Inside
+    // Internal
 
-    /// @dev Who may write at all; what else is asked of them comes between this and `_checkPost`.
+    /// @dev The conditions for writing at all; further ones come between this and `_checkPost`.
     function _checkWriter() internal view {
         require(!paused, "Contract is paused");
         require(!suspended[msg.sender], "You are suspended from posting");

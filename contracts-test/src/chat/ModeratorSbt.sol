@@ -12,10 +12,10 @@ interface IERC5192 {
     function locked(uint256 tokenId) external view returns (bool);
 }
 
-/// @title Says who keeps order; it stays with whom it was given to.
-/// @notice Undescribed: its name and symbol are the deployer's, and who burns is the owner.
+/// @title Marks moderators; it cannot be transferred.
+/// @notice Undescribed: its name and symbol are the deployer's, and only the owner burns.
 contract ModeratorSbt is ERC721, Ownable, IERC5192 {
-    /// @notice The id of the next one.
+    /// @notice The id of the next token.
     uint256 public counter = 1;
 
     error ErrLocked();

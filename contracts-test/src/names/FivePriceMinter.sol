@@ -11,7 +11,7 @@ abstract contract FivePriceMinter is NameMinter {
     uint256 public price2char;
     uint256 public price3char;
     uint256 public price4char;
-    /// @notice Five or more.
+    /// @notice For five or more runes.
     uint256 public price5char;
 
     address public brokerAddress;

@@ -63,7 +63,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
 
     // Reads
 
-    /// @notice Who holds a name, in any ASCII letter case; zero if nobody.
+    /// @notice The holder of a name, in any ASCII letter case; zero if there is none.
     function getDomainHolder(string calldata _domainName) external view returns (address) {
         return domains[Utf8.lowerAscii(_domainName)].holder;
     }
@@ -94,7 +94,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
         return _store(Utf8.lowerAscii(_domainName), _domainHolder);
     }
 
-    /// @notice Chooses which of one's names stands for the account.
+    /// @notice Sets the account's default name.
     function editDefaultDomain(string calldata _domainName) external {
         string memory lowered = Utf8.lowerAscii(_domainName);
         require(domains[lowered].holder == msg.sender, "You do not own the selected domain");
@@ -102,7 +102,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
         emit DefaultDomainChanged(msg.sender, lowered);
     }
 
-    /// @notice Replaces the free text kept with a name; any text, of any length.
+    /// @notice Replaces the text stored with a name; any text, of any length.
     function editData(string calldata _domainName, string calldata _data) external {
         string memory lowered = Utf8.lowerAscii(_domainName);
         require(domains[lowered].holder == msg.sender, "Only domain holder can edit their data");
@@ -110,7 +110,8 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
         emit DataChanged(msg.sender, lowered);
     }
 
-    /// @notice Removes the token, its data and, if it was that, the holder's default; the name is free again.
+    /// @notice Removes the token, its data and, if it was the default, the holder's default name; the name is
+    /// free again.
     function burn(string calldata _domainName) external {
         string memory lowered = Utf8.lowerAscii(_domainName);
         require(domains[lowered].holder == msg.sender, "You do not own the selected domain");
@@ -118,7 +119,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
         _burn(tokenId);
         delete domains[lowered];
         delete domainIdsNames[tokenId];
-        // Undescribed: the supply counts what exists. Ids are never used again.
+        // Undescribed: the supply counts existing tokens. Ids are never used again.
         totalSupply--;
         emit DomainBurned(msg.sender, string.concat(lowered, name()));
     }
@@ -153,7 +154,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
     }
 
     function toggleBuyingDomains() external onlyOwner {
-        // Undescribed: "forever" holds here too, with the same words.
+        // Undescribed: "forever" also applies here, with the same revert message.
         require(!buyingDisabledForever, "Domain minting disabled forever");
         buyingEnabled = !buyingEnabled;
         emit DomainBuyingToggle(msg.sender, buyingEnabled);
@@ -183,7 +184,7 @@ contract FlexiTld is ERC721, Ownable, ReentrancyGuard {
         royaltyFeeUpdater = _updater;
     }
 
-    // Inside
+    // Internal
 
     /// @dev Fees are shares of the whole msg.value; the owner takes the rest of the balance. Sums of zero are sent as
     /// well: the description has no exception for them, so a refusing referrer blocks even a free mint.

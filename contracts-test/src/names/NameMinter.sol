@@ -7,8 +7,10 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {FlexiTld} from "./FlexiTld.sol";
 
-/// @title What every minter has: the pause, the referral fee, the order of a mint and the owner's rescue functions.
-/// @notice Must be the TLD's minter, and the TLD's own price must be 0. Undescribed: all settings belong to the owner.
+/// @title The common part of all minters: the pause, the referral fee, the order of a mint and the owner's
+/// rescue functions.
+/// @notice Must be the TLD's minter, and the TLD's own price must be 0. Undescribed: all settings belong to
+/// the owner.
 abstract contract NameMinter is Ownable, ReentrancyGuard {
     uint256 public constant MAX_BPS = 10_000;
 
@@ -21,7 +23,7 @@ abstract contract NameMinter is Ownable, ReentrancyGuard {
         tldContract = tld;
     }
 
-    /// @notice Sells a name at the price of its length; everything above the shares goes to the TLD's owner.
+    /// @notice Sells a name at the price of its length; the rest after the shares goes to the TLD's owner.
     function mint(string calldata _domainName, address _domainHolder, address _referrer)
         external
         payable
@@ -34,13 +36,13 @@ abstract contract NameMinter is Ownable, ReentrancyGuard {
 
         uint256 shared = _payReferrer(due, _referrer);
         shared += _payPartners(due, shared);
-        // Undescribed: the rest is that of msg.value, so coins forced in wait for withdraw().
+        // Undescribed: the rest is that of msg.value, so forced coins wait for withdraw().
         _send(tldContract.owner(), msg.value - shared, "Failed to send domain payment to TLD owner");
 
         return tldContract.mint(_domainName, _domainHolder, address(0));
     }
 
-    /// @notice A name without payment, also while paused.
+    /// @notice Mints a name without payment, also while paused.
     function ownerFreeMint(string calldata _domainName, address _domainHolder)
         external
         onlyOwner
@@ -59,7 +61,7 @@ abstract contract NameMinter is Ownable, ReentrancyGuard {
         paused = !paused;
     }
 
-    /// @notice Sends coins that lie here to the owner.
+    /// @notice Sends the contract's coins to the owner.
     function withdraw() external onlyOwner {
         _send(owner(), address(this).balance, "Failed to withdraw");
     }
@@ -75,10 +77,10 @@ abstract contract NameMinter is Ownable, ReentrancyGuard {
     /// @dev In wei, for the name as sent.
     function _priceOf(string calldata domainName) internal view virtual returns (uint256);
 
-    /// @dev Pays everybody but the referrer and the TLD's owner.
+    /// @dev Pays all parties but the referrer and the TLD's owner.
     /// @param due The price, without overpay.
-    /// @param toReferrer What the referrer got of it.
-    /// @return paid What left in this call.
+    /// @param toReferrer The referrer's share of it.
+    /// @return paid The amount sent by this call.
     function _payPartners(uint256 due, uint256 toReferrer) internal virtual returns (uint256 paid);
 
     /// @dev Pays a share and returns it; a fee of zero sends nothing, not even an empty call.

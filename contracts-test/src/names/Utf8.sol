@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title What the name contracts need to know about text: UTF-8 runes and ASCII letter case.
+/// @title Text functions of the name contracts: UTF-8 runes and ASCII letter case.
 library Utf8 {
-    /// @notice The number of UTF-8 runes, told by the lead bytes alone; malformed text is counted, never refused.
+    /// @notice The number of UTF-8 runes, by the lead bytes alone; malformed text is counted, never refused.
     function runes(string memory text) internal pure returns (uint256 count) {
         bytes memory raw = bytes(text);
         for (uint256 i = 0; i < raw.length; count++) {
@@ -26,7 +26,7 @@ library Utf8 {
         return string(lowered);
     }
 
-    /// @notice Whether the byte stands anywhere in the text; for ASCII bytes that is the same as the character.
+    /// @notice Whether the text contains the byte; for ASCII bytes that equals the character.
     function contains(string memory text, bytes1 char) internal pure returns (bool) {
         bytes memory raw = bytes(text);
         for (uint256 i = 0; i < raw.length; i++) {

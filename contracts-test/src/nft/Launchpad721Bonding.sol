@@ -8,27 +8,27 @@ import {Nft721Bonding} from "./Nft721Bonding.sol";
 import {NftDirectory} from "./NftDirectory.sol";
 import {NftMetadata} from "./NftMetadata.sol";
 
-/// @title Makes collections, for a price.
-/// @notice Must be a writer of the directory and of the stats. Shares are fractions of 1e18. Undescribed: the owner's
-/// functions, and that a referrer who takes no coins gets no points either.
+/// @title Launches collections for a price.
+/// @notice Must be a writer of the directory and of the stats. Shares are fractions of 1e18. Undescribed: the
+/// owner's functions, and that a referrer who refuses coins gets no points either.
 contract Launchpad721Bonding is OwnableWithManagers, ReentrancyGuard {
     uint256 public constant MIN_RATIO = 1e16;
     uint256 public constant MAX_RATIO = 9_000_000e18;
 
-    /// @notice Of a launch, in wei; who pays more has given it away.
+    /// @notice Per launch, in wei; overpay is not refunded.
     uint256 public price;
     bool public paused;
-    /// @notice Of the curve's price, for collections launched from now on.
+    /// @notice A share of the curve's price, for later launches.
     uint256 public mintingFeePercentage;
-    /// @notice Of what is paid for a launch.
+    /// @notice A share of the launch price.
     uint256 public referralFeePercentage = 1e17;
-    /// @notice In bytes, whatever the words of the revert say.
+    /// @notice In bytes, although the revert message says otherwise.
     uint256 public maxNftNameLength = 32;
     address public metadataAddress;
     address public nftDirectoryAddress;
     /// @notice The zero address for none.
     address public statsAddress;
-    /// @notice Gets what launches cost, and the protocol's fee of collections launched from now on.
+    /// @notice Receives launch prices, and the protocol's fee of later launches.
     address public mintingFeeReceiver;
 
     event CollectionLaunch(
@@ -91,8 +91,8 @@ contract Launchpad721Bonding is OwnableWithManagers, ReentrancyGuard {
 
     // Launch
 
-    /// @notice Makes a collection and lists it. What the referrer does not take goes to the receiver with the rest.
-    /// @param ratio How steep its curve is, in 18 decimals.
+    /// @notice Creates a collection and lists it. The receiver gets the price without the referrer's share.
+    /// @param ratio The steepness of its curve, in 18 decimals.
     function launch(
         address contractOwner_,
         address referrer_,
@@ -153,9 +153,9 @@ contract Launchpad721Bonding is OwnableWithManagers, ReentrancyGuard {
         mintingFeeReceiver = mintingFeeReceiver_;
     }
 
-    // Inside
+    // Internal
 
-    /// @dev The new collection is this contract's own until it is described.
+    /// @dev The new collection belongs to this contract until its metadata are set.
     function _create(string memory name_, string memory symbol_, uint256 ratio)
         internal
         virtual
@@ -175,7 +175,7 @@ contract Launchpad721Bonding is OwnableWithManagers, ReentrancyGuard {
         require(sent, "Failed to send launch payment to the payment receiver");
     }
 
-    /// @dev A collection tells the stats itself what its tokens cost.
+    /// @dev A collection reports the price of its tokens to the stats itself.
     function _list(Nft721Bonding nft, string memory uniqueId_) private returns (address) {
         _directory().register(uniqueId_, address(nft));
         if (statsAddress != address(0)) StatsMiddleware(statsAddress).addWriterByWriter(address(nft));

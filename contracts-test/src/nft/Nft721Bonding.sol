@@ -8,29 +8,29 @@ import {StatsMiddleware} from "../points/StatsMiddleware.sol";
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 import {NftMetadata} from "./NftMetadata.sol";
 
-/// @title What a collection asks the launchpad that made it.
+/// @title The functions of the launchpad that its collections call.
 interface INftFactory {
     function owner() external view returns (address);
     function statsAddress() external view returns (address);
 }
 
-/// @title A collection whose tokens are bought from and sold to a pool, at a price that follows from their number alone
-/// (rules/nft: curve).
-/// @notice The pool always holds what all but one of its tokens bring before fees. Shares are fractions of 1e18.
-/// Undescribed: that it cannot be entered twice, and that a token is minted without asking the receiver.
+/// @title A collection whose tokens are bought from and sold to a pool, at a price that follows from their
+/// number alone (rules/nft: curve).
+/// @notice The pool always holds the proceeds of all tokens but one, before fees. Shares are fractions of
+/// 1e18. Undescribed: reentrancy is blocked, and a token is minted without calling the receiver.
 contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard {
     /// @notice The launchpad.
     address public factoryAddress;
     address public metadataAddress;
-    /// @notice Gets the protocol's fee.
+    /// @notice Receives the protocol's fee.
     address public mintingFeeReceiver;
-    /// @notice Of the curve's price, once for the protocol and once for the owner.
+    /// @notice A share of the curve's price, once for the protocol and once for the owner.
     uint256 public mintingFeePercentage;
-    /// @notice How steep the curve is.
+    /// @notice The steepness of the curve.
     uint256 public ratio;
     /// @notice Unix time in seconds.
     uint256 public createdAt;
-    /// @notice How many tokens were ever minted: the id of the newest.
+    /// @notice The number of tokens ever minted: the id of the newest.
     uint256 public counter;
     string public constant pricingType = "bonding";
 
@@ -52,13 +52,13 @@ contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard
 
     // Reads
 
-    /// @notice What the next token costs, both fees included, in wei.
+    /// @notice The price of the next token in wei, including both fees.
     function getMintPrice() public view returns (uint256) {
         uint256 price = _mintBase();
         return price + 2 * _feeOf(price);
     }
 
-    /// @notice What a token brings, both fees taken off, in wei; 0 when there is only one.
+    /// @notice The proceeds of a token in wei, after both fees; 0 if only one exists.
     function getBurnPrice() external view returns (uint256) {
         if (totalSupply() < 2) return 0;
         uint256 price = _burnBase();
@@ -77,7 +77,7 @@ contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard
 
     // Writes
 
-    /// @notice Buys a token for exactly the price. The first buyer gets #2: #1 goes to the owner, for nothing.
+    /// @notice Buys a token for exactly the price. The first buyer gets #2: #1 goes to the owner for free.
     /// @return The new token's id.
     function mint(address to) external payable nonReentrant returns (uint256) {
         uint256 fee = _feeOf(_mintBase());
@@ -90,10 +90,10 @@ contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard
         return tokenId;
     }
 
-    /// @notice Sells a token for what it brings now, to whoever calls. As described there is no minimum; whoever held the
-    /// token is looked up after it is gone, so that its points are the zero address's; and when the owner takes no coins
-    /// the seller pays that fee twice, once to the protocol and once for ever into the pool.
-    /// @return What was paid, in wei.
+    /// @notice Sells a token for its current price, which is paid to the caller. As described there is no minimum;
+    /// the holder is read after the token is burned, so that its points go to the zero address; and if the owner
+    /// refuses coins the seller pays that fee twice, once to the protocol and once for ever into the pool.
+    /// @return The paid amount in wei.
     function burn(uint256 tokenId) external nonReentrant returns (uint256) {
         require(totalSupply() > 1, "Cannot sell the last NFT");
         require(_isApprovedOrOwner(msg.sender, tokenId), "Nft721Bonding: caller is not owner nor approved");
@@ -120,15 +120,15 @@ contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard
         mintingFeePercentage = mintingFeePercentage_;
     }
 
-    /// @notice Only for the owner of the launchpad.
+    /// @notice For the owner of the launchpad only.
     function setMintingFeeReceiver(address mintingFeeReceiver_) external {
         require(msg.sender == INftFactory(factoryAddress).owner(), "Nft721Bonding: caller is not the factory owner");
         mintingFeeReceiver = mintingFeeReceiver_;
     }
 
-    // Inside
+    // Internal
 
-    /// @dev The first token bought costs as if there were one already; while paying for it, there is.
+    /// @dev The first purchase costs as much as with one existing token; during its payment there is one.
     function _mintBase() private view returns (uint256) {
         uint256 supply = totalSupply();
         return _curve(supply == 0 ? 1 : supply);
@@ -148,8 +148,8 @@ contract Nft721Bonding is ERC721Enumerable, OwnableWithManagers, ReentrancyGuard
         return (price * mintingFeePercentage) / 1e18;
     }
 
-    /// @dev An owner who takes no coins leaves the fee to the protocol.
-    /// @return protocolFee What the protocol got.
+    /// @dev If the owner refuses coins, the fee goes to the protocol.
+    /// @return protocolFee The amount that the protocol received.
     function _payFees(uint256 fee) private returns (uint256 protocolFee) {
         (bool sent,) = payable(owner()).call{value: fee}("");
         protocolFee = sent ? fee : 2 * fee;

@@ -4,18 +4,18 @@ pragma solidity ^0.8.20;
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 
 /// @title The list of all collections, and of the featured ones (rules/nft: directory-ranges).
-/// @notice Oldest first, until something is removed: then the last one takes the free place. Undescribed: who may do what
-/// and the words for it, that nothing keeps an address from being added twice, and that an id outlives a removal.
+/// @notice Oldest first, until an entry is removed: then the last one gets its index. Undescribed:
+/// permissions and revert messages, that an address may be added twice, and that an id outlives a removal.
 contract NftDirectory is OwnableWithManagers {
     mapping(string => address) public nftAddressById;
     address[] public allNftContracts;
     address[] public featuredNftContracts;
-    /// @notice Who may register collections: launchpads.
+    /// @notice Launchpads, which may register collections.
     mapping(address => bool) public writers;
 
     // Reads
 
-    /// @notice The zero address when nobody has this id.
+    /// @notice The zero address for an unused id.
     function getNftContractAddress(string calldata _uniqueId) external view returns (address) {
         return nftAddressById[_uniqueId];
     }
@@ -28,7 +28,7 @@ contract NftDirectory is OwnableWithManagers {
         return allNftContracts.length;
     }
 
-    /// @notice Both ends are included; as described, a part of one collection cannot be asked for.
+    /// @notice Both ends are inclusive; as described, a range of one collection is refused.
     function getNftContracts(uint256 fromIndex, uint256 toIndex) external view returns (address[] memory part) {
         require(fromIndex < toIndex, "fromIndex must be less than toIndex");
         require(toIndex < allNftContracts.length, "toIndex out of bounds");
@@ -38,7 +38,7 @@ contract NftDirectory is OwnableWithManagers {
         }
     }
 
-    /// @notice The end of the list, oldest first; all of it when it is shorter.
+    /// @notice The end of the list, oldest first; the whole list if it is shorter.
     function getLastNftContracts(uint256 amount) external view returns (address[] memory) {
         return _last(allNftContracts, amount);
     }
@@ -51,14 +51,14 @@ contract NftDirectory is OwnableWithManagers {
         return featuredNftContracts.length;
     }
 
-    /// @notice The end of the list of the featured, oldest first; all of it when it is shorter.
+    /// @notice The end of the featured list, oldest first; the whole list if it is shorter.
     function getFeaturedNftContracts(uint256 amount) external view returns (address[] memory) {
         return _last(featuredNftContracts, amount);
     }
 
     // Writes
 
-    /// @notice Lists a new collection under its id, which a launchpad has found free.
+    /// @notice Lists a new collection under its id, which a launchpad has checked to be unused.
     function register(string calldata uniqueId_, address nftAddress_) external {
         require(writers[msg.sender], "NftDirectory: caller is not a writer");
         nftAddressById[uniqueId_] = nftAddress_;
@@ -71,7 +71,7 @@ contract NftDirectory is OwnableWithManagers {
         writers[writer_] = true;
     }
 
-    /// @notice Lists a collection that has no id.
+    /// @notice Lists a collection without an id.
     function addNftAddressToAll(address nftAddress_) external onlyManagerOrOwner {
         allNftContracts.push(nftAddress_);
     }
@@ -80,7 +80,7 @@ contract NftDirectory is OwnableWithManagers {
         featuredNftContracts.push(nftAddress_);
     }
 
-    /// @notice Takes the first entry of this address off the featured ones; without one, nothing happens.
+    /// @notice Removes the first entry of this address from the featured ones; without one it does nothing.
     function removeNftAddressFromFeatured(address nftAddress_) external onlyManagerOrOwner {
         for (uint256 i = 0; i < featuredNftContracts.length; i++) {
             if (featuredNftContracts[i] == nftAddress_) return _remove(featuredNftContracts, i);
@@ -95,7 +95,7 @@ contract NftDirectory is OwnableWithManagers {
         _remove(allNftContracts, index_);
     }
 
-    // Inside
+    // Internal
 
     function _last(address[] storage list, uint256 amount) private view returns (address[] memory part) {
         uint256 length = list.length;

@@ -5,10 +5,11 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// @title What all collections look like, written by their owners (rules/nft: metadata-types).
-/// @notice As described, texts go into the JSON as they are, so that a quote breaks it. A collection's type is 0 for JSON
-/// made here, 1 for one URL for all tokens, 2 for a URL with id and ".json" behind it, 3 with the id alone. Undescribed:
-/// any other type has no metadata, a collection of type 0 without a picture reverts, and nothing is told by events.
+/// @title The metadata of all collections, written by their owners (rules/nft: metadata-types).
+/// @notice As described, texts are added to the JSON without escaping, so a quote breaks it. A collection's
+/// type is 0 for JSON created here, 1 for one URL for all tokens, 2 for a URL followed by id and ".json", 3
+/// for a URL followed by the id. Undescribed: any other type has no metadata, a collection of type 0 without
+/// a picture reverts, and no function emits events.
 contract NftMetadata {
     using Strings for uint256;
 
@@ -31,7 +32,7 @@ contract NftMetadata {
 
     // Reads
 
-    /// @notice What `tokenURI` says: JSON as a data URL for type 0, else an address.
+    /// @notice The result of `tokenURI`: JSON as a data URL for type 0, else an address.
     function getMetadata(address nftAddress_, uint256 tokenId_) external view returns (string memory) {
         Collection storage collection = _collections[nftAddress_];
         if (collection.mdType == 0) {
@@ -87,7 +88,7 @@ contract NftMetadata {
         images[index_] = imageUrl_;
     }
 
-    /// @notice Takes out the first picture with this address. Undescribed: without one, nothing happens.
+    /// @notice Removes the first picture with this address. Undescribed: without one it does nothing.
     function removeImageFromCollection(address nftAddress_, string calldata imageUrl_)
         external
         onlyNftOwner(nftAddress_)
@@ -98,7 +99,7 @@ contract NftMetadata {
         }
     }
 
-    /// @notice The last picture takes the free place. As described, the only one can be removed, too.
+    /// @notice The last picture gets its index. As described, even the only one can be removed.
     function removeImageFromCollectionByIndex(address nftAddress_, uint256 index_) external onlyNftOwner(nftAddress_) {
         _remove(_collections[nftAddress_].images, index_);
     }
@@ -132,8 +133,8 @@ contract NftMetadata {
         _collections[nftAddress_].mdUrl = mdUrl_;
     }
 
-    /// @notice Type 0 overwrites the first picture (undescribed: or adds it), the others the URL; an empty preview stays
-    /// what it was.
+    /// @notice Type 0 replaces the first picture (undescribed: or adds it), the others replace the URL; an
+    /// empty preview changes nothing.
     function setMdTypeAndUrlOrImage(
         address nftAddress_,
         uint256 mdType_,
@@ -148,14 +149,14 @@ contract NftMetadata {
         if (bytes(collectionImage_).length > 0) collection.preview = collectionImage_;
     }
 
-    // Inside
+    // Internal
 
-    /// @dev Further members of the JSON, each with a comma behind it.
+    /// @dev Further members of the JSON, each followed by a comma.
     function _mediaOf(address) internal view virtual returns (string memory) {
         return "";
     }
 
-    /// @dev A member of the JSON, unescaped, with a comma behind it.
+    /// @dev A member of the JSON, unescaped, followed by a comma.
     function _member(string memory key, string memory value) internal pure returns (string memory) {
         return string.concat('"', key, '": "', value, '", ');
     }

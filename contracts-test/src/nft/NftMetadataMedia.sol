@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import {NftMetadata} from "./NftMetadata.sol";
 
-/// @title Metadata of collections that are also heard and seen.
-/// @notice Undescribed: an address that is empty has no member in the JSON.
+/// @title Metadata of collections with sound and video.
+/// @notice Undescribed: an empty address has no member in the JSON.
 contract NftMetadataMedia is NftMetadata {
     struct Media {
         string animationUrl;

@@ -4,14 +4,14 @@ pragma solidity ^0.8.20;
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 import {Stats} from "./Stats.sol";
 
-/// @title Activity points: what a user has spent and was given, times a multiplier, in 18 decimals.
-/// @notice Up to three sources of stats. Undescribed: they stay what they were at first, and the zero address is none.
+/// @title Activity points: the amounts that a user has spent and was given, times a multiplier, in 18 decimals.
+/// @notice Up to three sources of stats. Undescribed: they never change, and the zero address counts as none.
 contract ActivityPoints is OwnableWithManagers {
-    /// @notice What a user was given, in wei, before the multiplier.
+    /// @notice Given amounts in wei, before the multiplier.
     mapping(address => uint256) public bonusWei;
-    /// @notice What all users were given.
+    /// @notice The given amounts of all users.
     uint256 public bonusWeiTotal;
-    /// @notice Points for one wei.
+    /// @notice Points per wei.
     uint256 public multiplier;
     address public immutable statsAddress;
     address public immutable mintedPostsStatsAddress;
@@ -35,15 +35,16 @@ contract ActivityPoints is OwnableWithManagers {
         return (bonusWeiTotal + getTotalWeiSpentAllUsers()) * multiplier;
     }
 
-    /// @notice Gives points. Undescribed: what the multiplier does not divide is lost, though the event tells all of it.
-    /// @param _bp With the multiplier in it.
+    /// @notice Gives points. Undescribed: the remainder of the division by the multiplier is lost, though the
+    /// event contains it.
+    /// @param _bp Includes the multiplier.
     function addBonusPoints(address _user, uint256 _bp) external onlyManagerOrOwner {
         _addBonus(_user, _bp / multiplier);
         emit BonusPointsAdded(msg.sender, _user, _bp);
     }
 
-    /// @notice Takes given points back. Undescribed: more than were given reverts without words.
-    /// @param _bp With the multiplier in it.
+    /// @notice Takes given points back. Undescribed: more than were given reverts without a message.
+    /// @param _bp Includes the multiplier.
     function removeBonusPoints(address _user, uint256 _bp) external onlyManagerOrOwner {
         _removeBonus(_user, _bp / multiplier);
         emit BonusPointsRemoved(msg.sender, _user, _bp);
@@ -54,12 +55,13 @@ contract ActivityPoints is OwnableWithManagers {
         _addBonus(_user, _bonusWei);
     }
 
-    /// @notice Takes given wei back. Undescribed: without an event, and more than was given reverts without words.
+    /// @notice Takes given wei back. Undescribed: without an event, and more than was given reverts without a
+    /// message.
     function removeBonusWei(address _user, uint256 _bonusWei) external onlyManagerOrOwner {
         _removeBonus(_user, _bonusWei);
     }
 
-    /// @notice Changes what everybody has, given and spent.
+    /// @notice Changes the points of all users, given and spent.
     function setMultiplier(uint256 _multiplier) external onlyManagerOrOwner {
         multiplier = _multiplier;
     }

@@ -4,10 +4,10 @@ pragma solidity ^0.8.20;
 import {FlexiTld} from "../names/FlexiTld.sol";
 import {ActivityPoints} from "./ActivityPoints.sol";
 
-/// @title Activity points in which every name held counts as something spent.
-/// @notice Undescribed: names count as spent, so they are in the totals, too; managers and the owner set their worth.
+/// @title Activity points in which every held name counts as a spent amount.
+/// @notice Undescribed: names count as spent, so the totals include them; managers and the owner set their worth.
 contract ActivityPointsAlt is ActivityPoints {
-    /// @notice What one name counts for, in wei, before the multiplier.
+    /// @notice The worth of one name in wei, before the multiplier.
     uint256 public weiPerDomain = 169_000_000_000_000;
     FlexiTld public immutable tldContract;
 

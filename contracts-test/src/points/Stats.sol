@@ -3,10 +3,10 @@ pragma solidity ^0.8.20;
 
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 
-/// @title What each user has spent in the community, told by the contracts it was spent in.
-/// @notice Undescribed: managers and the owner name and remove writers; the owner is not a writer by itself.
+/// @title The amounts that users have spent in the community, reported by the contracts that received them.
+/// @notice Undescribed: managers and the owner add and remove writers; the owner is not a writer by default.
 contract Stats is OwnableWithManagers {
-    /// @notice Who may tell what was spent.
+    /// @notice Accounts that may report spent amounts.
     mapping(address => bool) public writers;
     /// @notice In wei.
     uint256 public weiSpentTotal;

@@ -4,11 +4,11 @@ pragma solidity ^0.8.20;
 import {OwnableWithManagers} from "../support/OwnableWithManagers.sol";
 import {Stats} from "./Stats.sol";
 
-/// @title Stands between the stats and the contracts that tell what was spent, so that these can change.
-/// @notice Must be a writer of the stats. Undescribed: managers and the owner name and remove writers, without events.
+/// @title A contract between the stats and the reporting contracts, so that these can change.
+/// @notice Must be a writer of the stats. Undescribed: managers and the owner add and remove writers, without events.
 contract StatsMiddleware is OwnableWithManagers {
     Stats public immutable stats;
-    /// @notice Who may tell what was spent.
+    /// @notice Accounts that may report spent amounts.
     mapping(address => bool) public writers;
 
     modifier onlyWriter() {

@@ -5,10 +5,10 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 
-/// @title Tokens for everybody on a list, of which the chain knows only the root of a tree.
-/// @notice Ours, and meant for real chains. Nobody owns it: list and token never change, and what is sent here can leave
-/// by claims alone. The tree is the standard one of OpenZeppelin over (address, uint256), whose leaves are hashed twice,
-/// so that no inner node can be passed off as a leaf.
+/// @title Tokens for all accounts on a list, of which the chain stores only the root of a tree.
+/// @notice Part of this project, and meant for real chains. It has no owner: list and token never change, and
+/// tokens leave by claims alone. The tree is the standard one of OpenZeppelin over (address, uint256), whose
+/// leaves are hashed twice, so that no inner node can be passed off as a leaf.
 contract MerkleDistributor {
     using SafeERC20 for IERC20;
 
@@ -23,7 +23,7 @@ contract MerkleDistributor {
         root = root_;
     }
 
-    /// @notice Pays an account what the list says, whoever asks; once.
+    /// @notice Pays an account its amount on the list once; any account may call.
     /// @param amount In the token's smallest unit, exactly as on the list.
     function claim(address account, uint256 amount, bytes32[] calldata proof) external {
         require(!claimed[account], "MerkleDistributor: already claimed");

@@ -5,24 +5,24 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {ERC20Votes} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Votes.sol";
 
-/// @title A receipt token that votes, and the periods in which its holders share the coins sent here.
-/// @notice Coins that arrive in one period can be claimed in the next. Who does not claim leaves them to all: what is
-/// still here when a period begins is shared anew.
+/// @title A receipt token with votes, and the periods in which its holders share received coins.
+/// @notice Coins received in one period can be claimed in the next. Unclaimed coins are shared again: the
+/// remainder at the start of a period belongs to all.
 abstract contract RewardPeriods is ERC20Votes {
     /// @notice In seconds.
     uint256 public immutable periodLength;
-    /// @notice When the running period began: Unix time in seconds.
+    /// @notice The start of the current period: Unix time in seconds.
     uint256 public lastClaimPeriod;
-    /// @notice What the holders of all receipts share in the running period, in wei, paid or not.
+    /// @notice The coins that all holders share in the current period, in wei, claimed or not.
     uint256 public claimRewardsTotal;
-    /// @notice With less than this, in wei, nobody gets anything and all of it waits for the next period.
+    /// @notice With less than this, in wei, a period pays nothing and all coins wait for the next one.
     uint256 public claimRewardsMinimum;
-    /// @notice What has arrived for the next period, in wei.
+    /// @notice The coins received for the next period, in wei.
     uint256 public futureRewards;
     /// @notice Unix time in seconds; 0 for never.
     mapping(address => uint256) public lastClaimed;
 
-    /// @dev What of claimRewardsTotal nobody has claimed yet, in wei.
+    /// @dev The unclaimed part of claimRewardsTotal, in wei.
     uint256 private _unclaimed;
 
     event Claim(address indexed user, address indexed owner, uint256 rewards);
@@ -39,22 +39,22 @@ abstract contract RewardPeriods is ERC20Votes {
         lastClaimPeriod = block.timestamp;
     }
 
-    /// @notice Coins are for the next period, or for the one that begins with them.
+    /// @notice Coins count for the next period, or for the one that starts with them.
     receive() external payable {
         futureRewards += msg.value;
         _roll();
     }
 
-    /// @notice What a claim would pay now, in wei.
-    /// @dev Undescribed: with no receipts it is 0, and it is never more than is left of the period. The plain share can
-    /// be, because a full exit makes the shares of those who stay larger.
+    /// @notice The result of a claim now, in wei.
+    /// @dev Undescribed: without receipts it is 0, and it never exceeds the remainder of the period. The
+    /// plain share can, because a full exit raises the shares of the others.
     function previewClaim(address _claimer) public view returns (uint256) {
         if (lastClaimed[_claimer] >= lastClaimPeriod) return 0;
         uint256 share = _shareOf(_claimer, claimRewardsTotal);
         return share < _unclaimed ? share : _unclaimed;
     }
 
-    /// @notice The share of what has arrived for the next period, in wei; it moves until that period begins.
+    /// @notice The share of the coins received for the next period, in wei; it changes until that period starts.
     function previewFutureClaim(address _claimer) external view returns (uint256) {
         return _shareOf(_claimer, futureRewards);
     }
@@ -69,8 +69,8 @@ abstract contract RewardPeriods is ERC20Votes {
         return "mode=timestamp";
     }
 
-    /// @dev Pays first and begins the next period then. So who is paid by the call that begins a period has claimed in
-    /// it already; who calls updateLastClaimPeriod first has not.
+    /// @dev Pays first and starts the next period then. So an account that is paid by the call that starts a
+    /// period has already claimed in it; one that calls updateLastClaimPeriod first has not.
     function _claim(address claimer) internal returns (uint256 rewards) {
         rewards = previewClaim(claimer);
         if (rewards > 0) {

@@ -7,19 +7,19 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {RewardPeriods} from "./RewardPeriods.sol";
 
-/// @title Stake a token, get a receipt for it, one for one, and share the coins sent here.
-/// @notice Every deposit locks the whole stake for one period. Undescribed: the names and bounds of the owner's
-/// functions, and that of the staked token only what lies here without a receipt can be recovered.
+/// @title Stakes a token, gives a receipt for it, one for one, and shares received coins.
+/// @notice Every deposit locks the whole stake for one period. Undescribed: the names and bounds of the
+/// owner's functions, and that only the part of the staked token without a receipt can be recovered.
 contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
     using SafeERC20 for IERC20;
 
-    /// @notice What is staked: a pool's token.
+    /// @notice The staked token: a pool's token.
     address public immutable asset;
     /// @notice The wrapped native coin in that pool.
     address public immutable weth;
-    /// @notice Of one deposit, and of what may remain after a withdrawal; in the asset's smallest unit.
+    /// @notice Per deposit, and for the rest after a withdrawal; in the asset's smallest unit.
     uint256 public minDeposit;
-    /// @notice Of one deposit.
+    /// @notice Per deposit.
     uint256 public maxDeposit = type(uint256).max;
     bool public withdrawalsDisabled;
     bool public withdrawalsDisabledForever;
@@ -52,9 +52,9 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
 
     // Reads
 
-    /// @notice What the running period pays in a year, in whole percent of the stake's worth in coins.
-    /// @dev Undescribed: the worth is twice the wrapped coins in the pool, of which the stake has its part. As described,
-    /// it divides by zero when nothing is staked.
+    /// @notice The yearly payment at the rate of the current period, in whole percent of the stake's worth in coins.
+    /// @dev Undescribed: the worth is the stake's part of twice the wrapped coins in the pool. As described, it
+    /// divides by zero without stakes.
     function getApy() external view returns (uint256) {
         uint256 worth = (2 * IERC20(weth).balanceOf(asset) * totalSupply()) / IERC20(asset).totalSupply();
         return (claimRewardsTotal * 365 days * 100) / periodLength / worth;
@@ -68,8 +68,8 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
 
     // Writes
 
-    /// @notice Stakes, pays what was due, and locks everything anew.
-    /// @return The receipts made: what has really arrived.
+    /// @notice Stakes, pays due rewards, and locks the whole stake again.
+    /// @return The minted receipts: the amount that actually arrived.
     function deposit(uint256 _assets) external nonReentrant returns (uint256) {
         require(_assets <= maxDeposit, "PeriodicEthRewards: deposit is more than max");
         require(_assets >= minDeposit, "PeriodicEthRewards: deposit is less than min");
@@ -83,7 +83,7 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
         return arrived;
     }
 
-    /// @notice Gives back a part of the stake or all of it, and pays what was due.
+    /// @notice Returns a part of the stake or all of it, and pays due rewards.
     function withdraw(uint256 _assets) external nonReentrant returns (uint256) {
         require(!withdrawalsDisabledForever, "PeriodicEthRewards: withdrawals are disabled forever");
         require(!withdrawalsDisabled, "PeriodicEthRewards: withdrawals are disabled");
@@ -105,13 +105,13 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
         return _claim(msg.sender);
     }
 
-    /// @notice Pays somebody what is due, whoever asks.
+    /// @notice Pays an account its due rewards; any account may call.
     /// @return In wei.
     function claimRewardsFor(address _claimer) external nonReentrant returns (uint256) {
         return _claim(_claimer);
     }
 
-    /// @notice Begins the next period when it is time, and does nothing before.
+    /// @notice Starts the next period if it is due, and does nothing otherwise.
     function updateLastClaimPeriod() external nonReentrant {
         _roll();
     }
@@ -151,7 +151,7 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
         emit OwnerWithdrawalsEnabled(msg.sender);
     }
 
-    /// @notice Nobody can undo this.
+    /// @notice Cannot be undone.
     function disableWithdrawalsForever() external onlyOwner {
         withdrawalsDisabledForever = true;
         emit OwnerWithdrawalsDisabledForever(msg.sender);
@@ -164,10 +164,10 @@ contract StakingRewards is RewardPeriods, Ownable, ReentrancyGuard {
         emit OwnerRecoverErc20(msg.sender, token, amount);
     }
 
-    // Inside
+    // Internal
 
-    /// @dev Both sides are paid before receipts move, and the receiver has then claimed: with new receipts, also made
-    /// ones, one waits for the next period.
+    /// @dev Both sides are paid before receipts move, and the receiver has then claimed: new receipts,
+    /// including minted ones, wait for the next period.
     function _beforeTokenTransfer(address from, address to, uint256 amount) internal override {
         super._beforeTokenTransfer(from, to, amount);
         require(to != address(this), "PeriodicEthRewards: cannot transfer to token contract");

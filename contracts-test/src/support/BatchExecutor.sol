@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title What an account lends itself to when its wallet makes several calls one (EIP-7702).
+/// @title The code to which an account delegates while its wallet sends a batch (EIP-7702).
 /// @notice For test wallets only.
 contract BatchExecutor {
     struct Call {
@@ -10,7 +10,7 @@ contract BatchExecutor {
         bytes data;
     }
 
-    /// @notice All of them, or none; only the account itself may ask.
+    /// @notice All calls or none; only the account itself may call.
     function execute(Call[] calldata calls) external payable {
         require(msg.sender == address(this), "BatchExecutor: only the account itself");
         for (uint256 index = 0; index < calls.length; index++) {

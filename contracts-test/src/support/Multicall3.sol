@@ -2,7 +2,7 @@
 pragma solidity ^0.8.20;
 
 /// @title Many calls in one, with the interface that clients know as Multicall3.
-/// @notice Written for local chains, which have none at the well-known address.
+/// @notice Written for local chains, where the well-known address is empty.
 contract Multicall3 {
     struct Call {
         address target;

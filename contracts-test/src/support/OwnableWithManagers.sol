@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @title An owner who names managers.
-/// @notice Undescribed: only the owner names and removes managers, and the words of every revert but the last modifier's.
+/// @title An owner with managers.
+/// @notice Undescribed: only the owner adds and removes managers, and all revert messages but the last modifier's.
 abstract contract OwnableWithManagers is Ownable {
     address[] public managers;
     mapping(address => bool) public isManager;
@@ -47,7 +47,7 @@ abstract contract OwnableWithManagers is Ownable {
         _removeManager(msg.sender);
     }
 
-    /// @dev The last one takes the free place, so the order of managers says nothing.
+    /// @dev The last one gets the free index, so the order of managers has no meaning.
     function _removeManager(address manager) private {
         require(isManager[manager], "OwnableWithManagers: no such manager");
         isManager[manager] = false;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title What the swap router uses of Uniswap V2's factory.
+/// @title The functions of Uniswap V2's factory that the swap router calls.
 interface IUniswapV2Factory {
-    /// @return The zero address when there is none.
+    /// @return The zero address if there is none.
     function getPair(address tokenA, address tokenB) external view returns (address);
     function createPair(address tokenA, address tokenB) external returns (address);
 }
 
-/// @title What the swap router uses of a Uniswap V2 pair, beside that it is a token.
+/// @title The functions of a Uniswap V2 pair that the swap router calls, besides those of a token.
 interface IUniswapV2Pair {
     function token0() external view returns (address);
     function getReserves() external view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast);
 }
 
-/// @title What the swap router uses of Uniswap V2's own router.
+/// @title The functions of Uniswap V2's own router that the swap router calls.
 interface IUniswapV2Router {
     function factory() external view returns (address);
     // solhint-disable-next-line func-name-mixedcase

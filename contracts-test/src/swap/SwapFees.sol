@@ -6,26 +6,26 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {StatsMiddleware} from "../points/StatsMiddleware.sol";
 
-/// @title What a swap costs and who gets it (rules/exchange: router-fee).
-/// @notice All shares in bips, each of what the earlier ones left. Undescribed: the owner sets everything, without
-/// events; a receiver that is the zero address gets nothing; the fee is half at most.
+/// @title The fee of a swap and its distribution (rules/exchange: router-fee).
+/// @notice All shares in bips, each of the remainder of the earlier ones. Undescribed: the owner sets
+/// everything, without events; a receiver that is the zero address gets nothing; the fee is half at most.
 abstract contract SwapFees is Ownable {
     using SafeERC20 for IERC20;
 
     uint256 public constant MAX_BPS = 10_000;
 
-    /// @notice Of the output.
+    /// @notice A share of the output.
     uint256 public swapFee = 80;
-    /// @notice Of the fee.
+    /// @notice A share of the fee.
     uint256 public referrerShare = 1_000;
-    /// @notice Of what the referrer left; taken only when the output is the native coin.
+    /// @notice A share of the remainder after the referrer; taken only if the output is the native coin.
     uint256 public stakingShare = 8_000;
-    /// @notice Of what the staking contract left.
+    /// @notice A share of the remainder after the staking contract.
     uint256 public frontendShare = 5_000;
 
     address public stakingAddress;
     address public frontendAddress;
-    /// @notice Gets the rest, and whatever else of the output lies here.
+    /// @notice Receives the rest, and any other balance of the output here.
     address public iggyAddress;
     address public statsAddress;
 
@@ -65,9 +65,10 @@ abstract contract SwapFees is Ownable {
         return _part(amountOut, swapFee);
     }
 
-    /// @dev Pays an output in coins that lie here, and tells the stats what was spent: by the referrer what they earned,
-    /// by the receiver what was left of the fee before the frontend's share, less the referrer's once more. As described
-    /// (hazard b), that underflows when the staking contract leaves less than the referrer got.
+    /// @dev Pays an output in coins of this contract, and reports spent amounts: for the referrer their
+    /// share, for the receiver the remainder of the fee before the frontend's share, less the referrer's
+    /// share again. As described (hazard b), that underflows if the remainder after the staking contract is
+    /// less than the referrer's share.
     function _payCoins(address to, address referrer, uint256 amountOut) internal {
         uint256 fee = _feeOf(amountOut);
         _send(to, amountOut - fee, "Failed to send native coins to the recipient");
@@ -87,7 +88,7 @@ abstract contract SwapFees is Ownable {
         StatsMiddleware(statsAddress).addWeiSpent(to, left - toReferrer);
     }
 
-    /// @dev Pays an output in tokens that lie here.
+    /// @dev Pays an output in tokens of this contract.
     function _payTokens(IERC20 token, address to, address referrer, uint256 amountOut) internal {
         uint256 fee = _feeOf(amountOut);
         token.safeTransfer(to, amountOut - fee);

@@ -14,7 +14,7 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
     using SafeERC20 for IERC20;
 
     address public immutable wethAddress;
-    /// @notice The router of the exchange, which this one goes through.
+    /// @notice The router of the exchange that this one uses.
     address public immutable routerAddress;
 
     constructor(address router, address stats, address staking, address frontend, address iggy)
@@ -24,12 +24,12 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         wethAddress = IUniswapV2Router(router).WETH();
     }
 
-    /// @notice Unwrapped coins, and what the exchange gives back.
+    /// @notice Unwrapped coins, and refunds of the exchange.
     receive() external payable {}
 
     // Reads
 
-    /// @notice What each step of the path gives; the last is net of the fee.
+    /// @notice The output of each step of the path; the last is net of the fee.
     function getAmountsOut(uint256 amountIn, address[] calldata path) external view returns (uint256[] memory amounts) {
         amounts = IUniswapV2Router(routerAddress).getAmountsOut(amountIn, _wrapped(path));
         uint256 last = amounts.length - 1;
@@ -42,14 +42,15 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         return (amountIn * MAX_BPS) / reserveIn;
     }
 
-    /// @notice The coins that go with an amount of a token, in wei; 0 when there is no pair. Undescribed: or an empty one.
+    /// @notice The coins that match an amount of a token, in wei; 0 without a pair. Undescribed: or with an
+    /// empty one.
     function calculateETHForLiquidity(address addressToken, uint256 amountToken) external view returns (uint256) {
         if (getLpTokenAddress(addressToken, wethAddress) == address(0)) return 0;
         (uint256 reserveToken, uint256 reserveETH) = _reserves(addressToken, wethAddress);
         return reserveToken == 0 ? 0 : (amountToken * reserveETH) / reserveToken;
     }
 
-    /// @notice What an amount of a pool's token is worth now, before slippage.
+    /// @notice The current worth of an amount of a pool's token, before slippage.
     function calculateETHAndTokensToReceive(address _token, uint256 _liquidity)
         external
         view
@@ -60,7 +61,7 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         return ((reserveToken * _liquidity) / supply, (reserveETH * _liquidity) / supply);
     }
 
-    /// @return The zero address when there is none.
+    /// @return The zero address if there is none.
     function getLpTokenAddress(address tokenA, address tokenB) public view returns (address) {
         return IUniswapV2Factory(IUniswapV2Router(routerAddress).factory()).getPair(_wrapped(tokenA), _wrapped(tokenB));
     }
@@ -128,8 +129,8 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         return _swapCoins(amountOutMin, path, to, deadline, referrer);
     }
 
-    // Liquidity. As described (hazard a), what the exchange does not need stays here, and the next swap that gives the
-    // same coin or token sweeps it away: pass exact amounts, or use the exchange's own router.
+    // Liquidity. As described (hazard a), refunds of the exchange stay here, and the next swap with the same
+    // output sweeps them away: pass exact amounts, or use the exchange's own router.
 
     function addLiquidity(
         address tokenA,
@@ -191,7 +192,7 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         );
     }
 
-    // Inside
+    // Internal
 
     function _swapTokens(
         uint256 amountIn,
@@ -216,8 +217,8 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         return _swap(msg.value, amountOutMin, _wrapped(path), to, deadline, referrer, false);
     }
 
-    /// @dev The exchange pays this contract, which checks the minimum once more without the fee and pays on.
-    /// @return amounts As the exchange has them, so the last is with the fee.
+    /// @dev The exchange pays this contract, which checks the minimum again without the fee and pays on.
+    /// @return amounts The exchange's amounts, so the last includes the fee.
     function _swap(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -243,7 +244,7 @@ contract SwapRouter is SwapFees, ReentrancyGuard {
         }
     }
 
-    /// @dev Takes tokens from the caller and lets the exchange have them.
+    /// @dev Takes tokens from the caller and approves them for the exchange.
     function _take(address token, uint256 amount) private {
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
         IERC20(token).forceApprove(routerAddress, amount);

@@ -6,10 +6,10 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @title The community's chat token, in 18 decimals, which one address alone may make more of.
-/// @notice Undescribed: nothing is made at first, and the words of the owner's reverts are Ownable's.
+/// @title The community's chat token, in 18 decimals, which only its minter can mint.
+/// @notice Undescribed: the initial supply is 0, and the owner's revert messages are Ownable's.
 contract ChatToken is ERC20Burnable, ERC20Permit, Ownable {
-    /// @notice Who makes tokens; the zero address, and so nobody, until it is set.
+    /// @notice The zero address, and so no minter, until it is set.
     address public minter;
 
     event MinterAddressChanged(address indexed _owner, address indexed _minter);

@@ -3,15 +3,15 @@ pragma solidity ^0.8.20;
 
 import {Nft721Bonding} from "../../nft/Nft721Bonding.sol";
 
-/// @title A collection that can be had by the thousand: minimal clones share its code, each has its own figures.
-/// @notice For load tests; the constructor's figures are those of the template alone.
+/// @title A collection that can be created by the thousand: minimal clones share its code, each with its own values.
+/// @notice For load tests; the constructor's values are those of the template alone.
 contract CloneableCollection is Nft721Bonding {
     string private _cloneName;
     string private _cloneSymbol;
 
     constructor() Nft721Bonding("Template", "", address(0), address(0), 0, 0) {}
 
-    /// @notice What a constructor does, for the launchpad that has just made the clone.
+    /// @notice Does the constructor's work, for the launchpad that has just created the clone.
     function begin(
         string calldata name_,
         string calldata symbol_,

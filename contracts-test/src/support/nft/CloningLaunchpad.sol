@@ -6,7 +6,7 @@ import {Launchpad721Bonding} from "../../nft/Launchpad721Bonding.sol";
 import {Nft721Bonding} from "../../nft/Nft721Bonding.sol";
 import {CloneableCollection} from "./CloneableCollection.sol";
 
-/// @title The launchpad, but of collections that are clones; for load tests.
+/// @title A launchpad whose collections are clones; for load tests.
 contract CloningLaunchpad is Launchpad721Bonding {
     address private immutable _template;
 

@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ERC721URIStorage} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721URIStorage.sol";
 
-/// @title An honest collection from elsewhere: no curve, nobody's launchpad, and it tells when metadata changes (EIP-4906).
+/// @title An honest collection from elsewhere: no curve, no launchpad, and metadata update events (EIP-4906).
 contract ForeignCollection is ERC721URIStorage, Ownable {
     uint256 public totalSupply;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title Metadata that a collection's owner may point it at, and nobody wants to read.
+/// @title Hostile metadata for a collection of an owner who selects it.
 contract HostileMetadata {
-    /// @notice `Huge` answers everything with a quarter of a million letters, `Mute` with a revert, `Endless` never.
+    /// @notice `Huge` returns a quarter of a million letters for every call, `Mute` reverts, `Endless` never returns.
     enum Kind {
         Huge,
         Mute,

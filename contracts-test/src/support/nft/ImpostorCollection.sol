@@ -5,8 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC721Enumerable, ERC721} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
 import {NftMetadata} from "../../nft/NftMetadata.sol";
 
-/// @title What says of itself whatever a collection of the launchpad would, asks an absurd price and pays nothing back
-/// (weakness S3).
+/// @title Imitates a collection of the launchpad, asks for an absurd price and pays nothing back.
 contract ImpostorCollection is ERC721Enumerable, Ownable {
     address public immutable factoryAddress;
     address public immutable metadataAddress;
@@ -32,13 +31,13 @@ contract ImpostorCollection is ERC721Enumerable, Ownable {
         return NftMetadata(metadataAddress).getMetadata(address(this), tokenId);
     }
 
-    /// @notice Takes whatever comes.
+    /// @notice Accepts any amount.
     function mint(address to) external payable returns (uint256 tokenId) {
         tokenId = totalSupply() + 1;
         _mint(to, tokenId);
     }
 
-    /// @notice Says it paid.
+    /// @notice Claims to have paid.
     function burn(uint256) external pure returns (uint256) {
         return getBurnPrice;
     }

@@ -7,8 +7,8 @@ import {Launchpad721Bonding} from "../../nft/Launchpad721Bonding.sol";
 import {Nft721Bonding} from "../../nft/Nft721Bonding.sol";
 import {NftMetadataMedia} from "../../nft/NftMetadataMedia.sol";
 
-/// @title Launches collections by the thousand and trades them, from its own coins; for load tests.
-/// @notice All of a collection follows from its number: its owner, its picture, whether it is heard or seen, its trades.
+/// @title Launches collections by the thousand and trades them with its own coins; for load tests.
+/// @notice Everything in a collection follows from its number: its owner, its picture, its media, its trades.
 contract LoadStudio {
     using Strings for uint256;
 
@@ -43,8 +43,8 @@ contract LoadStudio {
         nft.transferOwnership(_person(number, 0));
     }
 
-    /// @dev Two to five purchases, of a hundredth of the collections thirty; every third sends a token on, every fifth
-    /// sells one.
+    /// @dev Two to five purchases, for every hundredth collection thirty; every third transfers a token,
+    /// every fifth sells one.
     function _trade(Nft721Bonding nft, uint256 number) private {
         uint256 purchases = number % 100 == 50 ? 30 : 2 + number % 4;
         for (uint256 i = 1; i < purchases; i++) {
@@ -56,7 +56,7 @@ contract LoadStudio {
         nft.transferFrom(address(this), _person(number, 0), 1);
     }
 
-    /// @dev Between a tenth and a thousand, in no visible order.
+    /// @dev Between a tenth and a thousand, in pseudo-random order.
     function _ratio(uint256 number) private pure returns (uint256) {
         return 1e17 * (1 + uint256(keccak256(abi.encode(number))) % 10_000);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title The books of a token, without the functions by which tokens differ.
+/// @title The accounting of a token, without the functions in which tokens differ.
 abstract contract BareToken {
     uint8 public constant decimals = 18;
     uint256 public immutable totalSupply;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {BareToken} from "./BareToken.sol";
 
-/// @title A token with name and symbol as bytes32, as the oldest ones have it (rules/money: odd-tokens).
+/// @title A token with name and symbol as bytes32, like the oldest ones (rules/money: odd-tokens).
 contract Bytes32Token is BareToken {
     bytes32 public constant name = "Elder";
     bytes32 public constant symbol = "ELD";

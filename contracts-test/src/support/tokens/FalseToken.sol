@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {BareToken} from "./BareToken.sol";
 
-/// @title A token that answers false and does nothing, instead of reverting (rules/money: odd-tokens).
+/// @title A token that returns false and does nothing, instead of reverting (rules/money: odd-tokens).
 contract FalseToken is BareToken {
     string public constant name = "False";
     string public constant symbol = "NOPE";

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {TestToken} from "./TestToken.sol";
 
-/// @title A token that keeps a tenth of every transfer: less arrives than was sent (rules/money: odd-tokens).
+/// @title A token that deducts a tenth of every transfer: less arrives than was sent (rules/money: odd-tokens).
 contract FeeToken is TestToken {
     constructor(uint256 supply) TestToken("Toll", "TOLL", 18, supply) {}
 

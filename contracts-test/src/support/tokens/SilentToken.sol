@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import {BareToken} from "./BareToken.sol";
 
-/// @title A token that returns nothing where others return true, and wants an allowance back at 0 before it is changed
-/// (rules/money: odd-tokens).
+/// @title A token that returns nothing where others return true, and requires an allowance to be 0 before it
+/// changes (rules/money: odd-tokens).
 contract SilentToken is BareToken {
     string public constant name = "Silent";
     string public constant symbol = "HUSH";

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title A plain token with any name, symbol and decimals: none, far too many, or what another token is called
+/// @title A plain token with any name, symbol and decimals: none, far too many, or those of another token
 /// (rules/money: odd-tokens).
 contract TestToken is ERC20 {
     uint8 private immutable _decimals;

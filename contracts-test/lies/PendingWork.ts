@@ -1,56 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds up to which a wait is one to gather questions, and no pause of its own. */
+/** Milliseconds up to which a timer only collects calls into one request. */
 const SHORT = 50
 
-/** Questions of one life at most: an honest one asks a tenth of that. */
+/** The limit of reads in one run: an honest one makes a tenth of them. */
 const MAX_QUESTIONS = 2_000
 
-/** Said of a life that asks without end. */
+/** The message of a run that reads without end. */
 export const ENDLESS = 'There is no end of questions'
 
-/** A life asks without end. */
 export class Endless extends Error {
   override readonly name = 'Endless'
 }
 
-const lives = new AsyncLocalStorage<Quiet>()
+const runs = new AsyncLocalStorage<PendingWork>()
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 
 /**
- * Knows when nothing is under way in one life among others: no question to the network, and no short wait before one.
- * Longer waits are the clock's, which stands still.
+ * Tracks the pending work of one of several concurrent runs: network requests, and short timers before them.
+ * Longer timers belong to the clock, which stands still.
  */
-export class Quiet {
+export class PendingWork {
   readonly #waits = new Set<unknown>()
   #asking = 0
   #asked = 0
   #wake: (() => void) | undefined
 
-  /** Counts what is begun in this life from now on. */
+  /** Tracks the timers of each run from now on. */
   static watch(): void {
     globalThis.setTimeout = ((action: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
-      const quiet = delay <= SHORT ? lives.getStore() : undefined
+      const pending = delay <= SHORT ? runs.getStore() : undefined
       const handle = wait(() => {
-        quiet?.end(handle)
+        pending?.end(handle)
         action(...values)
       }, delay)
-      quiet?.begin(handle)
+      pending?.begin(handle)
       return handle
     }) as typeof setTimeout
     globalThis.clearTimeout = ((handle: NodeJS.Timeout) => {
       stopWaiting(handle)
-      lives.getStore()?.end(handle)
+      runs.getStore()?.end(handle)
     }) as typeof clearTimeout
   }
 
-  /** Does something in this life. */
-  live<Value>(action: () => Promise<Value>): Promise<Value> {
-    return lives.run(this, action)
+  /** Runs an action as part of this run. */
+  run<Value>(action: () => Promise<Value>): Promise<Value> {
+    return runs.run(this, action)
   }
 
-  /** Asks the network. */
+  /** Tracks a network request. */
   async ask<Value>(question: () => Promise<Value>): Promise<Value> {
     this.#asked += 1
     if (this.#asked > MAX_QUESTIONS) return new Promise(() => this.#tell())
@@ -63,8 +62,8 @@ export class Quiet {
     }
   }
 
-  /** Resolves once nothing is under way, and what waited for it has gone on. Rejects where that never comes. */
-  async here(): Promise<void> {
+  /** Resolves after all work has ended, and its continuations have run. Rejects if that never happens. */
+  async settled(): Promise<void> {
     for (let turns = 0; turns < 4; turns += 1) {
       await turn()
       if (this.#asked > MAX_QUESTIONS) throw new Endless(ENDLESS)
@@ -76,12 +75,12 @@ export class Quiet {
     }
   }
 
-  /** A short wait begins. */
+  /** A short timer starts. */
   begin(handle: unknown): void {
     this.#waits.add(handle)
   }
 
-  /** It is over, or given up. */
+  /** The timer has fired, or was cleared. */
   end(handle: unknown): void {
     if (this.#waits.delete(handle)) this.#tell()
   }

@@ -27,20 +27,19 @@ import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
 import { walletPage } from '../adapters/walletPage.ts'
 import { merkleListJson } from '../merkleList.ts'
 import { CarefulWallet } from './CarefulWallet.ts'
-import { Endpoint, type ToldLie } from './Endpoint.ts'
+import { Endpoint, type LieAboutRead } from './Endpoint.ts'
 import { LeapingClock } from './LeapingClock.ts'
 import type { Naming } from './questions.ts'
-import type { Quiet } from './Quiet.ts'
+import type { PendingWork } from './PendingWork.ts'
 import type { OrderApiRequest, ChainBranch, Fate } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
-/** Where the two endpoints and the order book are, as the configuration names them. */
+/** The configured URLs of the two endpoints and of the order book. */
 export const ENDPOINTS = ['https://first.example', 'https://second.example'] as const
 export const BOOK = 'https://book.example'
 export const HOSTS = ENDPOINTS.map((url) => new URL(url).host)
 
-/** How one life of the app goes. */
-export interface LifeOptions {
+export interface RunOptions {
   readonly config: CommunityConfig
   readonly branch: ChainBranch
   readonly naming: Naming
@@ -48,42 +47,41 @@ export interface LifeOptions {
   readonly nonce: number
   /** In milliseconds. */
   readonly now: number
-  readonly liar?: { readonly place: 0 | 1; readonly lie: ToldLie }
+  readonly liar?: { readonly place: 0 | 1; readonly lie: LieAboutRead }
   readonly expected?: readonly (readonly Signed[])[]
   readonly signsTexts: boolean
   readonly fate?: Fate
 }
 
-/** Something that was waited for did not come. */
+/** An expected state was not reached. */
 export class Stuck extends Error {
   override readonly name = 'Stuck'
 }
 
-/** Milliseconds of the app's time within which whoever uses it expects something to happen. */
+/** Milliseconds of the app's time within which its user expects an effect. */
 const PATIENCE = 20_000
-/** Within which a transaction's end is known: longer than until one counts as dropped. */
+/** Milliseconds within which a transaction's end is known: longer than the time after which it counts as dropped. */
 const LONG_PATIENCE = 65_000
 
 const CHOICE = { connector: 'announced', uuid: 'uuid-0', rdns: 'dev.careful.wallet' } as const
 
 /**
- * The app itself, with all its adapters that ask the chain, before a page without a document; used by somebody who
- * confirms whatever they are shown.
+ * The real app with all adapters that read the chain, in a page without a document; its user confirms every review.
  */
-export class LiedApp {
+export class AppUnderTest {
   readonly notices: Notice[] = []
   readonly wallet: CarefulWallet
   readonly endpoints: readonly [Endpoint, Endpoint]
   readonly config: CommunityConfig
   readonly log: string[] = []
   readonly #clock: LeapingClock
-  readonly #quiet: Quiet
+  readonly #pending: PendingWork
   readonly #container: Container
   readonly #load: (feature: LazyFeature) => Promise<void>
   readonly #leave: (() => void)[] = []
   #stop: (() => void) | undefined
 
-  constructor(quiet: Quiet, options: LifeOptions) {
+  constructor(pending: PendingWork, options: RunOptions) {
     const {
       config,
       branch,
@@ -98,7 +96,7 @@ export class LiedApp {
     } = options
     const { supportedChainId: chainId } = config
     this.config = config
-    this.#quiet = quiet
+    this.#pending = pending
     this.#clock = new LeapingClock(now)
     this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, fate, signsTexts })
     this.endpoints = [
@@ -107,9 +105,9 @@ export class LiedApp {
     ]
     let drawn = 0
     const page = Object.assign(walletPage({ announced: [{ rdns: CHOICE.rdns, provider: this.wallet }] }), {
-      fetch: (url: string, init?: RequestInit) => quiet.ask(() => this.#fetch(branch, url, init)),
+      fetch: (url: string, init?: RequestInit) => pending.ask(() => this.#fetch(branch, url, init)),
       location: new URL(config.projectUrl),
-      // Chance that is the same each time: a count.
+      // Deterministic random numbers: a counter.
       crypto: { getRandomValues: (bytes: Uint8Array) => bytes.fill((drawn += 1)) },
     }) as unknown as Window
     this.#container = createContainer(config, page)
@@ -121,11 +119,11 @@ export class LiedApp {
     return this.#container.get(store)
   }
 
-  /** Opens the app, its wallet connected, for a page that needs this. */
+  /** Opens the app with a connected wallet, and loads this feature. */
   async open(feature: LazyFeature): Promise<void> {
     this.#stop = await this.#start()
     await Promise.all([this.#load(feature), this.#load('writing')])
-    await this.#quiet.here()
+    await this.#pending.settled()
   }
 
   async #start(): Promise<() => void> {
@@ -146,11 +144,11 @@ export class LiedApp {
   }
 
   /** A view subscribes to the store. */
-  visit(subscribe: () => () => void): void {
+  mount(subscribe: () => () => void): void {
     this.#leave.push(runInAction(subscribe))
   }
 
-  /** Does something the views do, as they do it. */
+  /** Runs an action as the views do. */
   act<Value>(action: () => Value): Value {
     return runInAction(action)
   }
@@ -161,37 +159,36 @@ export class LiedApp {
     runInAction(() => void action())
   }
 
-  /** Lets time pass until it is so. Rejects where that does not come within a user's patience. */
+  /** Lets time pass until the condition holds. Rejects if it does not within the user's patience. */
   async until(what: string, isSo: () => boolean, patience = PATIENCE): Promise<void> {
     const end = this.#clock.now() + patience
     for (;;) {
-      await this.#quiet.here()
+      await this.#pending.settled()
       if (runInAction(isSo)) return
       if (this.#clock.now() >= end || !this.#clock.leap()) throw new Stuck(what)
     }
   }
 
-  /** Waits until so many transactions have come to their end, and nothing is in hand. */
+  /** Waits until this number of transactions have ended, and no other is open. */
   async settled(count: number): Promise<void> {
     const activity = this.get(ActivityStore)
     const transactions = this.get(TransactionStore)
     await this.until('signed', () => this.wallet.hashes.length >= count && transactions.stage.kind === 'idle')
     const isOver = () =>
       activity.entries.length >= count && activity.entries.every(({ outcome }) => outcome !== undefined)
-    await this.until('told', isOver, LONG_PATIENCE)
+    await this.until('ended', isOver, LONG_PATIENCE)
   }
 
-  /** Everything that was said to the user. */
+  /** All texts shown to the user. */
   get said(): string {
     return [...this.notices.map(({ text }) => text), ...this.log, JSON.stringify(this.health)].join('\n')
   }
 
-  /** What the page's banner tells of the endpoints. */
+  /** The page's banner about the endpoints. */
   get health(): EndpointCondition {
     return runInAction(() => this.get(NetworkHealthStore).condition)
   }
 
-  /** Nobody looks any more. */
   leave(): void {
     for (const leave of this.#leave.splice(0)) leave()
   }
@@ -213,7 +210,7 @@ export class LiedApp {
     throw new TypeError('There is no other network')
   }
 
-  /** What the browser gives is memory, and each notice is noted. */
+  /** Replaces the browser's parts by memory ones, and records each notice. */
   #replaceBrowser(): void {
     this.#container.replace({
       archive: new MemoryArchive(),

@@ -11,54 +11,52 @@ import { localOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { startLocalChain } from '../localChain.ts'
 import { localConfig } from '../localConfig.ts'
 import { seededCollection } from '../seedNfts.ts'
-import type { Sample, ToldLie } from './Endpoint.ts'
-import { BOOK, ENDPOINTS, LiedApp, Stuck } from './LiedApp.ts'
-import type { Ground, MoneyPath } from './MoneyPath.ts'
+import type { Sample, LieAboutRead } from './Endpoint.ts'
+import { BOOK, ENDPOINTS, AppUnderTest, Stuck } from './AppUnderTest.ts'
+import type { PathContext, MoneyPath } from './MoneyPath.ts'
 import { Naming } from './questions.ts'
-import { Endless, Quiet } from './Quiet.ts'
+import { Endless, PendingWork } from './PendingWork.ts'
 import { RecordedChain, type ChainBranch, type Fate } from './RecordedChain.ts'
 import type { Signed } from './signed.ts'
 
-/** Who lies, and how. */
+/** The lying endpoint and its lie. */
 export interface Liar {
   readonly place: 0 | 1
-  readonly lie: ToldLie
+  readonly lie: LieAboutRead
 }
 
-/** How one life of the app went. */
-export interface Life {
-  /** What the wallet was asked for. */
+export interface AppRun {
+  /** All requests to the wallet. */
   readonly signed: readonly Signed[]
-  /** What it should not have been asked for. */
+  /** A request that should not have been made. */
   readonly wrong: Signed | undefined
-  /** What the app says has happened to a transaction, and has not. */
-  readonly untrue: readonly string[]
-  /** What was waited for in vain; undefined where all is signed and told. */
+  /** False statements of the app about a transaction. */
+  readonly falseStatements: readonly string[]
+  /** The expected state that was not reached; undefined if everything is signed and reported. */
   readonly stuck: string | undefined
-  /** What a store has thrown at whoever looked at it, by which a view would be gone. */
+  /** An error that a store threw at its reader, which would remove a view. */
   readonly crash: unknown
-  /** What was said to be wrong. */
   readonly errors: readonly string[]
-  /** Everything that was said to the user. */
+  /** All texts shown to the user. */
   readonly said: string
-  /** What the page's banner tells of the endpoints at the end. */
+  /** The page's banner about the endpoints at the end. */
   readonly health: EndpointCondition
-  /** What each endpoint was asked for. */
+  /** The reads of each endpoint. */
   readonly asked: readonly ReadonlyMap<string, Sample>[]
   readonly lied: boolean
 }
 
-/** The chain on which paths are gone, again and again. */
+/** The chain on which paths run repeatedly. */
 export interface World {
-  live(
+  run(
     path: MoneyPath,
     options?: { liar?: Liar; expected?: readonly (readonly Signed[])[]; fate?: Fate },
-  ): Promise<Life>
+  ): Promise<AppRun>
   stop(): Promise<void>
 }
 
 export async function openWorld(): Promise<World> {
-  Quiet.watch()
+  PendingWork.watch()
   const local = await startLocalChain({ silent: true })
   const { deployment, anvil } = local
   const book = await localOrderBook({ rpcUrl: anvil.url, contracts: deployment })
@@ -73,21 +71,21 @@ export async function openWorld(): Promise<World> {
     }),
   )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const ground: Ground = { config: parsed.value, deployment }
+  const context: PathContext = { config: parsed.value, deployment }
   const chain = await RecordedChain.open(anvil.url, book)
-  const naming = new Naming(placesOf(ground))
+  const naming = new Naming(placesOf(context))
   return {
-    live: (path, options = {}) => {
-      const quiet = new Quiet()
-      return quiet.live(async () => {
+    run: (path, options = {}) => {
+      const pending = new PendingWork()
+      return pending.run(async () => {
         const account = accountOf(path.account)
         const branch = chain.branch()
         const count = await branch.ask({
           method: 'eth_getTransactionCount',
           params: [account.address, 'latest'],
         })
-        const app = new LiedApp(quiet, {
-          config: ground.config,
+        const app = new AppUnderTest(pending, {
+          config: context.config,
           branch,
           naming,
           account,
@@ -96,26 +94,26 @@ export async function openWorld(): Promise<World> {
           signsTexts: path.signsTexts ?? true,
           ...options,
         })
-        const heed = (heeds: boolean) => {
-          for (const endpoint of app.endpoints) endpoint.heeds = heeds
+        const setActive = (isActive: boolean) => {
+          for (const endpoint of app.endpoints) endpoint.isActive = isActive
         }
         try {
-          heed(path.fromStart ?? false)
+          setActive(path.fromStart ?? false)
           await app.open(path.feature)
-          await path.before?.(app, ground)
-          heed(true)
-          const end = await path.go(app, ground).then(
+          await path.before?.(app, context)
+          setActive(true)
+          const end = await path.go(app, context).then(
             () => undefined,
             (error: unknown) => error,
           )
           const stuck = end instanceof Stuck || end instanceof Endless ? end.message : undefined
-          heed(false)
+          setActive(false)
           const { broken } = app.endpoints.find((endpoint) => endpoint.broken !== undefined) ?? {}
           if (broken !== undefined) throw new Error('An endpoint is broken', { cause: broken })
           return {
             signed: app.wallet.asked,
             wrong: app.wallet.wrong,
-            untrue: await untruthsOf(app, branch, options.fate ?? 'mined'),
+            falseStatements: await falseStatementsOf(app, branch, options.fate ?? 'mined'),
             stuck,
             errors: app.notices.filter(({ kind }) => kind === 'error').map(({ text }) => text),
             crash: stuck === undefined ? end : undefined,
@@ -144,8 +142,12 @@ function accountOf(index: number): PrivateKeyAccount {
   return account
 }
 
-/** What the app says of its transactions that is not so: of one that waits, anything. */
-async function untruthsOf(app: LiedApp, branch: ChainBranch, fate: Fate): Promise<readonly string[]> {
+/** False statements of the app about its transactions; for a pending one, every final state. */
+async function falseStatementsOf(
+  app: AppUnderTest,
+  branch: ChainBranch,
+  fate: Fate,
+): Promise<readonly string[]> {
   const entries = runInAction(() => app.get(ActivityStore).entries)
   const judged = await Promise.all(
     entries.map(async ({ outcome, transaction: { hash, label } }) => {
@@ -158,8 +160,8 @@ async function untruthsOf(app: LiedApp, branch: ChainBranch, fate: Fate): Promis
   return judged.flat()
 }
 
-/** The places of a local stack by their addresses. */
-function placesOf({ deployment }: Ground): Readonly<Record<string, string>> {
+/** The contract names of a local stack by address. */
+function placesOf({ deployment }: PathContext): Readonly<Record<string, string>> {
   const named: Record<string, string> = {}
   const name = (prefix: string, value: unknown) => {
     if (typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value)) named[value] = prefix
