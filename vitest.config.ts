@@ -20,7 +20,7 @@ export default defineConfig({
           ...SHARED_WORLD,
           environment: 'node',
           include: ['domain', 'src', 'adapters', 'scripts', 'functions', 'testing'].map(
-            (floor) => `${floor}/**/*.test.ts`,
+            (layer) => `${layer}/**/*.test.ts`,
           ),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx],

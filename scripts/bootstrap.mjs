@@ -1,5 +1,5 @@
-// The door to every command: Node's own modules only, so that it runs on a fresh clone. It installs what is missing,
-// then runs scripts/<command>.ts with tsx and ends with its code.
+// The entry of every command, with Node's own modules only, so that it runs on a fresh clone. It installs missing
+// packages, then runs scripts/<command>.ts with tsx and exits with its code.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const LOCK_FILE = join(ROOT, 'package-lock.json')
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const INSTALLED_HASH = join(ROOT, 'node_modules', '.installed-lock.sha256')
 
-let toldToEnd = false
+let isEnding = false
 
 await main()
 
@@ -50,7 +50,9 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
 }
 
-/** By content where an installation left its note; by time where npm was run by hand. */
+/**
+ * Compares the lock file's hash with the one of the last installation; after an npm install by hand, compares times.
+ */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false
   const installedAt = statSync(INSTALLED).mtimeMs
@@ -69,26 +71,26 @@ async function install() {
   console.log('Installing the packages of package-lock.json (npm ci). The first time takes a minute or two.')
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  const patience = setInterval(
+  const progress = setInterval(
     () => console.log(`Still installing after ${seconds()} s.`),
     STILL_INSTALLING_MS,
   )
   let code = await npm('ci')
-  if (code !== 0 && !toldToEnd) {
+  if (code !== 0 && !isEnding) {
     // npm ci also refuses a lock file that lacks packages for other platforms, which some registries do not serve.
     console.log('npm ci did not accept package-lock.json; installing what it names with npm install instead.')
     code = await npm('install', '--no-save')
   }
-  clearInterval(patience)
+  clearInterval(progress)
   if (code !== 0) {
-    if (!toldToEnd) console.error('The packages could not be installed; npm says why above.')
+    if (!isEnding) console.error('The packages could not be installed; npm says why above.')
     process.exit(code)
   }
   writeFileSync(INSTALLED_HASH, lockHash())
   console.log(`Installed in ${seconds()} s.`)
 }
 
-/** The npm that started us, where there is one; it need not be the one on PATH. */
+/** The npm that started this script, where there is one; it need not be the one on PATH. */
 function npm(...args) {
   const script = process.env.npm_execpath
   return script?.includes('npm-cli')
@@ -96,13 +98,13 @@ function npm(...args) {
     : run('npm', args, { shell: process.platform === 'win32' })
 }
 
-/** Runs a program with this one's terminal; ends it when we are told to end or when whoever started us is gone. */
+/** Runs a program in this terminal; ends it on a signal, or when the parent process is gone. */
 function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
     let killTimer
     const end = (signal) => {
-      toldToEnd = true
+      isEnding = true
       child.kill(signal)
       killTimer ??= setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
     }
@@ -125,7 +127,7 @@ function run(program, args, options = {}) {
 
 function whenParentIsGone(action) {
   const parent = process.ppid
-  // npm starts us through a shell, which would outlive npm: then the shell's own parent is the one to watch.
+  // npm starts scripts through a shell, which outlives npm, so the shell's own parent is watched.
   const throughShell = process.env.npm_lifecycle_event !== undefined && isShell(parent)
   const grandparent = throughShell ? parentOf(parent) : undefined
   const timer = setInterval(() => {

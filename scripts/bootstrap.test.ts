@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** A clone that has one command and nothing installed. */
+/** A clone with one command and no packages. */
 function emptyClone(): string {
   const root = mkdtempSync(join(tmpdir(), 'hearth-bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -23,23 +23,24 @@ function command(root: string, name: string) {
     cwd: root,
     encoding: 'utf8',
   })
-  return { status, said: stderr.trim() }
+  return { status, errors: stderr.trim() }
 }
 
-it('refuses to install through a link, which would empty the folder it leads to', () => {
+it('the bootstrap refuses to install through a link, which would empty its target', () => {
   const root = emptyClone()
   const packages = join(root, 'packages')
   mkdirSync(packages)
   symlinkSync(packages, join(root, 'node_modules'))
   expect(command(root, 'size')).toEqual({
     status: 1,
-    said: 'node_modules is a link, and installing would replace the packages it leads to. Remove the link and try again.',
+    errors:
+      'node_modules is a link, and installing would replace the packages it leads to. Remove the link and try again.',
   })
 })
 
-it('names the commands there are where it is asked for another', () => {
+it('the bootstrap lists the commands when it gets an unknown one', () => {
   expect(command(emptyClone(), 'sise')).toEqual({
     status: 1,
-    said: 'There is no command "sise". The commands are: size.',
+    errors: 'There is no command "sise". The commands are: size.',
   })
 })

@@ -7,14 +7,14 @@ import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { readConfig } from './site/readConfig.ts'
 
-/** Builds the app once, for any community, and configures it for the one named: npm run build -- config/x.json */
+/** Builds the app once, for any community, and configures it for one: npm run build -- config/x.json */
 async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
   const config = await readConfig(path.resolve(root, process.argv[2] ?? 'config/degen.json'))
 
-  // Beside what is there, which stays until all of the new one is right.
+  // The new build is written next to the current one, which stays until the new one is complete.
   const [newDist, newServer] = [`${dist}.new`, `${server}.new`]
   await build({ root, logLevel: 'warn', build: { outDir: newDist, emptyOutDir: true } })
   await build({

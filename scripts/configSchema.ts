@@ -3,5 +3,5 @@ import { writeFile } from 'node:fs/promises'
 import { inProject } from './contracts/projectRoot.ts'
 import { configJsonSchema } from './site/configJsonSchema.ts'
 
-/** Writes the shape of configurations for editors: npm run schema */
+/** Writes the JSON schema of configurations, for editors: npm run schema */
 await writeFile(inProject('config', 'schema.json'), configJsonSchema())

@@ -4,7 +4,7 @@ import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { readConfig } from './site/readConfig.ts'
 
-/** Puts another community into the build that is there: npm run configure -- config/x.json [dist folder] */
+/** Configures the existing build for another community: npm run configure -- config/x.json [dist folder] */
 async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const [file, folder = 'dist'] = process.argv.slice(2)

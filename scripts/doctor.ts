@@ -20,7 +20,7 @@ import { neededPort } from './start/ports.ts'
 
 process.exitCode = await examine(process.argv[2] ?? localConfigFile(neededPort('PORT', 5173).port))
 
-/** Prints a line for each thing the configuration names; 1 when something that is needed is missing. */
+/** Prints a line for each item of the configuration. Returns the exit code: 1 when a required item is missing. */
 async function examine(file: string): Promise<number> {
   const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => undefined)
   if (text === undefined) {
@@ -48,7 +48,6 @@ async function examine(file: string): Promise<number> {
   return missing === 0 ? 0 : 1
 }
 
-/** Tokens as the app itself reads them. */
 function tokensOf(config: CommunityConfig): TokenReader {
   const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, { fetch, now: () => Date.now() })
   const chain = createChain(config, pool)

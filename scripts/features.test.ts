@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** The one word of each feature, the same in every layer. */
+/** The name of each feature, the same in every layer. */
 const FEATURES = new Set([
   'activity',
   'airdrop',
@@ -32,7 +32,7 @@ const FEATURES = new Set([
   'wallet',
 ])
 
-/** The layers that have a folder for each feature, and the folders there that are of none. */
+/** The layers with a folder for each feature, and their other folders. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['shared'],
   'src/stores': ['shared'],
@@ -45,19 +45,19 @@ const foldersOf = (layer: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** What the sources of a folder import, as paths from the layer: "names/NameMinter.ts". */
+/** The relative imports of a folder, as paths from the layer: "names/NameMinter.ts". */
 function importsOf(layer: string, folder: string): readonly string[] {
   const files = readdirSync(inProject(layer, folder)).filter((file) => /^[^.]+\.tsx?$/.test(file))
   return files.flatMap((file) => {
     const path = join(folder, file)
     const text = readFileSync(inProject(layer, path), 'utf8')
-    // Those by type and those that are dynamic, too.
+    // Type imports and dynamic imports included.
     const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
     return imported.map(([, specifier = '']) => join(dirname(path), specifier))
   })
 }
 
-/** Folders of a layer by those they import from. */
+/** The other folders that each folder of a layer imports from. */
 function graphOf(layer: string): ReadonlyMap<string, ReadonlySet<string>> {
   const folders = foldersOf(layer)
   return new Map(
@@ -68,15 +68,15 @@ function graphOf(layer: string): ReadonlyMap<string, ReadonlySet<string>> {
   )
 }
 
-/** A way from a folder back to itself; undefined where there is none. */
+/** A path from a folder back to itself; undefined where there is none. */
 function cycleFrom(
   start: string,
   graph: ReadonlyMap<string, ReadonlySet<string>>,
-  way: readonly string[] = [start],
+  trail: readonly string[] = [start],
 ): readonly string[] | undefined {
-  for (const next of graph.get(way.at(-1) ?? '') ?? []) {
-    if (next === start) return [...way, start]
-    const cycle = way.includes(next) ? undefined : cycleFrom(start, graph, [...way, next])
+  for (const next of graph.get(trail.at(-1) ?? '') ?? []) {
+    if (next === start) return [...trail, start]
+    const cycle = trail.includes(next) ? undefined : cycleFrom(start, graph, [...trail, next])
     if (cycle) return cycle
   }
   return undefined

@@ -11,7 +11,10 @@ interface LockEntry {
   readonly dev?: boolean
 }
 
-/** What anybody may pass on for any use, with its notice: one build serves every community, a company's too. */
+/**
+ * Licences that allow redistribution for any use, with a notice: one build serves every community, commercial ones
+ * included.
+ */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +29,7 @@ const PERMISSIVE = new Set([
   'Zlib',
 ])
 
-/** Whether a licence as packages name it (SPDX) leaves a permissive choice. */
+/** Whether an SPDX expression allows a permissive licence. */
 function isPermissive(license = ''): boolean {
   return license
     .replace(/^\((.*)\)$/, '$1')
@@ -39,8 +42,8 @@ const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'ut
 }
 const shipped = Object.entries(packages).filter(([, { dev, link }]) => !dev && !link)
 
-describe('the packages the app and its functions ship', () => {
-  it('may be passed on by any community', () => {
+describe('the packages of the app and its functions', () => {
+  it('have licences that every community may use', () => {
     const others = shipped
       .filter(([, { license }]) => !isPermissive(license))
       .map(([place, { version, license }]) => `${place}@${version}: ${license}`)
@@ -57,7 +60,7 @@ describe('the packages the app and its functions ship', () => {
     ['MPL-2.0', false],
     ['SEE LICENSE IN LICENSE.md', false],
     [undefined, false],
-  ])('%s may be passed on: %s', (license, isIt) => {
+  ])('have a permissive licence with %s: %s', (license, isIt) => {
     expect(isPermissive(license)).toBe(isIt)
   })
 })

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** One line of a planted file. */
+/** A line of a test file for the linter. */
 interface Line {
   readonly source: string
-  /** The rule that has to report it; none: nothing may. */
+  /** The rule that must report it; absent where none may. */
   readonly rule?: string
 }
 
@@ -21,19 +21,19 @@ interface Planted extends Line {
 const NAMES = 'eslint(no-restricted-imports)'
 const PATHS = 'hearth(import-paths)'
 
-/** One floor: a file of it, what that file may import, and what it may not. */
-interface Floor {
+/** A layer: a file in it, imports it may have, and imports it may not have. */
+interface Layer {
   readonly file: string
   readonly allowed: readonly string[]
   readonly forbidden: readonly string[]
-  /** A path out of the floor, around the `#` names. */
+  /** A path that leaves the layer, bypassing the `#` names. */
   readonly path: string
 }
 
 /** Test support, which the app may not import. */
 const SUPPORT = '#testing/adapters/MemoryStore.ts'
 
-const FLOORS: readonly Floor[] = [
+const LAYERS: readonly Layer[] = [
   {
     file: 'domain/names/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts', '../shared/Wei.ts', 'viem/utils', 'zod/mini'],
@@ -206,7 +206,7 @@ const FLOORS: readonly Floor[] = [
   },
 ]
 
-/** Every way to write an import, one line each. */
+/** Every form of an import, one line each. */
 const FORMS: readonly ((specifier: string, id: number) => string)[] = [
   (specifier, id) => `import { p as p${id} } from '${specifier}'; export const u${id} = p${id}`,
   (specifier, id) => `import p${id} from '${specifier}'; export const u${id} = p${id}`,
@@ -221,7 +221,7 @@ const FORMS: readonly ((specifier: string, id: number) => string)[] = [
   (specifier, id) => `export const u${id} = () => import('${specifier}')`,
 ]
 
-/** What no rule on import lines could see, wherever it stands below the scripts. */
+/** Imports that no rule on import lines detects, at any place in the scripts. */
 const HIDDEN: readonly ((id: number) => string)[] = [
   (id) => `export type U${id} = import('#ui/App.tsx').App`,
   (id) => `export type U${id} = typeof import('#ui/App.tsx')`,
@@ -230,8 +230,8 @@ const HIDDEN: readonly ((id: number) => string)[] = [
   (id) => `export const u${id} = import.meta.glob('../../**')`,
 ]
 
-/** The planted file of a floor: line after line what may stand there and what may not. */
-function linesOf({ file, allowed, forbidden, path }: Floor): readonly Line[] {
+/** The test file of a layer, with allowed and forbidden lines. */
+function linesOf({ file, allowed, forbidden, path }: Layer): readonly Line[] {
   const sources: ((id: number) => Line)[] = [
     ...allowed.map((specifier) => (id: number) => ({ source: written(specifier, id) })),
     ...forbidden.map((specifier) => (id: number) => ({ source: written(specifier, id), rule: NAMES })),
@@ -250,7 +250,7 @@ function linesOf({ file, allowed, forbidden, path }: Floor): readonly Line[] {
 const written = (specifier: string, id: number): string =>
   `import { p as p${id} } from '${specifier}'; export const u${id} = p${id}`
 
-/** One technology that knows another, by path and by name. */
+/** An adapter that imports from another technology, by path and by name. */
 const ACROSS: readonly Planted[] = ['../browser/BrowserClock.ts', '#adapters/browser/BrowserClock.ts'].map(
   (specifier, index) => ({
     file: `adapters/viem/across-${index}.ts`,
@@ -338,31 +338,31 @@ const GOOD: readonly Planted[] = [
   { file: 'planted.config.ts', source: 'export default {}' },
 ]
 
-/** Rules by file and line: "domain/names/planted.ts:3". */
+/** The folder of the test files. Reports are compared by file and line: "domain/names/planted.ts:3". */
 let root = ''
 let reports: ReadonlyMap<string, readonly string[]> = new Map()
 
 beforeAll(() => {
-  // Outside the project: there its own .gitignore would hide the files from the linter.
+  // Outside the project, because its .gitignore would hide the files from the linter.
   root = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-lint-')))
   for (const file of ['.oxlintrc.json', 'package.json', 'scripts/lint/hearth.mjs']) {
     cpSync(inProject(file), join(root, file))
   }
-  // The project's own names installed type packages, which are not here.
+  // The project's tsconfig needs installed type packages, which this folder does not have.
   writeFileSync(
     join(root, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { strict: true, lib: ['ES2023'] } }),
   )
-  for (const floor of FLOORS) plant(floor.file, linesOf(floor))
+  for (const layer of LAYERS) plant(layer.file, linesOf(layer))
   for (const single of [...ACROSS, ...OTHERS, ...GOOD]) plant(single.file, [single])
   reports = lint()
 }, 60_000)
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe.each(FLOORS)('in $file', (floor) => {
-  test.each(linesOf(floor).map((line, index) => ({ ...line, index })))('$source', ({ rule, index }) => {
-    const found = reports.get(`${floor.file}:${index + 1}`) ?? []
+describe.each(LAYERS)('in $file', (layer) => {
+  test.each(linesOf(layer).map((line, index) => ({ ...line, index })))('$source', ({ rule, index }) => {
+    const found = reports.get(`${layer.file}:${index + 1}`) ?? []
     expect(found).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]))
   })
 })
@@ -398,13 +398,13 @@ function lint(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** oxlint ends with 1 when it finds something, which here it has to. */
+/** oxlint exits with 1 when it reports anything, as it must here. */
 function execOxlint(): string {
   try {
     return execFileSync(inProject('node_modules', '.bin', 'oxlint'), ['--type-aware', '--format=json', '.'], {
       cwd: root,
       encoding: 'utf8',
-      // The type-aware half of the linter is otherwise looked for beside the files it lints.
+      // The linter looks for its type-aware part next to the files it lints.
       env: { ...process.env, OXLINT_TSGOLINT_PATH: inProject('node_modules', '.bin', 'tsgolint') },
       maxBuffer: 64 * 1024 * 1024,
     })

@@ -17,31 +17,31 @@ interface LockEntry {
 const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
-/** Those that are fetched: what lies in this project itself has its own place. */
+/** The packages that are downloaded, which excludes those of this project. */
 const entries = Object.entries(packages).filter(
-  ([place, { link }]) => place.startsWith('node_modules/') && !link,
+  ([path, { link }]) => path.startsWith('node_modules/') && !link,
 )
 const withoutHash = entries.filter(([, { integrity }]) => integrity === undefined)
 
 /**
- * Builds of tools for other systems, which the registry that the lock was made with does not carry. `npm run lock` asks for
- * them; once it has found them all, this is 0.
+ * Builds of tools for other systems that the registry of the lock did not carry. `npm run lock` asks for them; once it
+ * has found all, this is 0.
  */
 const MAX_WITHOUT_HASH = 59
 
 describe('package-lock.json', () => {
-  it('holds the hash of every package, but of builds of development tools for other systems', () => {
+  it('has the hash of every package, except for builds of development tools for other systems', () => {
     const others = withoutHash.filter(([, { dev, optional, os, cpu }]) => !dev || !optional || !os || !cpu)
-    expect(others.map(([place]) => place)).toEqual([])
+    expect(others.map(([path]) => path)).toEqual([])
     expect(withoutHash.length).toBeLessThanOrEqual(MAX_WITHOUT_HASH)
   })
 
-  it('holds hashes that nobody can find another package for', () => {
+  it('has no weak hashes', () => {
     const weak = entries.filter(([, { integrity = 'sha512-' }]) => !integrity.startsWith('sha512-'))
-    expect(weak.map(([place]) => place)).toEqual([])
+    expect(weak.map(([path]) => path)).toEqual([])
   })
 
-  it('names no address a package would be fetched from', () => {
-    expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
+  it('has no download addresses of packages', () => {
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 })

@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './contracts/projectRoot.ts'
 
 /**
- * Completes package-lock.json: npm run lock. npm leaves out the hash of what it did not fetch, which are the builds of tools for other
- * systems; this asks npm for each that is missing. A registry that carries only what one system needs cannot tell them all.
+ * Completes package-lock.json: npm run lock. npm omits the hashes of packages it did not download, the builds of tools
+ * for other systems, so this asks npm for each of them. A registry that carries the packages of one system only does
+ * not know them all.
  */
 
 interface LockEntry {
@@ -17,13 +18,13 @@ interface LockEntry {
 const FILE = inProject('package-lock.json')
 const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly packages: Record<string, LockEntry> }
 const unknown: string[] = []
-for (const [place, entry] of Object.entries(lock.packages)) {
-  // What is not in node_modules is this project's own.
-  if (!place.startsWith('node_modules/') || entry.link || entry.integrity !== undefined) continue
-  const name = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
+for (const [path, entry] of Object.entries(lock.packages)) {
+  // A path outside node_modules is this project's own.
+  if (!path.startsWith('node_modules/') || entry.link || entry.integrity !== undefined) continue
+  const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
   const integrity = integrityOf(name)
   if (integrity === undefined) unknown.push(name)
-  else lock.packages[place] = withIntegrity(entry, integrity)
+  else lock.packages[path] = withIntegrity(entry, integrity)
 }
 writeFileSync(FILE, `${JSON.stringify(lock, undefined, 2)}\n`)
 for (const name of unknown) console.log(`The registry does not know ${name}.`)
@@ -32,16 +33,16 @@ process.exitCode = unknown.length === 0 ? 0 : 1
 
 function integrityOf(name: string): string | undefined {
   try {
-    const said = execFileSync('npm', ['view', name, 'dist.integrity'], {
+    const output = execFileSync('npm', ['view', name, 'dist.integrity'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return /^sha512-[\w+/]{86}==$/.exec(said.toString().trim())?.[0]
+    return /^sha512-[\w+/]{86}==$/.exec(output.toString().trim())?.[0]
   } catch {
     return undefined
   }
 }
 
-/** Behind the version, where npm writes it itself. */
+/** After the version, where npm writes it. */
 function withIntegrity({ version, ...rest }: LockEntry, integrity: string): LockEntry {
   return { version, integrity, ...rest }
 }

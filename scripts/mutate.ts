@@ -3,11 +3,10 @@ import { Stryker } from '@stryker-mutator/core'
 import config from '../stryker.config.json' with { type: 'json' }
 
 /**
- * Changes the domain in a thousand small ways and asks its tests to notice each: npm run mutate, all of it, or
- * npm run mutate -- domain/names/priceTier.ts 'domain/referral/*.ts'. What was tried before and has not changed since
- * is not tried again (delete .cache/mutation for that); .cache/mutation/report.html shows what nobody noticed. Fails
- * under the score in stryker.config.json. A change that keeps a module from loading is reported as unnoticed, though
- * all its tests fail.
+ * Mutates the domain in a thousand small ways and runs its tests on each mutant: npm run mutate for all, or npm run
+ * mutate -- domain/names/priceTier.ts 'domain/referral/*.ts'. Results of unchanged code are reused (delete
+ * .cache/mutation to run all); .cache/mutation/report.html shows the surviving mutants. Fails under the score in
+ * stryker.config.json. A mutant that keeps a module from loading is reported as surviving, though all its tests fail.
  */
 
 const files = process.argv.slice(2)

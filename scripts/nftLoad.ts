@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * What the lists of collections cost with none, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm
+ * Measures the lists of collections with none, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm
  * run build`:
  *
  *   node --import tsx scripts/nftLoad.ts [numbers of collections]
@@ -21,7 +21,7 @@ import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './test
  */
 
 const COUNTS = process.argv.slice(2).map(Number)
-/** Cards in a stretch while scrolling, so that thousands are reached. */
+/** Cards in a page while scrolling, so that thousands are reached. */
 const PAGE_SIZE = 100
 const CARD = 'a[href*="/nft/collection/"]'
 
@@ -67,7 +67,7 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-/** From nothing to the first card, and until everything was looked at. */
+/** The time to the first card of an empty page, and until the whole list was read. */
 async function first(page: Page, url: string, list: string, count: number, rpc: RpcProxy): Promise<void> {
   const before = rpc.requests.length
   await page.goto(`${url}${list}`)
@@ -86,7 +86,7 @@ async function first(page: Page, url: string, list: string, count: number, rpc: 
   )
 }
 
-/** From the top as far as the wheel goes, one stretch after another. */
+/** Scrolls from the top as far as the wheel goes. */
 async function scroll(page: Page, url: string, count: number): Promise<void> {
   await page.goto(url)
   if (count > 0) await page.locator(CARD).first().waitFor({ timeout: 60_000 })

@@ -14,7 +14,7 @@ the local stack's.`
 
 process.exitCode = await main()
 
-/** 0 when the function has taken it. */
+/** Returns the exit code, 0 when the function has accepted the request. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

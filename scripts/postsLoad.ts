@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
 import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
 
 /**
- * What feeds cost with no posts, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm run build`:
+ * Measures feeds with no posts, 10, 1,000 and 10,000 of them (rules/faults: large-lists), after `npm run build`:
  *
  *   node --import tsx scripts/postsLoad.ts [numbers of posts]
  *
@@ -21,7 +21,7 @@ import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './test
 
 const COUNTS = process.argv.slice(2).map(Number)
 const CARD = '[role="feed"] article'
-/** Turns of the wheel that come to the end of all posts there are: six or seven go past with each. */
+/** Turns of the wheel that reach the last post: each passes six or seven posts. */
 const wheelsFor = (posts: number): number => Math.max(400, Math.ceil(posts / 5))
 /** Milliseconds until the posts of a page have their texts and their authors' names. */
 const PATIENCE = 60_000
@@ -38,7 +38,7 @@ async function measure(count: number): Promise<void> {
     const { contexts } = deployment.chat
     const { url, server } = await serveConfigured(path.join(folder, 'dist'), {
       ...localConfig({ deployment, rpcUrls: [rpc.url], projectUrl: 'https://hearth.example' }),
-      // Home shows them, and a page that has nothing else.
+      // The posts are on Home, and on a page that shows nothing else.
       chat: { contexts: { ...contexts, shill: contexts.general }, storage: 'onchain' },
     })
     try {
@@ -54,7 +54,7 @@ async function measure(count: number): Promise<void> {
   }
 }
 
-/** From nothing to the first post, and from the newest as far back as the wheel goes. */
+/** The time to the first post of an empty page, and of scrolling back as far as the wheel goes. */
 async function look(
   browser: Browser,
   rpc: RpcProxy,

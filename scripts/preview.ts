@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { serveDist } from './site/serveDist.ts'
 
-/** Serves dist/ under its own security headers: npm run preview, PORT names another port. */
+/** Serves dist/ under its own security headers: npm run preview, PORT sets another port. */
 async function main(): Promise<void> {
   const { url } = await serveDist({
     dist: path.resolve(import.meta.dirname, '..', 'dist'),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** What no rule is cited in: pictures, what is generated, and the pages of the rules themselves. */
+/** Files that cite no rule: pictures, generated files, and the pages of the rules themselves. */
 const WITHOUT_CITATIONS =
   /\.(?:png|jpg|ico|woff2?)$|^package-lock\.json$|^adapters\/viem\/abi\/|^docs\/rules\//
 
@@ -15,7 +15,7 @@ const CITATION = /\brules\/([a-z]+): ([a-z0-9-]+)/g
 const ELSEWHERE =
   /\b(?:threats|product|features|spec|specification|design|quality)(?:\.md)?,? (?:[A-Z]?\d|\/\w)|\(product[,] /gi
 
-/** Tracked files with their text, in which a comment of several lines stands in one. */
+/** Tracked files with their text, in which a comment of several lines is joined into one. */
 const texts: readonly (readonly [path: string, text: string])[] = execFileSync('git', ['ls-files', '-z'], {
   cwd: inProject(),
   encoding: 'utf8',
@@ -36,7 +36,7 @@ const cited: readonly (readonly [path: string, rule: string])[] = texts.flatMap(
 )
 
 describe('a rule', () => {
-  it('has a name of its own on its page, in small letters and hyphens', () => {
+  it('has a unique name on its page, in lower case with hyphens', () => {
     expect(stated.length).toBeGreaterThan(100)
     expect(stated.filter((rule, index) => stated.indexOf(rule) !== index)).toEqual([])
     expect(stated.filter((rule) => !/^[a-z]+: [a-z0-9]+(?:-[a-z0-9]+)*$/.test(rule))).toEqual([])
@@ -49,12 +49,12 @@ describe('a rule', () => {
 })
 
 describe('a citation', () => {
-  it('names a rule that is stated', () => {
+  it('names an existing rule', () => {
     expect(cited.length).toBeGreaterThan(400)
     expect(cited.filter(([, rule]) => !stated.includes(rule))).toEqual([])
   })
 
-  it('is of no document outside the repository', () => {
+  it('names no document outside the repository', () => {
     const foreign = texts.flatMap(([path, text]) =>
       [...text.matchAll(ELSEWHERE)].map(([citation]) => `${path}: ${citation}`),
     )

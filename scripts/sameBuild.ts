@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Builds again and compares every byte: who builds from the same sources can check what a site serves
- * (rules/shell: same-build).
+ * Builds again and compares every byte, so that anyone with the same sources can verify a deployed site (rules/shell:
+ * same-build).
  */
 
 const root = path.resolve(import.meta.dirname, '..')

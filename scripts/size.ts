@@ -4,7 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { DEVELOPMENT_ACCOUNTS } from './contracts/developmentAccounts.ts'
 
-/** The budgets of a build, in bytes after brotli, and what may not be in it: npm run size (after npm run build). */
+/**
+ * Checks the size of a build, in bytes after brotli, and what it may not contain: npm run size (after npm run build).
+ */
 
 interface Chunk {
   readonly file: string
@@ -23,7 +25,7 @@ const manifest = await readFile(path.join(root, 'dist-server', 'manifest.json'),
   },
 )
 
-/** A chunk and everything it imports at once. */
+/** A chunk and everything it imports statically. */
 function filesOf(key: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -52,7 +54,7 @@ const connect = filesOf(keyOf('connect'))
 const beyond = (key: string, ...loaded: readonly ReadonlySet<string>[]) =>
   [...filesOf(key)].filter((file) => loaded.every((files) => !files.has(file)))
 
-/** A page, or the stores of a feature; chain and wallet are fetched before any of them is opened. */
+/** The chunks of pages and features; those of chain and wallet are loaded before any of them. */
 const later = Object.keys(manifest).filter((key) =>
   /^(ui\/.*Page\.tsx|src\/container\/modules\/.*\.ts)$/.test(key),
 )

@@ -16,7 +16,7 @@ const abis: Step = {
 }
 const contracts: Step = { name: 'contracts', run: forgeTest }
 
-/** What is measured or driven without a fresh build would be yesterday's app. */
+/** Whether the build is fresh: measuring an old one would test yesterday's app. */
 let built = false
 const build = scriptStep('build', 'build.ts')
 const onBuild = (step: Step): Step => ({
@@ -42,7 +42,7 @@ const before = await runSteps([
     onBuild(scriptStep('same build twice', 'sameBuild.ts')),
   ],
 ])
-// These start local chains and wait for answers in time: they get the machine to themselves.
+// These start local chains and have time limits, so nothing else runs beside them.
 const after = await runSteps([
   [
     vitestStep('ports on a chain', 'chain'),

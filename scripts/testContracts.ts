@@ -13,7 +13,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   return 1
 })
 
-/** Runs the port suites on contracts that are deployed somewhere; 1 when a test failed or none could run. */
+/** Runs the port suites on deployed contracts. Returns the exit code: 1 when a test failed or none could run. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (!options) {
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
       [
         'run',
         '--project=chain',
-        // One after the other: they pay from one account.
+        // In sequence, because they all pay from one account.
         '--no-file-parallelism',
         '--reporter=json',
         `--outputFile=${report}`,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { inProject } from './contracts/projectRoot.ts'
 import { findChromium } from './testing/chromium.ts'
 
-/** Runs a tool of node_modules in this terminal, with whatever arguments follow: npm run lint -- src/stores. */
+/** Runs a tool of node_modules in this terminal, with its arguments: npm run lint -- src/stores. */
 const [tool = '', ...args] = process.argv.slice(2)
 const browser = tool === 'playwright' ? { CHROME_PATH: await findChromium() } : {}
 const { error, status } = spawnSync(inProject('node_modules', '.bin', tool), args, {

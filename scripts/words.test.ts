@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { inProject } from './contracts/projectRoot.ts'
 
-/** Private words this project once had, and the field's own word for each. */
+/** Retired private words of this project, each with the common one. */
 const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
   [/\b(?:memory)?house(?:Of|provider|context)?\b/i, 'app, stores or TestEnvironment'],
   [/\bjourneys?\b/i, 'end-to-end test (e2e)'],
@@ -37,10 +37,10 @@ const RETIRED: readonly (readonly [retired: RegExp, use: string])[] = [
 
 const WORDS = /\.(?:ts|tsx|mjs|css|md|sol|html)$|^package\.json$/
 
-/** The ABIs are the contracts' own words, the icons their library's; this file names the retired words. */
+/** The ABIs have the contracts' own words, the icons their library's; this file lists the retired words. */
 const EXEMPT = /^adapters\/viem\/abi\/|^scripts\/words\.test\.ts$|^ui\/shell\/routeIcons\.ts$/
 
-/** Every line with its place, "path:line"; line 0 is the path itself. */
+/** Every line with its position, "path:line"; line 0 is the path itself. */
 const lines: readonly (readonly [place: string, line: string])[] = execFileSync('git', ['ls-files', '-z'], {
   cwd: inProject(),
   encoding: 'utf8',

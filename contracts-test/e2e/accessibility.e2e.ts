@@ -18,7 +18,7 @@ for (const path of [...ROUTES.map((route) => route.path), '/nowhere'])
         await page.locator('html').evaluate((html, chosen) => {
           html.dataset['theme'] = chosen
         }, mode)
-        // What is not colour is the same in both.
+        // Faults other than colours are the same in both modes.
         const faults = await complaints(page, mode === 'dark' ? 'all' : 'colours')
         found.push(...faults.map((fault) => `${width} ${mode} ${fault}`))
       }
@@ -36,7 +36,7 @@ for (const mode of MODES)
     await connect(page, wallet)
     await page.getByRole('button', { name: 'Name and account' }).click()
     await page.getByText('Actions', { exact: true }).click()
-    // An open panel takes the place of the content, its landmark and heading included (rules/shell: phone-panels).
+    // An open panel replaces the content, its landmark and heading included (rules/shell: phone-panels).
     const found = (await complaints(page)).filter(
       (complaint) => !/^(landmark-one-main|page-has-heading-one):/.test(complaint),
     )

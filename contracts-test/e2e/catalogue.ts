@@ -43,13 +43,13 @@ import { obstacleText } from '#domain/posts/obstacleText.ts'
 import * as postTexts from '#domain/posts/texts.ts'
 import * as playerTexts from '#domain/player/texts.ts'
 
-/** Stands for what differs: a wallet's name, hosts. */
+/** A placeholder for variable parts: a wallet's name, hosts. */
 const ANYTHING = '\uE000'
 
-/** Said of a mint that succeeded (rules/names: minted). */
+/** The notice of a successful mint (rules/names: minted). */
 export const MINTED = namesTexts.nameMinted
 
-/** Every notice that claims a transaction has succeeded: each must be true (rules/faults: true-success). */
+/** Every notice that reports a successful transaction: each must be true (rules/faults: true-success). */
 export const SUCCESSES: readonly string[] = [
   MINTED,
   namesTexts.usernameChanged,
@@ -190,10 +190,7 @@ const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
 const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
-/**
- * Everything a `status` or `alert` may say, from the product's own functions where it has one
- * (rules/errors: catalogue).
- */
+/** Every text of a `status` or `alert`, from the product's own functions where it has one (rules/errors: catalogue). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...Object.values(CONTRACT_REFUSALS),
@@ -363,7 +360,7 @@ const TEXTS: readonly string[] = [
     postTexts.otherPending,
     postTexts.noLongerWaiting,
   ].map((detail) => failureText({ kind: 'terms changed', detail }).text),
-  // The service's own words, which are cleaned before they are said.
+  // Texts of the service, which are cleaned before they are shown.
   postTexts.textNotAllowed(ANYTHING),
   ...UPLOAD_FAILURES.flatMap((failure) => [
     storeFailureText(failure),
@@ -393,7 +390,7 @@ const PATTERN = new RegExp(
   'u',
 )
 
-/** Whether a text that was shown as a status or an alert is one the product means to show; an empty one is. */
+/** Whether a status or alert shows a text of the product; an empty one does. */
 export function isInCatalogue(text: string): boolean {
   const line = text.replace(/\s+/g, ' ').trim()
   return line === '' || PATTERN.test(line)

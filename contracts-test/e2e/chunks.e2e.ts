@@ -20,14 +20,14 @@ for (const [index, [link, names, heading]] of (
   ] as const
 ).entries()) {
   const [what = '', answer = () => undefined] = Object.entries(ANSWERS)[index] ?? []
-  test(`${link} says so where ${names.source} ${what}, and comes when it is there`, async ({
+  test(`${link} reports that a script (${names.source}) ${what}, and loads on the next attempt`, async ({
     page,
     driver,
   }) => {
     await open(page, '/about/')
     await driver.quiet()
     const { max, back } = await without(page, names, answer)
-    // What was fetched ahead is here already: the next visit has to fetch it.
+    // Preloaded scripts are in the page already; a reload has to fetch them again.
     await page.reload()
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -35,7 +35,7 @@ for (const [index, [link, names, heading]] of (
       .click()
     await expect(missing(page)).toBeVisible({ timeout: 45_000 })
     expect(max()).toBeLessThanOrEqual(4)
-    // The rest of the page is alive.
+    // The rest of the page still works.
     await expect(usernameField(page)).toBeVisible()
     await back()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -43,7 +43,7 @@ for (const [index, [link, names, heading]] of (
   })
 }
 
-test('a page that was not fetched before the network was cut says that, and comes by itself once it is back', async ({
+test('a page that was not loaded before the network went down reports that, and loads when the network is back', async ({
   page,
 }) => {
   const { back } = await without(page, /[sS]end(?:Page)?/, (hops) => hops.abort())
@@ -56,7 +56,7 @@ test('a page that was not fetched before the network was cut says that, and come
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
 })
 
-test('a dialog that cannot be fetched is looked for in the page as it is now, and then said to be missing', async ({
+test('a dialog that fails to load reloads the page once, and is then reported as missing', async ({
   page,
 }) => {
   const { max, back } = await without(page, /SearchDialog/, (hops) => hops.abort())
@@ -72,14 +72,14 @@ test('a dialog that cannot be fetched is looked for in the page as it is now, an
   await back()
 })
 
-test('a dialog that never comes is said to be missing in plain words where what shows notices does not come either', async ({
+test('a dialog that never loads is reported as missing, even when the notices fail to load as well', async ({
   page,
 }) => {
   const silent = await without(page, /SearchDialog/, () => undefined)
   const silenced = await without(page, /NoticeHost/, (hops) => hops.abort())
   await open(page, '/about/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  // It is waited for as long as a part may take.
+  // The app waits as long as a part may take.
   await expect(page.getByText(activityTexts.partMissing)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await silent.back()

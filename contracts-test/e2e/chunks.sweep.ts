@@ -7,20 +7,20 @@ import { expect, test } from './fixture.ts'
 import { open } from './pages.ts'
 
 /**
- * Takes every script away that a page of the menu or a dialog of the bar needs, one after the other, and looks whether the
- * app says so, and how often it asks: npm run chunks. It prints a line for each.
+ * Withholds each script that a page of the menu or a dialog of the bar needs, one after the other, and checks that the
+ * app reports it, and how often it requests it: npm run chunks. It prints a line for each.
  */
 
-/** Of a script that does not come: by the page and by the import, and again after the one reload. */
+/** Requests for a script that fails: by the page and by the import, and again after the one reload. */
 const MAX_REQUESTS = 4
-/** Two requests that end after 14 s each, and what is around them, in milliseconds. */
-const MAX_LENGTH = 60_000
+/** Milliseconds for two requests that end after 14 s each, with some reserve. */
+const MAX_TIME = 60_000
 
-/** What somebody does on the About page that makes the app fetch something. */
+/** An action on the About page that makes the app fetch a script. */
 interface Intent {
   readonly name: string
   readonly act: (page: Page) => Promise<void>
-  /** What stands there once all has come. */
+  /** The element that shows once all scripts are loaded. */
   readonly place: (page: Page) => Locator
 }
 
@@ -52,7 +52,7 @@ const dialogs: readonly Intent[] = (
 
 const FAILED = /could not be (?:loaded|shown)|You are offline|A part of this page did not load/
 
-/** 'whole' or 'words' once nothing is being loaded any more; else what is. */
+/** 'whole' or 'words' once nothing is loading any more; else the element that is loading. */
 async function stateOf(page: Page, { place }: Intent): Promise<string> {
   const loading = await page
     .locator('.skeleton:visible, .spinner:visible')
@@ -64,7 +64,7 @@ async function stateOf(page: Page, { place }: Intent): Promise<string> {
   return (await place(page).isVisible()) ? 'whole' : 'loading the page'
 }
 
-/** The scripts that an intent needs beyond the page it is done on, by the beginnings of their names. */
+/** The scripts that an intent loads beyond those of the page, by the beginnings of their names. */
 async function scriptsOf(page: Page, intent: Intent): Promise<readonly string[]> {
   const asked = new Set<string>()
   const listen = (request: { url(): string }) => {
@@ -75,19 +75,19 @@ async function scriptsOf(page: Page, intent: Intent): Promise<readonly string[]>
   await open(page, '/about/')
   const before = new Set(asked)
   await intent.act(page)
-  await expect.poll(() => stateOf(page, intent), { timeout: MAX_LENGTH }).toBe('whole')
+  await expect.poll(() => stateOf(page, intent), { timeout: MAX_TIME }).toBe('whole')
   page.off('request', listen)
   return [...asked].filter((name) => !before.has(name))
 }
 
 const tried = new Set<string>()
 
-test.use({ busyLimit: 2 * MAX_LENGTH })
+test.use({ busyLimit: 2 * MAX_TIME })
 
 for (const [what, answer] of Object.entries(ANSWERS))
   for (const intent of [...pages, ...dialogs])
     test(`${intent.name} where a script ${what}`, async ({ page, driver }) => {
-      test.setTimeout(30 * MAX_LENGTH)
+      test.setTimeout(30 * MAX_TIME)
       for (const script of await scriptsOf(page, intent)) {
         const key = `${what} ${script}`
         if (tried.has(key)) continue
@@ -97,12 +97,12 @@ for (const [what, answer] of Object.entries(ANSWERS))
         const { max, back } = await without(page, new RegExp(script.replaceAll('.', '\\.')), answer)
         await open(page, '/about/')
         await page.evaluate(() => sessionStorage.clear())
-        // The one reload forgets which dialog was asked for.
+        // The one reload closes the dialog, so it is opened again.
         if (dialogs.includes(intent)) page.on('load', () => void intent.act(page))
         await intent.act(page)
-        // The page may be loaded anew in the middle of a look at it.
+        // The page may reload in the middle of a check.
         const state = () => stateOf(page, intent).catch(() => 'loading anew')
-        await expect.poll(state, { timeout: MAX_LENGTH, message: key }).not.toMatch(/^loading/)
+        await expect.poll(state, { timeout: MAX_TIME, message: key }).not.toMatch(/^loading/)
         console.log(`| ${intent.name} | ${script} | ${what} | ${max()} | ${await state()} |`)
         expect(max(), key).toBeLessThanOrEqual(MAX_REQUESTS)
         await back()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** How a script that is asked for does not come. */
+/** The ways in which a script fails to load. */
 export const ANSWERS: Readonly<Record<string, (hops: Route) => Promise<void> | undefined>> = {
   'is not there': (hops) => hops.fulfill({ status: 404, body: 'Not found' }),
   'is a page instead': (hops) => hops.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hearth' }),
@@ -9,7 +9,7 @@ export const ANSWERS: Readonly<Record<string, (hops: Route) => Promise<void> | u
   'never answers': () => undefined,
 }
 
-/** Lets each script whose name begins so not come, and counts the requests for it. */
+/** Makes each script with a matching name fail, and counts the requests for it. */
 export async function without(
   page: Page,
   names: RegExp,

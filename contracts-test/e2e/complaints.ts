@@ -5,10 +5,13 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 import { inProject } from '../../scripts/contracts/projectRoot.ts'
 
-/** Everything axe objects to on the page, one line each, or about colours alone. Ends animations: a fading text has no contrast. */
+/**
+ * All faults that axe finds on the page, one line each, or those of colours only. Ends animations, because a fading
+ * text has no contrast.
+ */
 export async function complaints(page: Page, about: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // As an expression of the debugger it is not subject to the page's policy, as a script tag would be.
+  // The debugger's expressions are not subject to the page's policy, as a script tag would be.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'))
   return page.evaluate(async (only) => {

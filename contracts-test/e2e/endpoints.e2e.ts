@@ -54,7 +54,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
 
 test('answers of a batch in another order are understood', async ({ page, driver }) => {
   driver.environment.primary.fail({ kind: 'shuffled' })
-  // Where nothing is read that both endpoints are asked for, as the chain's time is for a feed.
+  // A page that reads nothing from both endpoints, as a feed reads the chain's time.
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   expect(driver.environment.secondary.requests).toEqual([])
@@ -70,7 +70,10 @@ test('a name is minted through the second endpoint while the first is dead', asy
   await expect(notice(page, MINTED)).toBeVisible()
 })
 
-test('an endpoint that asks to be left alone is left alone', async ({ page, driver }) => {
+test('an endpoint that answers 429 gets no more requests for the time it asks for', async ({
+  page,
+  driver,
+}) => {
   const { primary } = driver.environment
   primary.fail({ kind: 'too many requests', retryAfterSeconds: 30 })
   await open(page)
@@ -83,7 +86,7 @@ test('an endpoint that asks to be left alone is left alone', async ({ page, driv
 })
 
 for (const fault of [{ kind: 'dead' }, { kind: 'html' }] as const) {
-  test(`when both endpoints are ${fault.kind}, that is said, and the page recovers by itself`, async ({
+  test(`when both endpoints are ${fault.kind}, the page reports it and recovers by itself`, async ({
     page,
     driver,
   }) => {
@@ -123,7 +126,10 @@ test('"Try again" reads the price again at once', async ({ page, driver }) => {
   await expect(widget.getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
 })
 
-test('a browser that goes offline is told, and reads again when it is back', async ({ page, context }) => {
+test('a browser that goes offline shows a banner, and the page reads again when it is back', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await context.setOffline(true)
@@ -154,7 +160,10 @@ test('two endpoints that disagree about a name stop the mint before anything is 
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('without a multicall contract a cold visit still asks the chain once', async ({ page, driver }) => {
+test('without a multicall contract the first visit still takes one request to the chain', async ({
+  page,
+  driver,
+}) => {
   const { deployment, primary, secondary } = driver.environment
   const { multicall: _, ...chain } = localConfig({
     deployment,
@@ -169,7 +178,7 @@ test('without a multicall contract a cold visit still asks the chain once', asyn
   expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
 })
 
-test('a community with one price sells every length at it', async ({ page, driver }) => {
+test('a community with one price sells names of every length at that price', async ({ page, driver }) => {
   driver.sends = 1
   const { onePriceMinter } = driver.environment.deployment
   const site = await driver.environment.site({

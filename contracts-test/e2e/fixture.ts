@@ -8,7 +8,7 @@ import { TestEnvironment } from './testEnvironment.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
 import { observePage, REPORT, type Report } from './observer.ts'
 
-/** A call as the chain has it; two with the same are the same wish, whatever their fee. */
+/** The content of a transaction; a replacement at another price has the same. */
 interface Wish {
   readonly from: string | null
   readonly to: string | null
@@ -16,23 +16,22 @@ interface Wish {
   readonly value: bigint
 }
 
-/** Where the seeded community's pictures stand; no machine has this name, so the fixture answers for it. */
+/** The host of the seeded community's pictures; it does not exist, so the fixture answers for it. */
 export const PICTURE_HOST = 'images.example'
-/** A picture of one point. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Milliseconds without a request after which nothing more is expected to be asked. */
+/** Milliseconds without a request after which no more requests are expected. */
 const QUIET = 500
 
-/** One end-to-end test: the environment it runs in, its wallets, and what it says will happen. */
+/** An end-to-end test: its environment, its wallets, and its expected transactions. */
 export class AppDriver {
   readonly environment: TestEnvironment
-  /** Transactions this end-to-end test means to send. */
+  /** The number of transactions that the test is expected to send. */
   sends = 0
-  /** What was said on any page, in order; the same sentence once a page. */
+  /** Texts of statuses and alerts on any page, in order, each once per page. */
   readonly said: string[] = []
   readonly #context: BrowserContext
   readonly #wallets: InjectedWallet[] = []
@@ -58,12 +57,10 @@ export class AppDriver {
     ])
   }
 
-  /** Addresses of everything the pages asked for. */
   get requests(): readonly string[] {
     return this.#requests
   }
 
-  /** Puts a wallet into the pages of this end-to-end test. */
   async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
     const wallet = new InjectedWallet(this.environment.node, this.environment.deployment.chainId, options)
     await wallet.install(this.#context)
@@ -71,32 +68,34 @@ export class AppDriver {
     return wallet
   }
 
-  /** Lets pages ask one more host, such as another site of this environment. */
+  /** Allows requests to one more host, such as another site of this environment. */
   allow(url: string): void {
     this.#allowedHosts.add(new URL(url).host)
   }
 
-  /** Until the pages have asked nothing for a while: "networkidle" is told of each page once, when it has loaded. */
+  /**
+   * Waits until no page sends requests for a while: Playwright's "networkidle" comes once per page, when it has loaded.
+   */
   quiet(): Promise<void> {
     const context = this.#context
     return new Promise((resolve) => {
       const events = ['request', 'requestfinished', 'requestfailed'] as const
       const rest = () => {
         clearTimeout(timer)
-        timer = setTimeout(look, QUIET)
+        timer = setTimeout(check, QUIET)
       }
-      const look = () => {
-        // What ends begins the wait anew.
+      const check = () => {
+        // The end of a request restarts the wait.
         if (this.#inFlight.size > 0) return
         for (const event of events) context.off(event as 'request', rest)
         resolve()
       }
-      let timer = setTimeout(look, QUIET)
+      let timer = setTimeout(check, QUIET)
       for (const event of events) context.on(event as 'request', rest)
     })
   }
 
-  /** Until this success was told and is proven; for whoever lets the chain forget it next. */
+  /** Waits until this success is shown and verified, for tests that then revert the chain. */
   async proven(success: string): Promise<void> {
     await expect.poll(() => this.said.some((text) => text.includes(success))).toBe(true)
     await Promise.all(this.#open)
@@ -122,17 +121,14 @@ export class AppDriver {
         this.#faults.push(`I8 ${message.text()}`)
       if (/hydrat|Minified React error/i.test(message.text())) this.#faults.push(`I1 ${message.text()}`)
     })
-    await context.exposeBinding(REPORT, (_, report: Report) => this.#hear(report))
+    await context.exposeBinding(REPORT, (_, report: Report) => this.#onReport(report))
     await context.addInitScript(observePage, { busyLimit, report: REPORT })
   }
 
-  /**
-   * What did not hold of what must hold for every end-to-end test (rules/faults: invariants); what was told once is not told
-   * again.
-   */
+  /** The violations of the invariants so far (rules/faults: invariants); each is reported once. */
   async takeFaults(): Promise<readonly string[]> {
     for (const page of this.#context.pages()) {
-      if (page.url() !== 'about:blank') await this.#lookAt(page)
+      if (page.url() !== 'about:blank') await this.#checkLandmarks(page)
     }
     await Promise.all(this.#open)
     const asked = this.#wallets.flatMap(({ methods }) => methods)
@@ -143,18 +139,18 @@ export class AppDriver {
     return this.#faults.splice(0)
   }
 
-  async #lookAt(page: Page): Promise<void> {
+  async #checkLandmarks(page: Page): Promise<void> {
     const [banner, main, panel] = await Promise.all([
       page.getByRole('banner').first().isVisible(),
       page.getByRole('main').isVisible(),
       page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
     ])
     if (!banner) this.#faults.push(`I2 no banner at ${page.url()}`)
-    // On a phone an open panel takes the place of the content (rules/shell: phone-panels).
+    // On a phone an open panel replaces the content (rules/shell: phone-panels).
     if (!main && !panel) this.#faults.push(`I2 no main content at ${page.url()}`)
   }
 
-  #hear(report: Report): void {
+  #onReport(report: Report): void {
     switch (report.kind) {
       case 'said':
         this.said.push(report.text)
@@ -175,7 +171,10 @@ export class AppDriver {
     }
   }
 
-  /** I5: the transaction the notice leads to is ours, or its twin at another price, and the chain has it as a success. */
+  /**
+   * I5: the notice links to a transaction of this test, or to its replacement at another price, and it succeeded on the
+   * chain.
+   */
   async #proveSuccess(link: string | undefined): Promise<void> {
     const hash = /\/tx\/(0x[0-9a-f]{64})$/i.exec(link ?? '')?.[1]
     if (!hash) return void this.#faults.push(`I5 a success that leads to ${link}`)
@@ -192,7 +191,7 @@ export class AppDriver {
     }
   }
 
-  /** Everything sent by a wallet of this end-to-end test, in the page or through the page's endpoints. */
+  /** Everything that the wallets of this test sent, in the page or through the page's endpoints. */
   #wishes(): readonly Wish[] {
     const { primary, secondary } = this.environment
     const raw = [...primary.requests, ...secondary.requests]
@@ -206,7 +205,7 @@ export class AppDriver {
 
 function isSameWish(own: Wish, mined: Wish): boolean {
   return (
-    // The page's endpoints see signed bytes, from which the sender is not read here.
+    // The page's endpoints receive signed bytes, whose sender is not decoded here.
     (own.from === null || sameAddress(own.from, mined.from ?? undefined)) &&
     sameAddress(own.to ?? undefined, mined.to ?? undefined) &&
     own.data === mined.data &&
@@ -215,13 +214,13 @@ function isSameWish(own: Wish, mined: Wish): boolean {
 }
 
 interface DriverOptions {
-  /** Milliseconds anything may be busy (rules/faults: busy-bound). */
+  /** Milliseconds for which an element may be busy (rules/faults: busy-bound). */
   readonly busyLimit: number
 }
 
 /**
- * Every end-to-end test's `test`: a fresh browser context on a chain that forgets, under what must hold for all
- * (rules/faults: invariants).
+ * The `test` of every end-to-end test: a fresh browser context on a chain that is reverted afterwards, with all
+ * invariants checked (rules/faults: invariants).
  */
 export const test = base.extend<
   DriverOptions & { readonly driver: AppDriver },
@@ -235,7 +234,7 @@ export const test = base.extend<
       await provide(environment)
       await environment.close()
     },
-    // The first start of all builds the site and the chain.
+    // The first worker builds the site and the chain.
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ environment }, provide) => provide(await environment.site()),
@@ -252,11 +251,11 @@ export const test = base.extend<
       await provide(driver)
       try {
         const faults = await driver.takeFaults()
-        // What the pages said is half of why an end-to-end test failed.
+        // The texts on the pages often explain a failure.
         if (faults.length > 0 || testInfo.errors.length > 0) console.log('Said:', driver.said)
         expect(faults, 'what must hold for every end-to-end test').toEqual([])
       } finally {
-        // Pages that still ask would see the chain go back.
+        // Open pages would read the reverted chain.
         await Promise.all(context.pages().map((page) => page.close()))
         await node.request({ method: 'anvil_dropAllTransactions' } as never)
         await node.revert({ id: before })

@@ -10,9 +10,8 @@ import { asOwner } from './onChain.ts'
 import { connect, mintWidget, open, showTab } from './pages.ts'
 
 const FRANK = 10
-/** Stakes without the page; holds LP tokens. */
+/** An account with LP tokens that stakes outside the page. */
 const ERIN = 9
-/** Milliseconds between two refreshes of the page. */
 const INTERVAL = 15_000
 
 const allStakes = (page: Page) =>
@@ -22,7 +21,6 @@ const allStakes = (page: Page) =>
     .locator('dl > div')
     .filter({ has: page.getByText('Total staked', { exact: true }) })
 
-/** Stakes one LP token without the page. */
 async function stakeElsewhere({ node, deployment }: TestEnvironment): Promise<void> {
   const account = privateKeyToAccount(developmentAccount(ERIN).privateKey)
   const amount = parseEther('1')

@@ -11,7 +11,7 @@ import { buyFor, IMITATOR, launchImitation, writePost } from './imitators.ts'
 import { connect, open } from './pages.ts'
 
 const ALICE = 5
-/** Has coins, no name, and nothing to do with either of them. */
+/** An account with coins and without a name, unrelated to Alice and her imitator. */
 const STRANGER = 3
 /** With a Cyrillic а. */
 const FAKE = HOSTILE_NAMES['homoglyph'] ?? ''
@@ -23,14 +23,13 @@ const holders = (page: Page): Locator =>
   main(page)
     .getByRole('region', { name: /^Holders/ })
     .getByRole('listitem')
-/** The button beside somebody's name, by their account. */
-const sign = (part: Locator, account: number): Locator =>
+const detailsButton = (part: Locator, account: number): Locator =>
   part.getByRole('button', { name: shortAddress(addressOf(account)) })
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const reader of ['a visitor', 'a connected stranger'] as const)
-  test(`an imitator of Alice and of her collection is told from her by ${reader}, wherever both stand`, async ({
+  test(`${reader} can tell an imitator of Alice and of her collection from her, wherever both are shown`, async ({
     page,
     driver,
   }) => {
@@ -49,21 +48,21 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
       const [newest, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
       await expect(newest).toContainText('No, buy mine')
       await expect(newest.getByRole('link', { name: `${FAKE}.degen`, exact: true })).toBeVisible()
-      await expect(sign(newest, IMITATOR)).toContainText('Look twice at this name')
+      await expect(detailsButton(newest, IMITATOR)).toContainText('Look twice at this name')
       const mentions = { name: /Who .lice\.degen is/ }
       await expect(newest.getByRole('button', mentions).last()).toContainText('Look twice at this name')
-      await expect(sign(before, ALICE)).not.toContainText(/Look twice|Not the same/)
+      await expect(detailsButton(before, ALICE)).not.toContainText(/Look twice|Not the same/)
       await expect(before.getByRole('button', mentions).last()).not.toContainText(/Look twice|Not the same/)
       expect(environment.primary.methods).not.toContain('eth_getLogs')
-      // By keyboard, and the line does not move: the details say whom it is not once that is read.
+      // By keyboard, and without a layout shift: the details name the imitated person once that is read.
       const height = (await newest.boundingBox())?.height
-      await sign(newest, IMITATOR).focus()
+      await detailsButton(newest, IMITATOR).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText('Not the same as alice.degen (')).toBeVisible()
       await expect(page.getByText(addressOf(IMITATOR), { exact: true }).first()).toBeAttached()
       await page.keyboard.press('Escape')
       await expect(page.getByText('Not the same as alice.degen (')).toBeHidden()
-      await expect(sign(newest, IMITATOR)).toContainText(AN_OLDER_NAME)
+      await expect(detailsButton(newest, IMITATOR)).toContainText(AN_OLDER_NAME)
       expect((await newest.boundingBox())?.height).toBe(height)
     })
 
@@ -73,7 +72,7 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
       await expect(cards.filter({ hasText: 'alice.degen' }).first()).toBeVisible()
       await page.getByRole('link', { name: 'New', exact: true }).click()
       const card = cards.filter({ has: page.locator(`a[href$="${fake}"]`) })
-      await expect(sign(card, IMITATOR)).toContainText(AN_OLDER_NAME)
+      await expect(detailsButton(card, IMITATOR)).toContainText(AN_OLDER_NAME)
       const details = card.getByRole('button', { name: 'Details of Sunrise' })
       await expect(details).toContainText('Another collection used this name first')
       await details.click()
@@ -89,30 +88,30 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
       await expect(main(page)).toContainText('Another collection used this name first')
       await expect(main(page).getByText(shortAddress(fake)).first()).toBeVisible()
-      await expect(sign(main(page), IMITATOR).first()).toContainText(AN_OLDER_NAME)
+      await expect(detailsButton(main(page), IMITATOR).first()).toContainText(AN_OLDER_NAME)
       await main(page).getByRole('link', { name: 'Sunrise' }).click()
       await expect(page).toHaveURL(new RegExp(real))
       await expect(main(page)).toContainText('First with this name · Listed on')
       await expect(main(page).getByText(shortAddress(real)).first()).toBeVisible()
-      await expect(sign(holders(page), ALICE)).not.toContainText(/Look twice|Not the same/)
-      await expect(sign(holders(page), IMITATOR)).toContainText(AN_OLDER_NAME)
+      await expect(detailsButton(holders(page), ALICE)).not.toContainText(/Look twice|Not the same/)
+      await expect(detailsButton(holders(page), IMITATOR)).toContainText(AN_OLDER_NAME)
     })
   })
 
-test('who opens the page of an imitation first of all sees whose it is, and from when, without a further request', async ({
+test('the page of an imitation shows its owner and its date at once, without a further request', async ({
   page,
   driver,
 }) => {
   const fake = await launchImitation(driver.environment)
   await open(page, `/nft/collection/?id=${fake}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
-  await expect(sign(main(page), IMITATOR).first()).toContainText(/Look twice|Not the same/)
+  await expect(detailsButton(main(page), IMITATOR).first()).toContainText(/Look twice|Not the same/)
   await expect(main(page)).toContainText('Listed on')
   await expect(main(page)).not.toContainText('First with this name')
   expect(await complaints(page)).toEqual([])
 })
 
-test('the form of a launch refuses what nobody sees, and names whose name is taken', async ({
+test('the launch form refuses invisible characters, and shows who has a name that is taken', async ({
   page,
   driver,
 }) => {

@@ -11,15 +11,15 @@ import { HOSTILE_NAMES } from '../seed.ts'
 import { seededCollection } from '../seedNfts.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
-/** Pays for what others get. */
+/** The account that pays for purchases of others. */
 const STUDIO = 30
 
-/** Index of who holds "аlice" with a Cyrillic а, as their main name. */
+/** The account whose main name is "аlice" with a Cyrillic а. */
 export const IMITATOR = 20 + Object.keys(HOSTILE_NAMES).indexOf('homoglyph')
 
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 
-/** The imitator of Alice launches "Sunrise" with the picture of Alice's and holds one of hers. */
+/** The imitator of Alice launches "Sunrise" with the picture of Alice's collection and holds one token of hers. */
 export async function launchImitation({ node, deployment }: TestEnvironment): Promise<Address> {
   const { launchpad } = deployment.nfts
   const { abi } = readArtifact('Launchpad721Bonding')
@@ -43,7 +43,6 @@ export async function launchImitation({ node, deployment }: TestEnvironment): Pr
   })) as Address
 }
 
-/** Person gets the next token of a collection. */
 export async function buyFor(
   { node }: Pick<TestEnvironment, 'node'>,
   address: Address,
@@ -55,7 +54,7 @@ export async function buyFor(
   await node.sendCall({ account: signer(STUDIO), ...collection, functionName: 'mint', args, value })
 }
 
-/** Person writes to a place of posts, beside any page. */
+/** Writes a post in a chat, outside any page. */
 export async function writePost(
   { node }: TestEnvironment,
   place: Address,

@@ -8,44 +8,44 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
 import type { LocalClient } from '../localClient.ts'
 
-/** What a wallet calls itself, and who it is at first. */
 export interface WalletOptions {
   readonly name?: string
   readonly rdns?: string
   readonly icon?: string
-  /** Tells announcements apart; another wallet needs another one. */
+  /** The id of its announcement; another wallet needs another one. */
   readonly uuid?: string
   /** Index in the development mnemonic. */
   readonly account?: number
-  /** Where the wallet is; the community's chain unless told. */
+  /** The wallet's chain, by default the community's. */
   readonly chainId?: number
-  /** How it shows itself: by EIP-6963 once or twice, only as `window.ethereum`, or not at all, being on a phone. */
+  /**
+   * How the page finds the wallet: by EIP-6963 once or twice, as `window.ethereum` only, or not at all, on another
+   * device.
+   */
   readonly presence?: 'announced' | 'announced twice' | 'legacy' | 'elsewhere'
-  /** Whether it makes several calls one (EIP-5792). */
+  /** Whether it supports batches of calls (EIP-5792). */
   readonly batches?: boolean
 }
 
-/** What the person in front of the wallet says to a request that asks. */
+/** The user's answer to a request that shows a prompt. */
 export type Answer =
   | 'approve'
   | 'reject'
   | 'hang'
-  /** They agree, and then the line to the wallet breaks. */
+  /** The user agrees, and the answer is lost. */
   | 'approve and be lost'
-  /** They agree, and what the wallet answers is no hash. */
+  /** The user agrees, and the wallet returns no hash. */
   | 'approve and answer nonsense'
 
-/** How a wallet says that it does not know a chain. */
+/** The error with which a wallet reports an unknown chain. */
 export type UnknownChainShape = 'code' | 'nested code' | 'message only'
 
-/** A request the page made. */
 export interface WalletRequest {
   readonly method: string
-  /** A list, or an object where the method takes one. */
+  /** An array, or an object for methods that take one. */
   readonly params: unknown
 }
 
-/** A transaction this wallet has sent, as it was signed. */
 export interface SentByWallet {
   readonly hash: Hex
   readonly from: Address
@@ -65,7 +65,7 @@ interface PageTransaction {
   readonly value?: Hex
 }
 
-/** An error as it crosses into the page. */
+/** An error in the form in which it crosses into the page. */
 interface WireError {
   readonly code?: number
   readonly message: string
@@ -85,7 +85,7 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
 
-/** Methods that open a window in a real wallet. */
+/** Methods that show a prompt in a real wallet. */
 const ASKING = new Set([
   'eth_requestAccounts',
   'wallet_switchEthereumChain',
@@ -97,10 +97,9 @@ const ASKING = new Set([
   'eth_signTypedData_v4',
 ])
 
-/** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
+/** A wallet with real keys that signs and sends to the node itself; its user's answers are scripted. */
 export class InjectedWallet {
   readonly name: string
-  /** Everything the page asked, in order. */
   readonly requests: WalletRequest[] = []
   readonly sent: SentByWallet[] = []
   readonly #node: LocalClient
@@ -139,7 +138,6 @@ export class InjectedWallet {
     return developmentAccount(this.#account).address
   }
 
-  /** Methods the page asked for, in order. */
   get methods(): readonly string[] {
     return this.requests.map(({ method }) => method)
   }
@@ -151,12 +149,11 @@ export class InjectedWallet {
     return first
   }
 
-  /** What its user will say to this method from now on. */
   answer(method: string, answer: Answer): void {
     this.#answers.set(method, answer)
   }
 
-  /** Keeps the next request of this method open until the returned function says what the user decided. */
+  /** Leaves the next request of this method open until the returned function answers it. */
   hold(method: string): (answer: Answer) => void {
     let decide: (answer: Answer) => void = () => undefined
     this.#answers.set(method, new Promise((resolve) => (decide = resolve)))
@@ -166,7 +163,7 @@ export class InjectedWallet {
     }
   }
 
-  /** Forgets the supported chain, and says so in one of the ways wallets have. */
+  /** Removes the supported chain from the wallet, and reports it as unknown in this form. */
   forgetSupportedChain(shape: UnknownChainShape): void {
     this.#knownChains.delete(this.#supportedChainId)
     this.#unknownChainShape = shape
@@ -176,26 +173,24 @@ export class InjectedWallet {
     this.#locked = true
   }
 
-  /** Its extension is restarted: pages that are open say so, and are answered no more. */
+  /** Restarts its extension: open pages report that and get no more answers. */
   async restart(): Promise<void> {
     this.#isGone = true
     await this.#emit('disconnect', { code: 1011, message: 'Disconnected. Page reload required.' })
   }
 
-  /** The user picks another account in the wallet itself. */
   async useAccount(account: number): Promise<void> {
     this.#account = account
     await this.#emit('accountsChanged', this.#visibleAccounts())
   }
 
-  /** The user picks another network in the wallet itself. */
   async useChain(chainId: number): Promise<void> {
     this.#chainId = chainId
     this.#knownChains.add(chainId)
     await this.#emit('chainChanged', numberToHex(chainId))
   }
 
-  /** Puts the wallet into every page of the context, from its next load on. */
+  /** Adds the wallet to every page of the context, from its next load on. */
   async install(context: BrowserContext): Promise<void> {
     this.#context = context
     const { uuid, rdns, name, icon, presence } = this.#options
@@ -204,7 +199,7 @@ export class InjectedWallet {
     await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
   }
 
-  /** Answers a request as its user does. */
+  /** Answers a request with the user's scripted answer. */
   async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
     if (this.#isGone) await new Promise(() => undefined)
@@ -289,7 +284,7 @@ export class InjectedWallet {
       type: 'eip1559',
     })
     const { nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
-    // Like any wallet: a second may pass between the estimate and the block, and a call may then cost more.
+    // As in real wallets: a second may pass between the estimate and the block, and a call may then cost more.
     const gas = data === '0x' ? prepared.gas : (prepared.gas * 5n) / 4n
     const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
     const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
@@ -356,7 +351,7 @@ function unknownChain(shape: UnknownChainShape): WireError {
   return { message }
 }
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page, before its own scripts. */
 function putWalletIntoPage(setup: {
   readonly info: {
     readonly uuid: string

@@ -2,7 +2,7 @@ import { expect, test, type AppDriver } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { connect, mintName, notice, open } from './pages.ts'
 
-/** Puts words on the page as if the product had said them. */
+/** Shows a text on the page as the product would. */
 function say(setting: {
   readonly role: string
   readonly text: string
@@ -21,7 +21,7 @@ function say(setting: {
   }
 }
 
-/** Everything caught so far, for a poll: what was told once is not told again. */
+/** All violations so far, for a poll: `takeFaults` reports each once. */
 function faultsOf(driver: AppDriver): () => Promise<readonly string[]> {
   const caught: string[] = []
   return async () => {
@@ -30,7 +30,7 @@ function faultsOf(driver: AppDriver): () => Promise<readonly string[]> {
   }
 }
 
-// A guard never seen to fail is no guard: each of these breaks one of the rules and expects to be caught.
+// Each of these tests breaks an invariant and expects the fixture to notice, which proves that the check works.
 test.describe('the fixture catches', () => {
   test('an error and an unhandled rejection on the page', async ({ page, driver }) => {
     await open(page)
@@ -58,7 +58,7 @@ test.describe('the fixture catches', () => {
   test.describe('within its limit', () => {
     test.use({ busyLimit: 300 })
 
-    test('something that stays busy', async ({ page, driver }) => {
+    test('an element that stays busy', async ({ page, driver }) => {
       await open(page)
       await page.evaluate(() => {
         const busy = document.createElement('p')
@@ -70,14 +70,14 @@ test.describe('the fixture catches', () => {
     })
   })
 
-  test('a transaction that was not meant, and one that is missing', async ({ page, driver }) => {
+  test('an unexpected transaction, and a missing one', async ({ page, driver }) => {
     await open(page)
     driver.sends = 1
     expect(await driver.takeFaults()).toContain('I4 0 transactions were sent instead of 1')
     driver.sends = 0
   })
 
-  test('a success that leads to no transaction of ours', async ({ page, driver }) => {
+  test('a success that links to no transaction of the test', async ({ page, driver }) => {
     await open(page)
     await page.evaluate(say, {
       role: 'status',
@@ -87,7 +87,7 @@ test.describe('the fixture catches', () => {
     await expect.poll(faultsOf(driver)).toContainEqual(expect.stringMatching(/^I5/))
   })
 
-  test('a request to a stranger', async ({ page, driver }) => {
+  test('a request to another host', async ({ page, driver }) => {
     await open(page)
     await page.evaluate(() => {
       new Image().src = 'https://stranger.invalid/pixel.png'
@@ -116,7 +116,7 @@ test.describe('the fixture catches', () => {
     })
   })
 
-  test('words nobody approved', async ({ page, driver }) => {
+  test('a text that is not in the catalogue', async ({ page, driver }) => {
     await open(page)
     await page.evaluate(say, { role: 'alert', text: 'undefined is not a function' })
     await expect.poll(faultsOf(driver)).toContain('I10 not in the catalogue: undefined is not a function')

@@ -21,7 +21,7 @@ import {
 const WIDTHS = [320, 1000, 1440] as const
 const FIRST_HOSTILE_ACCOUNT = 20
 
-/** How far the page can be pushed sideways. */
+/** The pixels by which the page scrolls sideways. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -39,7 +39,7 @@ test('at exactly 1000 px both columns show, one pixel below neither does', async
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('at every width there is one Username field and nothing is pushed sideways', async ({ page }) => {
+test('at every width there is one Username field and the page does not scroll sideways', async ({ page }) => {
   await open(page)
   for (const width of [320, 375, 999, 1000, 1440, 2560]) {
     await test.step(`${width} px`, async () => {
@@ -54,7 +54,7 @@ test('at every width there is one Username field and nothing is pushed sideways'
   }
 })
 
-test('on a phone the field moves into the opened panel and is gone behind the menu', async ({ page }) => {
+test('on a phone the field moves into the opened panel and is hidden behind the menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page)
   const field = page.getByLabel('Username', { exact: true })
@@ -72,7 +72,7 @@ test('on a phone the field moves into the opened panel and is gone behind the me
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('the menu of a phone opens at its top wherever the page stands, takes the focus, and closes by Back, Escape and a link', async ({
+test('the menu of a phone opens at its top wherever the page is scrolled, takes the focus, and closes by Back, Escape and a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
@@ -111,7 +111,7 @@ test('beside the columns the invitation of Home leads to the field', async ({ pa
   await expect(usernameField(page)).toBeFocused()
 })
 
-test('what is typed before the page comes alive is kept', async ({ page }) => {
+test('a text typed before hydration stays in its field', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   let letIn: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letIn = resolve))
@@ -127,7 +127,10 @@ test('what is typed before the page comes alive is kept', async ({ page }) => {
 })
 
 for (const width of [320, 1000]) {
-  test(`hostile default names do not push the page sideways at ${width} px`, async ({ page, driver }) => {
+  test(`hostile default names do not make the page scroll sideways at ${width} px`, async ({
+    page,
+    driver,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const wallet = await driver.wallet({ account: FIRST_HOSTILE_ACCOUNT })
     await open(page)
@@ -150,7 +153,7 @@ test('a name that looks like another one is minted only after the exact name was
   await expect(mintWidget(page).getByText('Available. It will be minted exactly as')).toBeVisible()
 })
 
-test('the colour mode is kept over a reload', async ({ page }) => {
+test('the colour mode survives a reload', async ({ page }) => {
   await open(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Toggle between light and dark mode' }).click()
@@ -159,7 +162,7 @@ test('the colour mode is kept over a reload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-/** Presses Tab until the focus stands there; a control no Tab reaches fails. */
+/** Presses Tab until the element has the focus; fails for one that Tab does not reach. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 40; step += 1) {
@@ -174,7 +177,7 @@ for (const width of WIDTHS) {
     driver.sends = 1
     await page.setViewportSize({ width, height: 800 })
     const wallet = await driver.wallet()
-    // Beside the columns Home's feed stands before the field, with all that can be done to each post.
+    // Beside the columns, Home has its feed before the field, with all controls of each post.
     await open(page, width < 1000 ? '/' : '/about/')
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
     await page.keyboard.press('Enter')

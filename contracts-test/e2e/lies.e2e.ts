@@ -10,9 +10,8 @@ import { expect, test } from './fixture.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import { chooseName, connect, mintButton, notice, open } from './pages.ts'
 
-/** Has a name, and some of every token. */
+/** An account with a name, and with some of every token. */
 const ALICE = 5
-/** Whom the lying endpoint works for. */
 const THIEF = '0x7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f7e1f'
 
 const address = (value: Address | typeof THIEF): Hex => encodeAbiParameters([{ type: 'address' }], [value])
@@ -20,22 +19,21 @@ const amount = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }]
 
 const main = (page: Page): Locator => page.getByRole('main')
 
-interface Road {
+interface Scenario {
   readonly what: string
   readonly path: (environment: TestEnvironment) => string
-  /** What the first endpoint says in the place of the chain. */
   readonly lie: (environment: TestEnvironment) => {
     readonly contract: Address
     readonly signature: string
     readonly answer: Hex
   }
-  /** As far as one gets. */
+  /** The actions up to the point where the app refuses. */
   readonly go: (page: Page) => Promise<void>
-  /** Whether it is said when one presses, rather than where it stands. */
+  /** Whether a press shows the refusal as a notice, rather than the page itself. */
   readonly pressed: boolean
 }
 
-const ROADS: readonly Road[] = [
+const SCENARIOS: readonly Scenario[] = [
   {
     what: 'whose the name of a recipient is',
     path: () => '/send-tokens/',
@@ -109,7 +107,7 @@ const ROADS: readonly Road[] = [
   },
 ]
 
-for (const { what, path, lie, go, pressed } of ROADS)
+for (const { what, path, lie, go, pressed } of SCENARIOS)
   test(`an endpoint that lies about ${what} gets nothing signed, and both are named`, async ({
     page,
     driver,
@@ -124,7 +122,7 @@ for (const { what, path, lie, go, pressed } of ROADS)
     await go(page)
     if (pressed)
       await expect(notice(page, failureText({ kind: 'sources disagree', hosts }).text)).toBeVisible()
-    // The banner of the page, for as long as it is so.
+    // The banner, which stays as long as the endpoints disagree.
     const banner = `Two data sources disagree (${hosts.join(', ')}). What depends on them`
     await expect.poll(() => driver.said.some((text) => text.startsWith(banner))).toBe(true)
     expect(wallet.methods).not.toContain('eth_sendTransaction')

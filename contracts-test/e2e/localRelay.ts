@@ -10,16 +10,16 @@ interface Message {
   readonly message: string
   readonly publishedAt: number
   readonly tag: number
-  /** The clients that have it: who sent it, and who has said so. */
+  /** The clients that have the message: its sender, and those that acknowledged it. */
   readonly heldBy: Set<string>
 }
 
 interface Client {
   readonly socket: WebSocket
-  /** Its own name, which outlives its connection. */
+  /** The client's id, which survives a reconnect. */
   readonly name: string
   readonly topics: Set<string>
-  /** What was passed on to it and not yet acknowledged, by the number of the call. */
+  /** Messages that were forwarded and not yet acknowledged, by the id of the call. */
   readonly pending: Map<number, Message>
 }
 
@@ -30,8 +30,8 @@ interface RelayCall {
 }
 
 /**
- * WalletConnect's relay on this machine, as its clients of version 2 speak with it: keeps every message for those who listen
- * to its topic until each has it, and reads none.
+ * A local WalletConnect relay, for clients of version 2. It stores every message until each subscriber of its topic has
+ * it, and decrypts none.
  */
 export class LocalRelay {
   readonly #server: Server = createServer()
@@ -55,13 +55,11 @@ export class LocalRelay {
     return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Drops every connection and takes no new one. */
   leave(): void {
     this.#isAway = true
     for (const { socket } of this.#clients) socket.terminate()
   }
 
-  /** Takes connections again. */
   comeBack(): void {
     this.#isAway = false
   }
@@ -80,7 +78,7 @@ export class LocalRelay {
       if (call.method === undefined) return this.#acknowledge(client, call.id)
       const result = this.#answer(client, call.method, call.params ?? {})
       socket.send(JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
-      // What waited comes after the answer, as the listener needs its topic first.
+      // Stored messages come after the answer, because the subscriber needs its topic first.
       for (const topic of client.topics) this.#passOn(client, topic)
     })
   }
@@ -160,7 +158,7 @@ const dataOf = ({ topic, message, publishedAt, tag }: Message): object => ({
   tag,
 })
 
-/** Who a client is, by the token it shows: that does not change when it connects again. */
+/** The id of a client, from its token, which stays the same over reconnects. */
 function nameIn(url: string): string {
   const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
   const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as

@@ -12,10 +12,10 @@ import { mintWidget, open } from './pages.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The real function on an origin of its own, and the log service behind it, with what has arrived there. */
+/** The real function on an origin of its own, with the log service behind it and the records it received. */
 class LogFunction {
   readonly records: LogRecord[] = []
-  /** The one site that may send. */
+  /** The only origin that may send. */
   site = ''
   readonly #server: Server
   #ingest: LocalIngest | undefined
@@ -54,7 +54,7 @@ class LogFunction {
     await this.#ingest?.stop()
   }
 
-  /** The record whose message has this text, once it has arrived. */
+  /** The record whose message has this text, once it is received. */
   async record(text: string): Promise<LogRecord> {
     await expect.poll(() => this.records.map(({ message }) => message)).toContain(text)
     const found = this.records.find(({ message }) => message === text)
@@ -72,7 +72,7 @@ test.beforeEach(() => {
 })
 test.afterAll(() => logs.stop())
 
-/** A site of a community that has a log function. */
+/** The site of a community with a log function. */
 async function configuredSite(driver: AppDriver): Promise<string> {
   const site = await driver.environment.site({
     config: { functions: { upload: '', linkPreviews: '', logs: logs.url, webhook: '' } },
@@ -90,7 +90,7 @@ const idle = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-test('a warning, and a rejection nobody handles, arrive at the log service as records, redacted', async ({
+test('a warning and an unhandled rejection reach the log service as redacted records', async ({
   page,
   driver,
 }) => {
@@ -129,7 +129,7 @@ test('more than twenty lines are twenty records', async ({ page, driver }) => {
   expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
     Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
   )
-  // Left now, the page says how many there were besides; what the app itself has said meanwhile is among them.
+  // A page that is left reports the number of further entries, the app's own among them.
   await page.goto('about:blank')
   const besides = () =>
     logs.records.flatMap(({ message, meta }) => (/^3\d more records$/.test(message) ? [meta] : []))
@@ -139,7 +139,7 @@ test('more than twenty lines are twenty records', async ({ page, driver }) => {
 
 const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, ''))
 
-test('a page that has nothing to say fetches and sends nothing for it', async ({ page, driver }) => {
+test('a page without log entries loads and sends nothing for the log', async ({ page, driver }) => {
   await open(page, await configuredSite(driver))
   await idle(page)
   expect(driver.requests.filter((url) => /LogUpload/i.test(url) || url === logs.url)).toEqual([])
@@ -165,7 +165,7 @@ test('nothing is sent where no function is configured', async ({ page, driver })
   expect(driver.requests.filter((url) => /LogUpload|\/logs\b/i.test(url))).toEqual([])
 })
 
-test('a log function that fails is nobody’s business', async ({ page, driver }) => {
+test('a log function that fails is neither asked again nor reported', async ({ page, driver }) => {
   await page.route(/\/logs$/, (hops) => hops.abort())
   await open(page, await configuredSite(driver))
   const asked = page.waitForRequest(logs.url)

@@ -9,18 +9,17 @@ import { MINTED } from './catalogue.ts'
 import { partOf } from './testEnvironment.ts'
 import { dialog, mintButton, mintWidget, notice, open, openWallets, review, usernameField } from './pages.ts'
 
-/** No machine has this name; the end-to-end test answers for it. */
+/** A host that does not exist; the test answers for it. */
 const PROBE = 'https://probe.example'
-/** An account nobody has chosen. */
+/** The account in the forged messages, which no user chose. */
 const LIE = '0x000000000000000000000000000000000000dEaD'
-/** The same as the app shows it. */
 const LIE_SHOWN = '0x0000...dEaD'
 
 let pictures = 0
-/** A picture nobody has kept yet: what stands after its end makes it another. */
+/** A picture that is not stored yet: the bytes after its end make it unique. */
 const picture = () => Buffer.concat([PIXEL, Buffer.from(`${Date.now()} ${(pictures += 1)}`)])
 
-/** What a call of the app to its host was, as the simulator noted it. */
+/** A call of the app to its host, as the simulator recorded it. */
 interface Call {
   readonly call: string
   readonly given?: unknown
@@ -34,8 +33,7 @@ interface Simulator {
   lock(): void
 }
 
-/** The app inside the simulated host, which is the page. */
-async function visit(
+async function openInHost(
   page: Page,
   { environment }: AppDriver,
   settings: Readonly<Record<string, string>> = {},
@@ -64,23 +62,23 @@ async function openMenu(app: FrameLocator) {
   return menu(app)
 }
 
-test('a guest is connected at once, mints by the host’s button, and feels how it ended', async ({
+test('a guest is connected at once, mints with the host’s button, and gets haptic feedback', async ({
   page,
   driver,
 }) => {
   driver.sends = 1
-  const app = await visit(page, driver, { account: '2', insets: '20,0,34,0' })
+  const app = await openInHost(page, driver, { account: '2', insets: '20,0,34,0' })
   await expect(page.getByText('Waiting for the app')).toBeHidden()
   expect((await calls(page))[0]).toMatchObject({ call: 'ready' })
   await expect(app.getByRole('banner')).toHaveCSS('padding-top', '20px')
   await usernameField(app).fill('guest')
-  // The same in the page and in the host.
+  // The button is the same in the page and in the host.
   await expect(mintButton(app)).toBeEnabled()
   await page.getByRole('button', { name: 'Mint username' }).click()
   await review(app).getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(app, MINTED)).toBeVisible()
   await expect.poll(() => asked(page, 'notificationOccurred')).toEqual(['success'])
-  // A frame may open no window everywhere: the host opens it.
+  // A frame may not open windows everywhere, so the host opens it.
   await notice(app, MINTED).getByRole('link').click()
   await expect
     .poll(async () => String((await asked(page, 'openUrl'))[0]))
@@ -88,8 +86,8 @@ test('a guest is connected at once, mints by the host’s button, and feels how 
   await expect((await openMenu(app)).getByText('guest.degen')).toBeVisible()
 })
 
-test('favorites and sharing end as the person and the host will have it', async ({ page, driver }) => {
-  const app = await visit(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })
+test('adding to favorites and sharing end as the user and the host decide', async ({ page, driver }) => {
+  const app = await openInHost(page, driver, { reject: 'addMiniApp', fail: 'composeCast' })
   const press = async (name: string) => (await openMenu(app)).getByRole('button', { name }).click()
   await press('Add to Favorites')
   await expect(notice(app, miniAppTexts.addRejected)).toBeVisible()
@@ -112,7 +110,7 @@ test('favorites and sharing end as the person and the host will have it', async 
 })
 
 test('the host’s Back goes back through the app, and no further', async ({ page, driver }) => {
-  const app = await visit(page, driver)
+  const app = await openInHost(page, driver)
   const back = page.getByRole('button', { name: 'Back' })
   await expect(app.getByRole('banner')).toBeVisible()
   await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
@@ -128,7 +126,7 @@ test('the host’s wallet is followed: another account, another chain, none, and
   page,
   driver,
 }) => {
-  const app = await visit(page, driver)
+  const app = await openInHost(page, driver)
   const pages = await openMenu(app)
   await expect(pages.getByText('0x7099...79C8')).toBeVisible()
   await simulate(page, (simulator) => simulator.useAccount(5), undefined)
@@ -151,8 +149,8 @@ test('the host’s wallet is followed: another account, another chain, none, and
   await expect(wallets).toBeHidden()
 })
 
-test('framed by a page that is no host, the app is as it is anywhere', async ({ page, driver }) => {
-  const app = await visit(page, driver, { host: 'off' })
+test('framed by a page that is no host, the app works as in a browser tab', async ({ page, driver }) => {
+  const app = await openInHost(page, driver, { host: 'off' })
   const wallets = await openWallets(app)
   await expect(wallets.getByRole('listitem')).toHaveCount(6)
   await wallets.getByRole('button', { name: 'Close' }).click()
@@ -160,10 +158,12 @@ test('framed by a page that is no host, the app is as it is anywhere', async ({ 
   await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toHaveCount(0)
 })
 
-test('a host that answers nothing after its name holds nothing up', async ({ page, driver }) => {
-  const app = await visit(page, driver, { never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts' })
+test('a host that stops answering after its name does not block the app', async ({ page, driver }) => {
+  const app = await openInHost(page, driver, {
+    never: 'ready,getCapabilities,eth_accounts,eth_requestAccounts',
+  })
   await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
-  // The wallet is waited for, eight seconds at most, and can be chosen again.
+  // The app waits eight seconds at most for the wallet, which can then be chosen again.
   await expect((await openMenu(app)).getByRole('button', { name: 'Add to Favorites' })).toBeVisible()
   await app.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(mintWidget(app).getByText(/DEGEN/).first()).toBeVisible()
@@ -171,7 +171,7 @@ test('a host that answers nothing after its name holds nothing up', async ({ pag
   await expect(wallets.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a host that answers late leaves the wallet somebody is choosing by hand', async ({ page, driver }) => {
+test('a host that answers late does not interrupt the choice of a wallet', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: 5 })
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ test('a host that answers late leaves the wallet somebody is choosing by hand', 
     await answered
     await hops.continue()
   })
-  const app = await visit(page, driver)
+  const app = await openInHost(page, driver)
   const wallets = await openWallets(app)
   await expect(wallets.getByRole('listitem')).toHaveCount(7)
   answer()
@@ -195,20 +195,20 @@ test('a host that answers late leaves the wallet somebody is choosing by hand', 
   await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
 })
 
-test('one comes to the page a shared post shows', async ({ page, driver }) => {
-  const app = await visit(page, driver, { location: 'cast_share', embed: '/about/?from=post' })
+test('a shared post opens the page that it shows', async ({ page, driver }) => {
+  const app = await openInHost(page, driver, { location: 'cast_share', embed: '/about/?from=post' })
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await (await openMenu(app)).getByRole('button', { name: 'The post by bob' }).click()
   await expect.poll(() => asked(page, 'viewCast')).toHaveLength(1)
 })
 
 for (const guarded of [false, true])
-  test(`a frame inside the app ${guarded ? 'cannot' : 'could, but for our guard,'} speak as its host`, async ({
+  test(`a frame inside the app ${guarded ? 'cannot' : 'could, without the guard,'} speak as its host`, async ({
     page,
     driver,
   }) => {
-    if (!guarded) await page.addInitScript(takeAwayTheGuard)
-    const app = await visit(page, driver)
+    if (!guarded) await page.addInitScript(removeGuard)
+    const app = await openInHost(page, driver)
     const pages = await openMenu(app)
     await expect(pages.getByText('0x7099...79C8')).toBeVisible()
     const site = await driver.environment.site()
@@ -217,7 +217,7 @@ for (const guarded of [false, true])
     await frame.evaluate(watchFor, LIE_SHOWN)
     await spoof(frame)
     if (guarded) {
-      // What the host itself says next comes through, so what was said before has been heard, or stopped.
+      // The host's next message arrives, so the earlier ones have been received or blocked.
       await simulate(page, (simulator) => simulator.useAccount(5), undefined)
       await expect(pages.getByText('alice.degen')).toBeVisible()
       await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
@@ -230,7 +230,7 @@ for (const guarded of [false, true])
   })
 
 for (const guarded of [false, true])
-  test(`the official SDK ${guarded ? 'behind our guard does not believe' : 'alone believes'} any frame`, async ({
+  test(`the official SDK ${guarded ? 'behind the guard ignores' : 'alone accepts'} messages of any frame`, async ({
     page,
     driver,
   }) => {
@@ -247,7 +247,7 @@ for (const guarded of [false, true])
     await page.goto(`${PROBE}/`)
     await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
     await spoof(page.mainFrame())
-    // A message of the page to itself comes after those: by then they were heard, or stopped.
+    // The page's own message comes last, so the forged ones have been received or blocked.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -255,13 +255,16 @@ for (const guarded of [false, true])
           postMessage('last', '*')
         }),
     )
-    const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
-    expect(heard).toEqual(guarded ? [] : [[LIE], 'added'])
+    const received = await page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received)
+    expect(received).toEqual(guarded ? [] : [[LIE], 'added'])
     await expectTheSdkToFail(driver, !guarded)
   })
 
-test('a guest keeps a picture by who they are in the host, without a signature', async ({ page, driver }) => {
-  const app = await visit(page, driver, { account: '5', path: '/profile/' })
+test('a guest uploads a picture with their sign-in at the host, without a signature', async ({
+  page,
+  driver,
+}) => {
+  const app = await openInHost(page, driver, { account: '5', path: '/profile/' })
   await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
   const changing = dialog(app, 'Change your picture')
   const upload = async () => {
@@ -281,11 +284,11 @@ test('a guest keeps a picture by who they are in the host, without a signature',
   await expect(changing.getByRole('button', { name: 'Close' }).first()).toBeVisible()
 })
 
-test('a sign-in the host’s server refuses is told, and the wallet signs instead', async ({
+test('a sign-in that the host’s server refuses is reported, and the wallet signs instead', async ({
   page,
   driver,
 }) => {
-  const app = await visit(page, driver, { account: '5', path: '/profile/' })
+  const app = await openInHost(page, driver, { account: '5', path: '/profile/' })
   await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
   const changing = dialog(app, 'Change your picture')
   const before = driver.environment.gateway.posted.length
@@ -299,12 +302,12 @@ test('a sign-in the host’s server refuses is told, and the wallet signs instea
   await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
 })
 
-test('a link the host does not open is shown as a link, and the next one is the browser’s', async ({
+test('a link that the host does not open is shown as a link, and the browser opens the next one', async ({
   page,
   driver,
 }) => {
   driver.sends = 1
-  const app = await visit(page, driver, {
+  const app = await openInHost(page, driver, {
     account: '2',
     fail: 'openUrl',
     capabilities: 'actions.ready,actions.openUrl,actions.close,wallet.getEthereumProvider',
@@ -325,7 +328,7 @@ test('a link the host does not open is shown as a link, and the next one is the 
   expect(await asked(page, 'openUrl')).toHaveLength(1)
 })
 
-/** A frame inside a page says what only a host says, and what makes the SDK fail. */
+/** A frame inside a page sends the host's messages, and one on which the SDK throws. */
 async function spoof(app: Frame): Promise<void> {
   await app.evaluate(() => document.body.append(document.createElement('iframe')))
   await expect.poll(() => app.childFrames().length).toBe(1)
@@ -336,15 +339,15 @@ async function spoof(app: Frame): Promise<void> {
   }, LIE)
 }
 
-/** Unguarded, the SDK also fails at a message of nothing. */
+/** Without the guard, the SDK throws on an empty message. */
 async function expectTheSdkToFail(driver: AppDriver, fails: boolean): Promise<void> {
   const faults = await driver.takeFaults()
   expect(faults.some((fault) => fault.includes('TypeError'))).toBe(fails)
   expect(faults.filter((fault) => !fault.includes('TypeError'))).toEqual([])
 }
 
-/** In the page: the guard alone listens to messages on their way down, so without such listeners there is none. */
-function takeAwayTheGuard(): void {
+/** In the page: only the guard listens in the capture phase, so dropping such listeners removes it. */
+function removeGuard(): void {
   const listen = globalThis.addEventListener
   globalThis.addEventListener = (...[type, listener, options]: Parameters<typeof listen>) => {
     if (type === 'message' && typeof options === 'object' && options.capture) return
@@ -352,7 +355,7 @@ function takeAwayTheGuard(): void {
   }
 }
 
-/** In the page: notes whether a text is ever shown, however briefly. */
+/** In the page: records whether a text is ever shown, however briefly. */
 function watchFor(text: string): void {
   const seen = globalThis as { hasShown?: boolean }
   seen.hasShown = false
@@ -361,7 +364,7 @@ function watchFor(text: string): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-test('outside a host nothing of it is fetched', async ({ page, driver }) => {
+test('outside a host none of its code is loaded', async ({ page, driver }) => {
   await open(page)
   const connectDialog = await openWallets(page)
   await connectDialog.getByRole('button', { name: 'Close' }).click()

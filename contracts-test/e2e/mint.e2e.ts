@@ -20,7 +20,7 @@ import {
   usernameField,
 } from './pages.ts'
 
-test('a minted name is announced, stands in the navigation bar, and is the default name on chain', async ({
+test('a minted name is announced, shown in the navigation bar, and the default name on the chain', async ({
   page,
   driver,
 }) => {
@@ -32,7 +32,7 @@ test('a minted name is announced, stands in the navigation bar, and is the defau
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('newcomer.degen')
   expect(await defaultNameOf(driver.environment, wallet.address)).toBe('newcomer')
-  // The form gives way to what comes next.
+  // The next steps replace the form.
   const next = page.getByRole('region', { name: 'You are newcomer.degen' })
   await expect(next).toBeVisible()
   await expect(usernameField(page)).toHaveCount(0)
@@ -62,7 +62,10 @@ test('a name is minted with the development wallet', async ({ page, driver }) =>
   expect(await defaultNameOf(driver.environment, address)).toBe('handmade')
 })
 
-test('the review says what leaves, what arrives, to whom and where', async ({ page, driver }) => {
+test('the review shows what is paid, what is received, the recipient and the network', async ({
+  page,
+  driver,
+}) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -77,7 +80,7 @@ test('the review says what leaves, what arrives, to whom and where', async ({ pa
   await expect(mintButton(page)).toBeEnabled()
 })
 
-test('a second name leaves the default name as it is', async ({ page, driver }) => {
+test('a second name does not change the default name', async ({ page, driver }) => {
   driver.sends = 1
   const wallet = await driver.wallet({ account: 6 })
   await open(page)
@@ -130,7 +133,7 @@ test('a name taken after it was found free stops the mint before anything is sig
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a price that changes while the review stands is shown again before anything is signed', async ({
+test('a price that changes during the review is shown again before anything is signed', async ({
   page,
   driver,
 }) => {
@@ -162,7 +165,7 @@ test('a balance that does not cover the price disables the button', async ({ pag
   await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which does not cover it.')).toBeVisible()
 })
 
-test('a balance that covers the price but not the fee is said before the wallet is asked', async ({
+test('a balance that covers the price but not the fee is reported before the wallet prompt', async ({
   page,
   driver,
 }) => {
@@ -189,7 +192,10 @@ test('while minting is paused nothing can be minted', async ({ page, driver }) =
   await expect(mintButton(page)).toBeDisabled()
 })
 
-test('a rejection in the wallet is information, and the next attempt works', async ({ page, driver }) => {
+test('a rejection in the wallet is shown as information, and the next attempt works', async ({
+  page,
+  driver,
+}) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   wallet.answer('eth_sendTransaction', 'reject')
@@ -220,7 +226,10 @@ test('a double click on Mint and on Confirm sends one transaction', async ({ pag
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a prompt that was left is followed all the same when it is signed later', async ({ page, driver }) => {
+test('a transaction that is signed after its prompt was closed is tracked all the same', async ({
+  page,
+  driver,
+}) => {
   driver.sends = 1
   const wallet = await driver.wallet()
   const decide = wallet.hold('eth_sendTransaction')
@@ -236,10 +245,7 @@ test('a prompt that was left is followed all the same when it is signed later', 
   await expect(accountMenu(page)).toHaveText('latecomer.degen')
 })
 
-test('an account switched while the review stands closes it, and nothing is sent', async ({
-  page,
-  driver,
-}) => {
+test('an account switched during the review closes it, and nothing is sent', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -250,7 +256,7 @@ test('an account switched while the review stands closes it, and nothing is sent
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
-test('a network switched while the review stands stops the mint', async ({ page, driver }) => {
+test('a network switched during the review stops the mint', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page)
   await connect(page, wallet)
@@ -312,7 +318,7 @@ test('a referrer that refuses coins does not block the mint, and the review says
   expect(wallet.onlySent.data).not.toContain(driver.environment.deployment.refuser.slice(2).toLowerCase())
 })
 
-test('a link that names nobody invites nobody', async ({ page }) => {
+test('a link with an invalid referrer sets no referrer', async ({ page }) => {
   for (const [reason, ref] of [
     ['the zero address', zeroAddress],
     ['a name nobody holds', 'nobody-holds-this'],
@@ -329,7 +335,7 @@ test('a link that names nobody invites nobody', async ({ page }) => {
   }
 })
 
-test('one does not invite oneself', async ({ page, driver }) => {
+test('a user cannot invite themselves', async ({ page, driver }) => {
   const wallet = await driver.wallet()
   await open(page, `/?ref=${wallet.address}`)
   await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()

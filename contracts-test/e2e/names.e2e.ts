@@ -19,14 +19,14 @@ for (const [what, text, id] of [
   ['full name in upper case', 'ALICE.DEGEN', 'alice.degen'],
   ['address', alice.toLowerCase(), alice],
 ] as const)
-  test(`somebody is found by ${what}`, async ({ page }) => {
+  test(`a person is found by ${what}`, async ({ page }) => {
     await open(page, '/find-user/')
     await field(page).fill(text)
     await find(page).click()
     await page.waitForURL(profileOf(id))
   })
 
-test('a name nobody has can be claimed, and stands in the field where one mints', async ({ page }) => {
+test('an unregistered name can be claimed, and fills in the mint form', async ({ page }) => {
   await open(page, '/find-user/')
   await field(page).fill('Nobody-yet')
   await field(page).press('Enter')
@@ -37,7 +37,7 @@ test('a name nobody has can be claimed, and stands in the field where one mints'
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 })
 
-test('a text that can be no name leads nowhere, by Enter neither', async ({ page, driver }) => {
+test('a text that cannot be a name is not submitted, not even by Enter', async ({ page, driver }) => {
   await open(page, '/find-user/')
   for (const [text, message] of [
     ['alice.eth', 'Dots not allowed'],
@@ -55,7 +55,7 @@ test('a text that can be no name leads nowhere, by Enter neither', async ({ page
   expect(driver.said.filter(Boolean)).toEqual([])
 })
 
-test('a look-up that fails says so, and not that nobody has the name', async ({ page, driver }) => {
+test('a failed look-up is shown as a failure, not as an unregistered name', async ({ page, driver }) => {
   const { primary, secondary } = driver.environment
   await open(page, '/find-user/')
   await field(page).fill('alice')
@@ -66,7 +66,7 @@ test('a look-up that fails says so, and not that nobody has the name', async ({ 
   await expect(page.getByText('is not registered')).toBeHidden()
 })
 
-test('names are suggested as one types, and chosen by keyboard alone', async ({ page }) => {
+test('names are suggested while typing, and chosen by keyboard alone', async ({ page }) => {
   await open(page, '/find-user/')
   await field(page).pressSequentially('FRAN')
   await expect(suggestions(page)).toHaveText([/^frank\.degen/, /^frankie\.degen/])
@@ -80,7 +80,7 @@ test('names are suggested as one types, and chosen by keyboard alone', async ({ 
   await page.waitForURL(profileOf('frankie.degen'))
 })
 
-test('a hostile name is suggested as what it is, and is not the same as the honest one', async ({ page }) => {
+test('a hostile name is marked in the suggestions, and differs from the honest one', async ({ page }) => {
   await open(page, '/find-user/')
   await field(page).fill('al')
   const hostile = suggestions(page).filter({ hasText: 'al⚠ice.degen' })
@@ -96,7 +96,7 @@ test('a hostile name is suggested as what it is, and is not the same as the hone
   }
 })
 
-test('the names survive a reload without asking for old blocks again', async ({ page, driver }) => {
+test('the names survive a reload without reading old blocks again', async ({ page, driver }) => {
   const { primary } = driver.environment
   const asked = () =>
     primary.requests
@@ -108,7 +108,7 @@ test('the names survive a reload without asking for old blocks again', async ({ 
   await expect(suggestions(page).first()).toBeVisible()
   expect(asked()).toHaveLength(1)
   expect(asked()[0]).toBeGreaterThan(40)
-  // Until it is kept in the browser.
+  // Wait until the names are stored in the browser.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('hearth')
@@ -119,14 +119,14 @@ test('the names survive a reload without asking for old blocks again', async ({ 
   await expect.poll(asked).toEqual([12])
 })
 
-test('a visitor who looks for nobody asks for no names', async ({ page, driver }) => {
+test('a visitor who does not search reads no names', async ({ page, driver }) => {
   await open(page)
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(driver.environment.primary.methods).not.toContain('eth_getLogs')
 })
 
-test('an endpoint that refuses long ranges is asked for shorter ones, and is not called ill', async ({
+test('an endpoint that refuses long ranges gets shorter ones, and is not reported as failing', async ({
   page,
   driver,
 }) => {
@@ -138,7 +138,7 @@ test('an endpoint that refuses long ranges is asked for shorter ones, and is not
   await expect(page.getByText(/data sources?|The network is not responding/)).toBeHidden()
 })
 
-test('without any endpoint the page says that it cannot suggest, and does so again once there is one', async ({
+test('without an endpoint the page reports that it cannot suggest names, and suggests again after a recovery', async ({
   page,
   driver,
 }) => {
@@ -161,7 +161,7 @@ test('the search suggests people, too', async ({ page }) => {
   await page.waitForURL(profileOf('heidi.degen'))
 })
 
-test('a profile tells the names of its holder, and what became of them', async ({ page }) => {
+test('a profile lists the names of its owner with their history', async ({ page }) => {
   await open(page, '/profile/?id=singer')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Names' }).getByRole('link')).toHaveText([
@@ -177,7 +177,7 @@ test('a profile tells the names of its holder, and what became of them', async (
   ])
 })
 
-test('a name that deceives is explained on its profile, and spelled when one asks by keyboard', async ({
+test('a deceptive name is explained on its profile, and spelled out on request by keyboard', async ({
   page,
 }) => {
   await open(page, `/profile/?id=${encodeURIComponent(`${HOSTILE_NAMES['zeroWidth']}.degen`)}`)
@@ -187,15 +187,13 @@ test('a name that deceives is explained on its profile, and spelled when one ask
   await page.getByText('Show each character').focus()
   await page.keyboard.press('Enter')
   await expect(spelled).toBeVisible()
-  // The owner of the registry minted it for its holder.
+  // The owner of the registry minted the name for its present owner.
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     /Received al⚠ice\.degen .* as a gift from/,
   )
 })
 
-test('a name that would deceive is explained before it is minted, an ordinary one is not', async ({
-  page,
-}) => {
+test('a deceptive name is explained before it is minted, an ordinary one is not', async ({ page }) => {
   await open(page)
   await usernameField(page).fill('ordinary')
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()

@@ -19,7 +19,6 @@ const CREATOR = 5
 const PATH = '/nft/create/'
 const PICTURE = 'https://images.example/a.png'
 const HOSTILE = '", "image": "https://evil.example/x.png\n\\ </script><b>'
-/** A WAV file with 30 s of silence. */
 const SILENCE = (() => {
   const samples = 8000 * 30
   const head = Buffer.alloc(44)

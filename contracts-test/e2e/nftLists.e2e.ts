@@ -247,7 +247,6 @@ for (const [width, mode] of [
     expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)
   })
 
-/** Deploys a launchpad with an empty directory. */
 async function emptyLaunchpad({ node, deployment }: TestEnvironment): Promise<Address> {
   const account = privateKeyToAccount(developmentAccount(0).privateKey)
   const deploy = async (contract: string, ...args: readonly unknown[]) => {

@@ -10,7 +10,7 @@ import { LOCAL_PRICES } from '../deploy.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 import type { SentByWallet } from './injectedWallet.ts'
 
-/** The main name of an account, '' for none, as the contract itself says. */
+/** The main name of an account, '' for none, read from the contract. */
 export function defaultNameOf({ node, deployment }: TestEnvironment, account: Address): Promise<string> {
   return node.readContract({
     address: deployment.tld,
@@ -20,7 +20,7 @@ export function defaultNameOf({ node, deployment }: TestEnvironment, account: Ad
   })
 }
 
-/** Who holds a name, the zero address for nobody, as the contract itself says. */
+/** The owner of a name, the zero address for none, read from the contract. */
 export function holderOf({ node, deployment }: TestEnvironment, name: string): Promise<string> {
   return node.readContract({
     address: deployment.tld,
@@ -30,7 +30,6 @@ export function holderOf({ node, deployment }: TestEnvironment, name: string): P
   })
 }
 
-/** The owner of the contracts does something to the minter. */
 export async function asOwner(
   { node, deployment }: TestEnvironment,
   functionName: string,
@@ -45,7 +44,7 @@ export async function asOwner(
   })
 }
 
-/** Another account sends a mint of a name of five or more characters, at a fee that puts it first into a block. */
+/** Another account mints a name of five or more characters, at a fee that puts it first into a block. */
 export function outbid({ node, deployment }: TestEnvironment, name: string, account: number): Promise<Hex> {
   const [, , , , price] = LOCAL_PRICES
   const buyer = privateKeyToAccount(developmentAccount(account).privateKey)
@@ -57,14 +56,16 @@ export function outbid({ node, deployment }: TestEnvironment, name: string, acco
     functionName: 'mint',
     args: [name, buyer.address, zeroAddress],
     value: price,
-    // Estimated on top of what waits already, it would be refused.
+    // An estimate on top of the pending transactions would be refused.
     gas: 1_000_000n,
     maxFeePerGas: 500_000_000_000n,
     maxPriorityFeePerGas: 400_000_000_000n,
   })
 }
 
-/** The account sends another transaction with the same nonce and twice the fee: the same wish, or another one. */
+/**
+ * The account sends another transaction with the same nonce and twice the fee, with the same content or another one.
+ */
 export function replace(
   { node }: TestEnvironment,
   sent: SentByWallet,
@@ -86,7 +87,6 @@ export function replace(
   })
 }
 
-/** Mines so many blocks at once. */
 export async function mineBlocks({ node }: TestEnvironment, blocks = 1): Promise<void> {
   await node.request({ method: 'anvil_mine', params: [numberToHex(blocks), '0x1'] } as never)
 }

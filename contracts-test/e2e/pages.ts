@@ -3,50 +3,43 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { AppDriver } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 
-/** Where the app is: in a page of its own, or in the frame of a host. */
+/** The frame of the app: a page of its own, or the frame of a host. */
 type Place = Page | FrameLocator
 
-/** Opens a page and waits until the app has taken it over: then the root element bears the colour mode. */
+/** Opens a page and waits until it is hydrated, when the root element has the colour mode. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
 }
 
-/** Hides the tab, or shows it again, as a browser tells of it: a hidden one reads nothing by itself. */
+/** Hides the tab, or shows it again, with the browser's event: a hidden page reads nothing by itself. */
 export const showTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** The one field for a new name. */
 export const usernameField = (page: Place): Locator =>
   page.getByRole('textbox', { name: 'Username', exact: true })
 
-/** The card the field stands in. */
 export const mintWidget = (page: Place): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get a .degen name' }) })
 
-/** The button of the widget once a wallet is connected, whatever it says. */
+/** The button of that card once a wallet is connected, whatever its label. */
 export const mintButton = (page: Place): Locator => mintWidget(page).locator('button[type=submit]')
 
-/** A dialog by its title. */
 export const dialog = (page: Place, name: string): Locator => page.getByRole('dialog', { name })
 
-/** The last look before a signature. */
 export const review = (page: Place): Locator => dialog(page, 'Check before you sign')
 
-/** A notice with this text. */
 export const notice = (page: Place, text: string): Locator =>
   page.locator('[data-notice]').filter({ hasText: text })
 
-/** Who the user is, as the navigation bar says it. */
 export const accountMenu = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: 'Account' })
     .locator('button[aria-expanded], button.button[popovertarget]')
 
-/** Opens the dialog with the wallets. */
 export async function openWallets(page: Place): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   const wallets = dialog(page, 'Connect your wallet')
@@ -54,20 +47,19 @@ export async function openWallets(page: Place): Promise<Locator> {
   return wallets
 }
 
-/** Connects an announced wallet as a person does, and waits until its account is shown. */
+/** Connects an announced wallet by the dialog, and waits until its account is shown. */
 export async function connect(page: Page, wallet: InjectedWallet): Promise<void> {
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: wallet.name }).click()
   await expect(wallets).toBeHidden()
 }
 
-/** Types a name and waits until it is known to be free. */
+/** Types a name and waits until it is shown as available. */
 export async function chooseName(page: Place, name: string): Promise<void> {
   await usernameField(page).fill(name)
   await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
 }
 
-/** Presses Mint and waits for the review. */
 export async function startMint(page: Place): Promise<Locator> {
   await expect(mintButton(page)).toHaveText(/^Mint (?:username|as a gift)$/)
   await mintButton(page).click()
@@ -81,7 +73,7 @@ export async function mintName(page: Place, name: string): Promise<void> {
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Requests to the chain while something is done, until nothing more is asked. */
+/** The number of requests to the chain during an action, until no more are sent. */
 export async function requestsOf(driver: AppDriver, act: () => Promise<unknown>): Promise<number> {
   const { primary } = driver.environment
   const before = primary.requests.length

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { InjectedWallet } from './injectedWallet.ts'
 import type { FromPhone, PhoneCommand, ToPhone } from './phoneProcess.ts'
 
-/** A phone with a wallet, which the page reaches over WalletConnect; its user answers as the wallet is told to. */
+/** A phone with a wallet, which the page reaches over WalletConnect; the wallet's scripted answers are its user's. */
 export class PairedPhone {
   readonly wallet: InjectedWallet
   readonly #process: ChildProcess
@@ -27,22 +27,18 @@ export class PairedPhone {
     return new PairedPhone(child, wallet)
   }
 
-  /** Its user scans a code. */
   async scan(uri: string): Promise<void> {
     await this.#do({ do: 'scan', uri })
   }
 
-  /** How many sites its user sees connected. */
   sessions(): Promise<number> {
     return this.#do({ do: 'count sessions' })
   }
 
-  /** Its user disconnects every site. */
   async endAll(): Promise<void> {
     await this.#do({ do: 'end all' })
   }
 
-  /** It is switched off. */
   async stop(): Promise<void> {
     const gone = once(this.#process, 'exit')
     this.#process.kill('SIGKILL')
@@ -59,7 +55,7 @@ export class PairedPhone {
     if (message.kind === 'done') this.#commands.get(message.id)?.(message.value)
     if (message.kind !== 'request') return
     const answer = await this.wallet.serve(message.request)
-    // It may have been switched off meanwhile.
+    // The phone may have been switched off meanwhile.
     if (this.#process.connected) this.#tell({ kind: 'answer', id: message.id, answer })
   }
 

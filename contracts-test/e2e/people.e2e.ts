@@ -25,10 +25,9 @@ import {
   usernameField,
 } from './pages.ts'
 
-/** Alice, who holds alice and wonderland. */
+/** Alice, who owns the names alice and wonderland. */
 const ALICE = 5
 const BOB = 6
-/** An account without a name. */
 const NOBODY = 3
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -40,7 +39,7 @@ async function openProfile(page: Page, id?: string): Promise<void> {
   await open(page, id === undefined ? '/profile/' : `/profile/?id=${encodeURIComponent(id)}`)
 }
 
-test.describe('a profile, for a visitor without a wallet', () => {
+test.describe('a profile', () => {
   for (const [what, id] of [
     ['a name', 'alice'],
     ['a full name in any letter case', 'ALICE.Degen'],
@@ -61,7 +60,7 @@ test.describe('a profile, for a visitor without a wallet', () => {
       expect(driver.said.join()).not.toContain('Error')
     })
 
-  test('by another name of theirs tells the main one', async ({ page }) => {
+  test('by a second name links to the main one', async ({ page }) => {
     await openProfile(page, 'wonderland')
     await expect(heading(page, 'wonderland.degen')).toBeVisible()
     await main(page).getByRole('link', { name: 'alice.degen' }).click()
@@ -74,7 +73,7 @@ test.describe('a profile, for a visitor without a wallet', () => {
     await expect(main(page).getByText(addressOf(NOBODY))).toBeAttached()
   })
 
-  test('of a name nobody has leads to claiming it', async ({ page }) => {
+  test('of an unregistered name offers to claim it', async ({ page }) => {
     await openProfile(page, 'nobody-has-this')
     await expect(heading(page, 'nobody-has-this.degen is not registered')).toBeVisible()
     await main(page).getByRole('button', { name: 'Claim it' }).click()
@@ -82,7 +81,9 @@ test.describe('a profile, for a visitor without a wallet', () => {
     await expect(mintWidget(page).getByText('This name is available')).toBeVisible()
   })
 
-  test('of what is no name says so, and of nobody offers both ways', async ({ page }) => {
+  test('of an invalid name is reported, and one without a name offers to connect or to search', async ({
+    page,
+  }) => {
     for (const id of ['a.b.c', 'two words', 'x'.repeat(300), addressOf(ALICE).replace('A', 'a')]) {
       await openProfile(page, id)
       await expect(heading(page, 'Not a valid profile')).toBeVisible()
@@ -94,14 +95,14 @@ test.describe('a profile, for a visitor without a wallet', () => {
     await expect(page).toHaveURL(/\/find-user\/$/)
   })
 
-  test('takes an address for an address, even where it is also a name', async ({ page }) => {
+  test('reads an address as an address, even where it is also a name', async ({ page }) => {
     const likeAnAddress = HOSTILE_NAMES['likeAnAddress'] ?? ''
     await openProfile(page, likeAnAddress)
     await expect(main(page).getByText('No name yet')).toBeVisible()
     await expect(main(page).getByText(addressOf(1))).toBeAttached()
   })
 
-  test('bears every hostile name', async ({ page }) => {
+  test('shows every hostile name without scrolling sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     for (const name of Object.values(HOSTILE_NAMES)) {
       await openProfile(page, name)
@@ -113,7 +114,7 @@ test.describe('a profile, for a visitor without a wallet', () => {
     }
   })
 
-  test('says that the chain does not answer, and recovers by itself', async ({ page, driver }) => {
+  test('reports that the chain does not answer, and recovers by itself', async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
     for (const proxy of [primary, secondary]) proxy.fail({ kind: 'dead' })
     await openProfile(page, 'alice')
@@ -137,7 +138,7 @@ test('the own profile follows the account, and copies it', async ({ page, contex
   await expect(heading(page, 'bob.degen')).toBeVisible()
 })
 
-test.describe('change username', () => {
+test.describe('the change of a username', () => {
   async function openDialog(page: Page, driver: AppDriver, account = ALICE) {
     const wallet = await driver.wallet({ account })
     await open(page)
@@ -167,7 +168,7 @@ test.describe('change username', () => {
     await expect(accountMenu(page)).toHaveText('wonderland.degen')
   })
 
-  test('of a name somebody else holds sends nothing', async ({ page, driver }) => {
+  test('to a name of another account sends nothing', async ({ page, driver }) => {
     const { wallet, change, field, submit } = await openDialog(page, driver)
     for (const name of ['bob', 'nobody-has-this']) {
       await field.fill(name)
@@ -180,7 +181,7 @@ test.describe('change username', () => {
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   })
 
-  test('says what is wrong with a name, and is not submitted by Enter then', async ({ page, driver }) => {
+  test('reports an invalid name, and is not submitted by Enter', async ({ page, driver }) => {
     const { wallet, change, field, submit } = await openDialog(page, driver)
     await expect(submit).toBeDisabled()
     for (const [name, message] of [
@@ -196,7 +197,7 @@ test.describe('change username', () => {
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   })
 
-  test('sends nothing while it is not known who holds the name', async ({ page, driver }) => {
+  test('sends nothing while the owner of the name is unknown', async ({ page, driver }) => {
     const { primary, secondary } = driver.environment
     const { field, submit } = await openDialog(page, driver)
     await field.fill('wonderland')
@@ -206,7 +207,10 @@ test.describe('change username', () => {
     for (const proxy of [primary, secondary]) proxy.reset()
   })
 
-  test('whose receipt failed says so, and keeps the dialog and what was typed', async ({ page, driver }) => {
+  test('that fails on the chain is reported, and the dialog keeps the typed name', async ({
+    page,
+    driver,
+  }) => {
     const { node, deployment } = driver.environment
     const tld = { address: deployment.tld, abi: readArtifact('FlexiTld').abi }
     const alice = privateKeyToAccount(developmentAccount(ALICE).privateKey)
@@ -249,7 +253,7 @@ test.describe('change username', () => {
     await expect(accountMenu(page)).toHaveText('alice.degen')
   })
 
-  test('closed while the transaction waits goes on in the background', async ({ page, driver }) => {
+  test('goes on in the background when the dialog is closed', async ({ page, driver }) => {
     driver.sends = 1
     const { change, field, submit } = await openDialog(page, driver)
     await driver.environment.node.setAutomine(false)
@@ -265,14 +269,14 @@ test.describe('change username', () => {
   })
 })
 
-test.describe('referral', () => {
+test.describe('a referral', () => {
   for (const [what, ref] of [
     ['a full name in capitals', 'ALICE.DEGEN'],
     ['a name without the suffix', 'alice'],
     ['an address', addressOf(ALICE)],
     ['the last of several that is valid', 'bob&ref=alice&ref=%25%25%25&ref='],
   ] as const)
-    test(`by ${what} pays the one who invited`, async ({ page, driver }) => {
+    test(`by ${what} pays the referrer`, async ({ page, driver }) => {
       driver.sends = 1
       const { node } = driver.environment
       const before = await node.getBalance({ address: developmentAccount(ALICE).address })
@@ -310,7 +314,7 @@ test.describe('referral', () => {
     expect(await page.evaluate(() => localStorage.getItem('referrer'))).toBeNull()
   })
 
-  test('link is shown as a code', async ({ page, driver }) => {
+  test('has its link also as a QR code', async ({ page, driver }) => {
     const wallet = await driver.wallet({ account: ALICE })
     await open(page)
     await connect(page, wallet)
@@ -322,7 +326,7 @@ test.describe('referral', () => {
 })
 
 test.describe('the names of a person', () => {
-  test('are listed on their profile, for everybody', async ({ page }) => {
+  test('are listed on their profile for every visitor', async ({ page }) => {
     await openProfile(page, 'singer')
     const names = main(page).getByRole('region', { name: 'Names' })
     await expect(names.getByRole('listitem')).toHaveText([/^singer\.degen/, /^c4\.degen/, /^carol\.degen/])
@@ -379,7 +383,7 @@ test.describe('the names of a person', () => {
   })
 })
 
-test('a name is given as a gift, and its link is there to be sent', async ({ page, context, driver }) => {
+test('a name is minted as a gift, and its link can be copied', async ({ page, context, driver }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   driver.sends = 1
   const wallet = await driver.wallet()

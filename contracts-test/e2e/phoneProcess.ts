@@ -1,18 +1,16 @@
 import { SignClient } from '@walletconnect/sign-client'
 
 /**
- * WalletConnect's own client on the side of the wallet, in a process of its own: it is ended as a phone is switched off,
- * whatever its client still tries. `PairedPhone` starts it, tells it what its user does, and answers what it is asked.
+ * WalletConnect's own client for a wallet, in a process of its own, so that it ends as a phone that is switched off.
+ * `PairedPhone` starts it, sends it the user's actions, and answers its requests.
  */
 
-/** What the wallet is asked, and what it says. */
 export interface PhoneRequest {
   readonly method: string
   readonly params: unknown
 }
 type PhoneAnswer = { readonly result: unknown } | { readonly error: { readonly message: string } }
 
-/** What the phone's user does. */
 export type PhoneCommand =
   | { readonly do: 'scan'; readonly uri: string }
   | { readonly do: 'end all' }

@@ -24,7 +24,6 @@ const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const LINK = 'https://images.example/new.png'
 const ANONYMOUS = '/img/user/anon.svg'
 
-/** What the contract keeps with a name. */
 const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<string> =>
   node.readContract({
     address: deployment.tld,
@@ -33,7 +32,6 @@ const dataOf = ({ node, deployment }: TestEnvironment, name: string): Promise<st
     args: [name],
   })
 
-/** The holder keeps a text with their name. */
 const storeData = ({ node, deployment }: TestEnvironment, account: number, name: string, data: string) =>
   node.sendCall({
     account: privateKeyToAccount(developmentAccount(account).privateKey),
@@ -43,10 +41,9 @@ const storeData = ({ node, deployment }: TestEnvironment, account: number, name:
     args: [name, data],
   })
 
-/** The picture beside the user's name. */
 const ownPicture = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).locator('p img')
 
-/** Looks for somebody, and gives the picture beside them. */
+/** Searches for a person, and returns the picture beside the result. */
 async function searched(page: Page, text: string): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const search = dialog(page, 'Search')
@@ -70,7 +67,7 @@ async function openChange(page: Page): Promise<Locator> {
   return changing(page)
 }
 
-/** Connects as somebody who has a name. */
+/** Connects an account that has a name. */
 async function enter(page: Page, driver: AppDriver, account = 5, name = 'alice'): Promise<InjectedWallet> {
   const wallet = await driver.wallet({ account })
   await open(page)
@@ -84,7 +81,7 @@ async function submit(page: Page): Promise<void> {
   await dialog(page, 'Check before you sign').getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a visitor sees the picture the chain keeps with a name, and the anonymous one for nobody', async ({
+test('a visitor sees the picture that the chain has for a name, and the anonymous one for an unknown name', async ({
   page,
 }) => {
   await open(page)
@@ -97,7 +94,7 @@ test('a visitor sees the picture the chain keeps with a name, and the anonymous 
   })
 })
 
-test('hostile data falls back to the anonymous picture, and no host is asked', async ({ page, driver }) => {
+test('hostile data shows the anonymous picture, and no host gets a request', async ({ page, driver }) => {
   await open(page)
   for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
     await expect(await searched(page, name)).toHaveAttribute('src', ANONYMOUS)
@@ -126,7 +123,7 @@ test('a picture that cannot be drawn falls back to the anonymous one', async ({ 
   }
 })
 
-test('where one IPFS gateway does not have it the next one is asked, and first from then on', async ({
+test('a picture missing at one IPFS gateway loads from the next, which is then tried first', async ({
   page,
   driver,
 }) => {
@@ -170,7 +167,7 @@ test('where one IPFS gateway does not have it the next one is asked, and first f
   }
 })
 
-test('a pasted link becomes the picture, on chain and in the sidebar, and every other field stays', async ({
+test('a pasted link becomes the picture, on the chain and in the sidebar, and every other field stays', async ({
   page,
   driver,
 }) => {
@@ -188,7 +185,7 @@ test('a pasted link becomes the picture, on chain and in the sidebar, and every 
   )
 })
 
-test('a picture is removed, and nothing else with it', async ({ page, driver }) => {
+test('a picture is removed, and every other field stays', async ({ page, driver }) => {
   driver.sends = 1
   await storeData(driver.environment, 5, 'alice', `{"image":"${LINK}","bio":"Curious"}`)
   await enter(page, driver)
@@ -201,7 +198,7 @@ test('a picture is removed, and nothing else with it', async ({ page, driver }) 
   expect(await dataOf(driver.environment, 'alice')).toBe('{"bio":"Curious"}')
 })
 
-test('links that are no picture are refused in words', async ({ page, driver }) => {
+test('links that are no picture are refused with a reason', async ({ page, driver }) => {
   await enter(page, driver)
   const form = await openChange(page)
   const field = form.getByLabel('Link to a picture')
@@ -229,7 +226,7 @@ test('data that cannot be read is replaced only once its owner agrees', async ({
   expect(await dataOf(driver.environment, 'dave')).toBe(`{"image":"${LINK}"}`)
 })
 
-test('a signature refused keeps what was typed, and somebody without a name is told to get one', async ({
+test('a rejected signature keeps the typed link, and a user without a name is asked to get one', async ({
   page,
   driver,
 }) => {
@@ -243,7 +240,7 @@ test('a signature refused keeps what was typed, and somebody without a name is t
   await expect(form.getByText('A picture is stored with a name.')).toBeVisible()
 })
 
-test('an uploaded picture is kept for ever, drawn anew, and becomes the picture', async ({
+test('an uploaded picture is re-encoded, stored permanently, and becomes the picture', async ({
   page,
   driver,
 }) => {
@@ -285,10 +282,7 @@ test('an upload asks for one signature over words a person can read', async ({ p
   expect(driver.requests.filter((url) => url === driver.environment.uploadUrl)).toEqual([])
 })
 
-test('what is no picture, or cannot be made small enough, is refused before anybody is asked', async ({
-  page,
-  driver,
-}) => {
+test('a file that is no picture, or too large, is refused before any request', async ({ page, driver }) => {
   const wallet = await enter(page, driver, 9, 'erin')
   const form = await openChange(page)
   const choose = (buffer: Buffer) =>
@@ -300,7 +294,7 @@ test('what is no picture, or cannot be made small enough, is refused before anyb
   expect(wallet.methods).not.toContain('personal_sign')
 })
 
-test('while the account that pays has too little left a link still works', async ({ page, driver }) => {
+test('a link still works while the account that pays for uploads is empty', async ({ page, driver }) => {
   driver.environment.fundUploads(1n)
   await enter(page, driver)
   const form = await openChange(page)
@@ -310,7 +304,7 @@ test('while the account that pays has too little left a link still works', async
   await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
-test('where uploads are switched off there is only the link', async ({ page, driver }) => {
+test('with uploads switched off only a link is offered', async ({ page, driver }) => {
   const site = await driver.environment.site({ config: { fileUploadEnabled: false } })
   driver.allow(site)
   const wallet = await driver.wallet({ account: 5 })
@@ -327,7 +321,7 @@ test.describe('the upload function over HTTP', () => {
   const account = privateKeyToAccount(developmentAccount(1).privateKey)
   let clients = 0
 
-  /** The real function on a server of its own, which takes each test for another client. */
+  /** The real function on a server of its own, where each test is another client. */
   async function serve(environment: TestEnvironment) {
     const client = `client ${(clients += 1)}`
     const env = { ...developmentUpload(environment.gateway.url), SITE_ORIGIN: SITE }
@@ -338,7 +332,7 @@ test.describe('the upload function over HTTP', () => {
     return { url: `http://127.0.0.1:${address.port}/upload`, stop: () => server.close() }
   }
 
-  /** What a page sends for a file, signed at a moment by the account. */
+  /** The request of a page that stores a file, signed by the account at a given time. */
   async function signed(bytes: Buffer, issued = new Date().toISOString(), signer = account) {
     const claim = {
       address: account.address as Address,
@@ -358,7 +352,7 @@ test.describe('the upload function over HTTP', () => {
   }
   const picture = (text: string) => Buffer.from(`GIF89a${text}`)
 
-  test('takes what is signed for exactly it, once, and refuses everything else in a sentence', async ({
+  test('accepts a file with its own signature, once, and refuses everything else with a reason', async ({
     driver,
   }) => {
     const { gateway } = driver.environment

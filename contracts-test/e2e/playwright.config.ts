@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test'
 
 import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
 
-/** Browser end-to-end tests: the built site under its real headers, a real chain, a real wallet in the page. */
+/** End-to-end tests in a browser: the built site under its real headers, a real chain, a real wallet in the page. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results/e2e',
   workers: 2,
   fullyParallel: true,
-  // A flake is a fault of the product or of the test: it must be seen.
+  // A flaky test is a fault of the product or of the test, so it must fail.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

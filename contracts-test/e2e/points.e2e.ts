@@ -17,7 +17,7 @@ const PATH = '/activity-points/'
 const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your points' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add CHAT to wallet' })
 
-/** A contract tells that somebody has spent coins here. */
+/** Records that an account has spent coins in the app. */
 async function spend({ node, deployment }: TestEnvironment, account: number, amount: bigint): Promise<void> {
   await node.sendCall({
     account: privateKeyToAccount(developmentAccount(0).privateKey),
@@ -28,7 +28,7 @@ async function spend({ node, deployment }: TestEnvironment, account: number, amo
   })
 }
 
-test('a member sees points given and earned, chat tokens, and the ways to earn more', async ({
+test('a member sees given and earned points, chat tokens, and the ways to earn more', async ({
   page,
   driver,
 }) => {
@@ -42,7 +42,7 @@ test('a member sees points given and earned, chat tokens, and the ways to earn m
     /\/activity-points\/\?ref=alice\.degen$/,
   )
   const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
-  // Names count for nothing here: the contract has no source of points for them.
+  // Names earn nothing here: the contract has no source of points for them.
   await expect(ways.getByRole('listitem')).toHaveText([/^Swap/, /^Launch/, /^Buy/])
   await expect(page.getByRole('region', { name: 'Invite others' })).not.toContainText('earns you points')
 })
@@ -56,7 +56,7 @@ test('few points show all their digits, and two decimals in a sentence', async (
   await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
 })
 
-test('what was spent meanwhile counts after a refresh, which says for two seconds that it reads', async ({
+test('coins spent meanwhile count after a refresh, which shows for two seconds that it is loading', async ({
   page,
   driver,
 }) => {
@@ -104,7 +104,7 @@ test('points and tokens that cannot be read are unknown, never zero, and are rea
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
 })
 
-test('one connect reads points and tokens once, and a change of network only the name again', async ({
+test('connecting reads points and tokens once, and a change of network only the name again', async ({
   page,
   driver,
 }) => {
@@ -117,12 +117,12 @@ test('one connect reads points and tokens once, and a change of network only the
   })
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
-  // What the page reads for everybody has come, and what it fetches ahead.
+  // Wait for the reads of every visitor, and for the prefetches.
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await driver.quiet()
-  // What is read again by itself would be counted where the machine is slow.
+  // On a slow machine, reads by interval would be counted, too.
   await showTab(page, 'hidden')
-  // The ranking has read about everybody who holds a name; what counts is what comes on top.
+  // The ranking has already read every owner of a name; only later reads count.
   const before = counts()
   const since = () => ({
     names: counts().names - before.names,
@@ -147,7 +147,7 @@ test('one connect reads points and tokens once, and a change of network only the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await pages.getByRole('link', { name: 'Activity points' }).click()
   await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
-  // Whoever comes back to the ranking has everybody's points read again, but nothing of their own.
+  // Returning to the ranking reads everyone's points again, but no data of the own account.
   expect(since()).toMatchObject({ names: 2, tokens: 1 })
 })
 
@@ -171,7 +171,7 @@ test('the chat token goes into the wallet as the community describes it', async 
   ])
 })
 
-test('declining the token is said beside the button, and one may ask again', async ({ page, driver }) => {
+test('a declined token is reported beside the button, and can be added again', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   wallet.answer('wallet_watchAsset', 'reject')
   await open(page, PATH)
@@ -183,7 +183,10 @@ test('declining the token is said beside the button, and one may ask again', asy
   await expect(mine(page).getByRole('status')).toHaveText('The token was added to your wallet.')
 })
 
-test('a wallet on another network is asked for nothing, and says where to go', async ({ page, driver }) => {
+test('a wallet on another network gets no request, and the page says which network to use', async ({
+  page,
+  driver,
+}) => {
   const wallet = await driver.wallet({ account: ALICE, chainId: 1 })
   await open(page, PATH)
   await connect(page, wallet)
@@ -194,13 +197,13 @@ test('a wallet on another network is asked for nothing, and says where to go', a
   expect(wallet.methods).not.toContain('wallet_watchAsset')
 })
 
-test('what invitations have brought is added up from the chain, on demand', async ({ page, driver }) => {
+test('the earnings of referrals are added up from the chain, on demand', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
   const invite = page.getByRole('region', { name: 'Invite others' })
   await invite.getByRole('button', { name: 'Show my earnings' }).click()
-  // A tenth of 25 coins for bob and of 10 for dave, who came by her link.
+  // A tenth of bob's 25 coins and of dave's 10, who used her link.
   await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
   await expect(invite.getByText('From 2 names, at the current share.')).toBeVisible()
   await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])

@@ -7,34 +7,34 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import { callsWithin, innerAnswers, joinedAnswers, type ContractCall } from '../multicall.ts'
 
-/** What an endpoint does instead of serving (rules/faults: endpoint-failure). */
+/** The fault of an endpoint (rules/faults: endpoint-failure). */
 export type Fault =
-  /** Takes the connection and drops it. */
+  /** Accepts the connection and drops it. */
   | { readonly kind: 'dead' }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'too many requests'; readonly retryAfterSeconds: number }
   /** A captive portal or a maintenance page, with status 200. */
   | { readonly kind: 'html' }
   | { readonly kind: 'malformed' }
-  /** `null` where a value must be; the chain id is right. */
+  /** `null` instead of a value; the chain id is correct. */
   | { readonly kind: 'null' }
-  /** '0x' for every contract call, as a node without the state answers. */
+  /** '0x' for every contract call, as from a node without the state. */
   | { readonly kind: 'no data' }
   | { readonly kind: 'other chain'; readonly chainId: number }
-  /** Every contract call is answered with something else than the chain says. */
+  /** Every contract call returns another value than the chain's. */
   | { readonly kind: 'lying' }
-  /** One function of a contract is answered with this, asked alone or within a multicall. */
+  /** One function of a contract returns this value, alone or within a multicall. */
   | {
       readonly kind: 'lying about'
       readonly contract: Address
       readonly signature: string
       readonly answer: Hex
     }
-  /** Refuses questions about the logs of more blocks than this, as many public endpoints do. */
+  /** Refuses log ranges of more blocks than this, as many public endpoints do. */
   | { readonly kind: 'short ranges'; readonly blocks: number }
-  /** Right answers of a batch in another order, which JSON-RPC allows. */
+  /** Correct answers of a batch in another order, which JSON-RPC allows. */
   | { readonly kind: 'shuffled' }
 
 interface RpcRequest {
@@ -56,9 +56,9 @@ const CORS = {
   'access-control-max-age': '600',
 }
 
-/** One endpoint of the chain, as the page sees it: passes everything on to the node until it is told to fail. */
+/** An endpoint of the chain, as the page sees it: forwards everything to the node until `fail` is called. */
 export class RpcProxy {
-  /** One entry an HTTP request, with the methods it carried. Questions before a request are not counted. */
+  /** The methods of each HTTP request. CORS preflights are not counted. */
   readonly requests: (readonly RpcRequest[])[] = []
   readonly #nodeUrl: string
   readonly #server: Server
@@ -84,12 +84,10 @@ export class RpcProxy {
     return `http://127.0.0.1:${address.port}`
   }
 
-  /** As pages name it. */
   get host(): string {
     return new URL(this.url).host
   }
 
-  /** Methods of every request so far, in order. */
   get methods(): readonly string[] {
     return this.requests.flatMap((request) => request.map(({ method }) => method))
   }
@@ -99,19 +97,18 @@ export class RpcProxy {
     return this
   }
 
-  /** From now on; connections that are open are dropped, so that nothing of before lives on. */
+  /** Fails from now on; open connections are dropped, so that none survives. */
   fail(fault: Fault): void {
     this.#fault = fault
     this.#dropConnections()
   }
 
-  /** Serves again. */
   recover(): void {
     this.#fault = undefined
     this.#dropConnections()
   }
 
-  /** Serves, and has forgotten what it was asked. */
+  /** Recovers, and forgets the recorded requests. */
   reset(): void {
     this.recover()
     this.requests.length = 0
@@ -211,9 +208,9 @@ function spoil(
   })
 }
 
-/** The answer to a question about that function, in whatever it was asked. */
+/** Replaces the answer to calls of that function, alone or within a multicall. */
 function lie(
-  { contract, signature, answer: told }: Extract<Fault, { readonly kind: 'lying about' }>,
+  { contract, signature, answer: value }: Extract<Fault, { readonly kind: 'lying about' }>,
   requests: readonly RpcRequest[],
   answer: RpcResponse,
 ): RpcResponse {
@@ -221,18 +218,18 @@ function lie(
   if (question?.method !== 'eth_call' || typeof answer.result !== 'string') return answer
   const [call] = question.params as readonly [ContractCall]
   const selector = toFunctionSelector(signature)
-  const isIt = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
-  if (isIt(call)) return { ...answer, result: told }
+  const matches = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
+  if (matches(call)) return { ...answer, result: value }
   const within = callsWithin(call)
-  if (!within.some(isIt)) return answer
-  const answers = innerAnswers(answer.result as Hex).map((one, index) => {
+  if (!within.some(matches)) return answer
+  const answers = innerAnswers(answer.result as Hex).map((inner, index) => {
     const asked = within[index]
-    return asked && isIt(asked) ? { success: true, returnData: told } : one
+    return asked && matches(asked) ? { success: true, returnData: value } : inner
   })
   return { ...answer, result: joinedAnswers(answers) }
 }
 
-/** How many blocks of logs a question is about; 0 for any other question. */
+/** The number of blocks in a request for logs; 0 for any other request. */
 export function blocksAsked({ method, params }: RpcRequest): number {
   if (method !== 'eth_getLogs') return 0
   const [{ fromBlock, toBlock }] = params as readonly [{ fromBlock: string; toBlock: string }]

@@ -39,8 +39,7 @@ const held = ({ environment }: AppDriver, token: Address, account: number): Prom
 const coins = ({ environment }: AppDriver, account: number): Promise<bigint> =>
   environment.node.getBalance({ address: addressOf(account) })
 
-/** Opens the token list and searches. */
-async function seek(page: Page, text: string): Promise<Locator> {
+async function searchTokens(page: Page, text: string): Promise<Locator> {
   await main(page)
     .getByRole('button', { name: /^Token / })
     .click()
@@ -50,13 +49,13 @@ async function seek(page: Page, text: string): Promise<Locator> {
 }
 
 async function choose(page: Page, symbol: string): Promise<void> {
-  await seek(page, symbol)
+  await searchTokens(page, symbol)
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeFocused()
 }
 
 async function importToken(page: Page, address: Address, symbol: string): Promise<void> {
-  const tokens = await seek(page, address)
+  const tokens = await searchTokens(page, address)
   await tokens.getByRole('button', { name: `Import ${symbol}` }).click()
   await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeVisible()
 }
@@ -167,7 +166,7 @@ test('tokens of every kind are sent: without return values, with 0 and 36 decima
   await expect(amount(page)).toHaveCount(0)
   await expect(go(page)).toBeDisabled()
 
-  const tokens = await seek(page, impostor)
+  const tokens = await searchTokens(page, impostor)
   await expect(tokens.getByRole('alert')).toHaveText(/^ ?This is not the CHAT of this community\./)
   await tokens.getByRole('combobox').fill('(((')
   await expect(tokens.getByText(/No token found/)).toBeVisible()

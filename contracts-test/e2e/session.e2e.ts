@@ -218,7 +218,7 @@ test('a wallet that was locked stays disconnected, without a prompt', async ({ p
   expect(new Set(wallet.methods.slice(asked))).toEqual(new Set(['eth_accounts']))
 })
 
-test('another account in the wallet is another user in the page', async ({ page, driver }) => {
+test('a change of account in the wallet changes the user of the page', async ({ page, driver }) => {
   const wallet = await driver.wallet({ account: 5 })
   await open(page)
   await connect(page, wallet)

@@ -32,10 +32,7 @@ const NFT_LINKS = [
 const pagesNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
 const links = (page: Page): Promise<readonly string[]> => pagesNav(page).getByRole('link').allTextContents()
 
-/**
- * Each gate: the flag, the address, and the links they bring together; neither brings any alone
- * (rules/shell: feature-gates).
- */
+/** Each gate: the flag, the address, and the links that need both (rules/shell: feature-gates). */
 const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof OFF, readonly string[]])[] = [
   ['NFT', { nftLaunchpadBondingAddress: ADDRESS }, 'nftLaunchpad', NFT_LINKS],
   ['points', { activityPointsAddress: ADDRESS }, 'activityPoints', ['Activity points']],
@@ -46,12 +43,10 @@ const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof 
 ]
 const ALWAYS = ['Home', 'Find user', 'About']
 
-/** Of all the addresses that the local configuration has, none. */
 const NO_ADDRESS = Object.fromEntries(
   RULES.flatMap(([, address]) => Object.keys(address).map((key) => [key, ''])),
 )
 
-/** None of the chats. */
 const NO_CHAT = { chat: { contexts: {}, storage: 'onchain' } } as const
 
 for (const [what, address, flag, brought] of RULES) {
@@ -105,7 +100,7 @@ test('a member sees their name, their points and their profile link', async ({ p
   await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
 })
 
-test('a page that is not enabled says so in words, and has no link', async ({ page, driver }) => {
+test('a page that is not enabled says so, and has no link', async ({ page, driver }) => {
   const site = await driver.environment.site({ config: { showFeatures: OFF } })
   driver.allow(site)
   await open(page, `${site}/stake/`)
@@ -117,10 +112,7 @@ test('a page that is not enabled says so in words, and has no link', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
 })
 
-test('every route has its title, its one h1 and its own words in the served HTML', async ({
-  request,
-  page,
-}) => {
+test('every route has its title, one h1 and its own text in the served HTML', async ({ request, page }) => {
   for (const { path, title, purpose } of ROUTES) {
     const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
     expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
@@ -137,7 +129,7 @@ test('every route has its title, its one h1 and its own words in the served HTML
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
 })
 
-test('a page is marked and named however its address is written, and each profile, collection and post by its own name', async ({
+test('a page is marked and titled however its address is written, and each profile, collection and post has its own title', async ({
   page,
   driver,
 }) => {
@@ -161,7 +153,7 @@ test('a page is marked and named however its address is written, and each profil
   await expect(page).toHaveTitle(/^New NFTs \| /)
 })
 
-test('the desktop bar of a visitor has nothing but the way in; the menu of a member has every item', async ({
+test('the desktop bar of a visitor only offers to connect; the menu of a member has every item', async ({
   page,
   driver,
 }) => {
@@ -219,7 +211,7 @@ test('on a phone the panel holds what the desktop menu holds', async ({ page, dr
   ])
 })
 
-test('on another network the bar says so and its menu leads back', async ({ page, driver }) => {
+test('on another network the bar says so and its menu offers to switch', async ({ page, driver }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   const wallet = await driver.wallet({ chainId: 1 })
   await open(page)
@@ -264,7 +256,9 @@ for (const [item, title] of MEMBER_DIALOGS) {
   })
 }
 
-test('settings keep what is valid once it is whole, and say why the rest is not kept', async ({ page }) => {
+test('settings are saved once they are complete and valid, and say why others are not saved', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page)
   await page.getByRole('button', { name: 'Name and account' }).click()
@@ -274,7 +268,7 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
   const slippage = settings.getByRole('textbox', { name: 'Slippage' })
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
   await expect(slippage).toHaveValue('0.5')
-  // Nothing is kept on the way to what is meant.
+  // An incomplete input is not stored.
   await slippage.pressSequentially('100')
   await expect(settings.getByText('At most 50 %. Not saved.')).toBeVisible()
   expect(await stored('swapSlippage')).toBeNull()
@@ -314,7 +308,7 @@ test('settings keep what is valid once it is whole, and say why the rest is not 
   await expect(slippage).toHaveValue('0.5')
   await expect.poll(() => stored('swapDeadline')).toBeNull()
 
-  // Another tab changes it, and later something else writes there what is none.
+  // Another tab changes the setting, and later a script writes an invalid value.
   const other = await page.context().newPage()
   await open(other)
   const keep = (text: string) => other.evaluate((value) => localStorage.setItem('swapSlippage', value), text)
@@ -343,7 +337,7 @@ test('"as my system" follows the system, before the first paint too', async ({ p
   await page.unrouteAll()
 })
 
-test('the referral link credits the user, also on a page that was reached by one', async ({
+test('the referral link names the user, also on a page that was opened by another referral link', async ({
   page,
   driver,
 }) => {
@@ -360,7 +354,7 @@ test('the referral link credits the user, also on a page that was reached by one
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
 })
 
-test('a notice stands in the dialog that is open, can be dismissed there, and outlives the dialog', async ({
+test('a notice is shown in the open dialog, can be dismissed there, and outlives the dialog', async ({
   page,
   driver,
 }) => {
@@ -399,7 +393,7 @@ test('the search takes keys at once, and finds pages, names, collections and add
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await expect(search).toBeHidden()
-  // By the magnifier, too; and what was typed before is gone.
+  // The search button opens it, too, and the earlier text is gone.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(search).toBeVisible()
   await page.keyboard.type('alice')
@@ -408,7 +402,7 @@ test('the search takes keys at once, and finds pages, names, collections and add
   await expect(search).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(search).toBeVisible()
-  // No list of collections was looked at.
+  // No list of collections has been opened.
   await page.keyboard.type('ping po')
   await expect(found).toHaveText([/^Ping Pong/])
   await expect(search.getByText('1 result', { exact: true })).toBeVisible()
@@ -427,13 +421,13 @@ test('the search takes keys at once, and finds pages, names, collections and add
   await page.keyboard.press('Control+a')
   await page.keyboard.type('((((')
   await expect(search.getByText(/results?/i)).toBeVisible()
-  // Nothing that is found moves the field one types in.
+  // Results do not move the search field.
   expect(await search.getByRole('combobox').boundingBox()).toEqual(top)
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
 })
 
-test('every page hydrates as it was prerendered, whatever the browser has stored', async ({ page }) => {
+test('every page hydrates without a mismatch, whatever the browser has stored', async ({ page }) => {
   const other = developmentAccount(3).address
   const stored = {
     local: {
@@ -467,30 +461,31 @@ test('every page hydrates as it was prerendered, whatever the browser has stored
     for (const [key, text] of Object.entries(local)) localStorage.setItem(key, text)
     for (const [key, text] of Object.entries(session)) sessionStorage.setItem(key, text)
   }, stored)
-  // What React says of a page that is not as it was prerendered fails every end-to-end test.
+  // React's message about a hydration mismatch fails every end-to-end test.
   for (const { path } of ROUTES) await open(page, path === '/' ? path : `${path}/`)
 })
 
-/** Opens Home and waits for what begins when the page is idle: the price is read, new deployments are looked for. */
+/**
+ * Opens Home and waits for the tasks that start when the page is idle: reading the price, checking for new deployments.
+ */
 async function openIdle(page: Page): Promise<void> {
-  // It comes after what begins at idle, and the price that is shown may come before.
+  // This chunk loads after those tasks have started; the shown price may come earlier.
   const idle = page.waitForResponse(await partOf('src/container/modules/writing.ts'))
   await open(page)
   await idle
 }
 
-/** The tab is looked at again. */
-const look = (page: Page): Promise<boolean> =>
+const showTabAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a new deployment loads at the next change of page, and drafts survive', async ({ page }) => {
+test('a new deployment loads at the next navigation, and drafts survive', async ({ page }) => {
   await openIdle(page)
   await usernameField(page).fill('survivor')
   await expect(page.getByText('This name is available')).toBeVisible()
   await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   await page.route(/\/builds\/meta\/newer\.json/, (hops) => hops.fulfill({ json: { id: 'newer' } }))
   const learnt = page.waitForResponse(/meta\/newer/)
-  await look(page)
+  await showTabAgain(page)
   await learnt
   const loaded = page.waitForEvent('load')
   await pagesNav(page).getByRole('link', { name: 'About' }).click()
@@ -505,11 +500,11 @@ for (const [answer, fulfil] of [
   ['a path for an id', { json: { id: '../../evil' } }],
   ['an error', { status: 503, body: '' }],
 ] as const) {
-  test(`${answer} in place of the newest build is no new build`, async ({ page }) => {
+  test(`${answer} in place of the newest build id is ignored`, async ({ page }) => {
     await page.route(/\/builds\/latest\.json/, (hops) => hops.fulfill(fulfil))
     await openIdle(page)
     const answered = page.waitForResponse(/builds\/latest/)
-    await look(page)
+    await showTabAgain(page)
     await answered
     await pagesNav(page).getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
@@ -523,7 +518,7 @@ for (const [what, fulfil] of [
   ['is missing', { status: 404, body: '' }],
   ['is answered with HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
 ] as const) {
-  test(`a page whose part ${what} is loaded anew at its own path`, async ({ page }) => {
+  test(`a page whose chunk ${what} is reloaded at its own path`, async ({ page }) => {
     let broken = true
     await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) =>
       broken ? hops.fulfill(fulfil) : hops.continue(),
@@ -537,7 +532,7 @@ for (const [what, fulfil] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   })
 
-  test(`a page whose part ${what} also after a reload is the error page, once`, async ({ page }) => {
+  test(`a page whose chunk ${what} also after one reload becomes the error page`, async ({ page }) => {
     await page.route(await partOf('ui/shell/AboutPage.tsx'), (hops) => hops.fulfill(fulfil))
     await open(page)
     let loads = 0
@@ -548,7 +543,7 @@ for (const [what, fulfil] of [
     expect(loads).toBe(1)
   })
 
-  test(`a dialog whose part ${what} leaves the page standing and says so`, async ({ page }) => {
+  test(`a dialog whose chunk ${what} is reported, and the page stays`, async ({ page }) => {
     await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (hops) => hops.fulfill(fulfil))
     await page.setViewportSize({ width: 375, height: 800 })
     await open(page)
@@ -560,7 +555,7 @@ for (const [what, fulfil] of [
     const loaded = page.waitForEvent('load')
     await openSettings()
     await loaded
-    // Only a page that has come alive hears a click.
+    // Only a hydrated page reacts to a click.
     await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
     await openSettings()
@@ -573,7 +568,7 @@ for (const [what, fulfil] of [
   })
 }
 
-test('deleting browser storage first says what is lost, then forgets and starts over', async ({
+test('deleting browser storage first lists what is lost, then deletes it and starts over', async ({
   page,
   driver,
 }) => {
@@ -601,7 +596,7 @@ test('deleting browser storage first says what is lost, then forgets and starts 
   expect(await page.evaluate(storedElsewhere)).toBe(0)
 })
 
-/** A draft and two that are muted, and what a wallet's own code keeps in a database. */
+/** Stores a draft, two muted accounts, and a database of a wallet's own code. */
 async function storeElsewhere(): Promise<void> {
   localStorage.setItem('draft:post:0x0:messages', '{"v":1}')
   localStorage.setItem(
@@ -629,7 +624,7 @@ function storedElsewhere(): Promise<number> {
   })
 }
 
-test('an address that was cut short leads to the first page below it, with its query', async ({ page }) => {
+test('a shortened address opens the first page below it, with its query', async ({ page }) => {
   await open(page, '/swap?amount=2')
   await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
@@ -638,17 +633,13 @@ test('an address that was cut short leads to the first page below it, with its q
   await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
 })
 
-test('an address in other letters is the same page, at its one address', async ({ page }) => {
+test('an address in another letter case opens the same page at its canonical address', async ({ page }) => {
   await open(page, '/SWAP/UNIV2?amount=2')
   await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
   await expect(page).toHaveTitle(/^Swap \|/)
 })
 
-test('a search engine is told of a missing page by its status alone', async ({
-  browser,
-  driver,
-  baseURL,
-}) => {
+test('a search engine learns of a missing page by the status alone', async ({ browser, driver, baseURL }) => {
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   const page = await context.newPage()
   const answer = await page.goto(`${baseURL}/nowhere`)

@@ -29,27 +29,25 @@ import { localConfig } from '../localConfig.ts'
 import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
 import { RpcProxy } from './rpcProxy.ts'
 
-/** How a site of an end-to-end test differs from the plain one. */
+/** The differences between a site and the default one. */
 export interface SiteOptions {
-  /** Keys of the community's file to replace. */
   readonly config?: Partial<CommunityConfig>
   /** Adds the development wallet to each page, as the local server does. */
   readonly devWallet?: boolean
 }
 
-/** Everything one worker's end-to-end tests run against: a chain, two endpoints of it, and the built site. */
+/** The environment of all end-to-end tests of a worker: a chain, two endpoints of it, and the built site. */
 export class TestEnvironment {
   readonly node: LocalClient
   readonly deployment: Deployment
   readonly primary: RpcProxy
   readonly secondary: RpcProxy
-  /** The permanent network. */
   readonly gateway: LocalGateway
-  /** Keeps signed orders; settles when told to. */
+  /** The order book, which settles on demand. */
   readonly orderBook: LocalOrderBook
-  /** A social client that frames the app. */
+  /** A social client that embeds the app. */
   readonly simulator: HostSimulator
-  /** Says who somebody is in that client. */
+  /** The service that identifies the user in that client. */
   readonly quickAuth: LocalQuickAuth
   readonly #upload: Server
   readonly #origins: string[] = []
@@ -101,7 +99,7 @@ export class TestEnvironment {
     const secondary = await new RpcProxy(chain.anvil.url).start()
     const orderBook = await localOrderBook({ rpcUrl: chain.anvil.url, contracts: chain.deployment })
     const { chainId } = chain.deployment
-    // Each end-to-end test names the app it wants in the frame.
+    // Each test that needs the app in a frame names its address.
     const simulator = await hostSimulator({ app: () => 'http://localhost', chainId, rpcUrl: primary.url })
     const quickAuth = await localQuickAuth()
     const gateway = await localGateway()
@@ -120,24 +118,23 @@ export class TestEnvironment {
     return environment
   }
 
-  /** The chain itself, past the endpoints the page knows. */
+  /** The node itself, which the pages do not use. */
   get nodeUrl(): string {
     return this.#chain.anvil.url
   }
 
-  /** Where the upload function answers. */
   get uploadUrl(): string {
     const address = this.#upload.address()
     if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen yet.')
     return `http://127.0.0.1:${address.port}/upload`
   }
 
-  /** The account that pays for uploads has enough again. */
+  /** Refills the account that pays for uploads. */
   fundUploads(winston = 10n ** 15n): void {
     this.gateway.setBalance(DEVELOPMENT_PAYER, winston)
   }
 
-  /** The address of a site with these options; each is made once. */
+  /** The address of a site with these options; each site is created once. */
   site(options: SiteOptions = {}): Promise<string> {
     const key = JSON.stringify(options)
     const site = this.#sites.get(key) ?? this.#makeSite(options, `site-${this.#sites.size}`)
@@ -194,11 +191,11 @@ export class TestEnvironment {
   }
 }
 
-/** A folder that holds a finished build nobody changes meanwhile; without it the project's own is tested. */
+/** A folder with a finished build that does not change meanwhile; by default the project's own build is tested. */
 const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']
 const BUILD_ROOT = GIVEN_BUILD ?? PROJECT_ROOT
 
-/** The address of the part of the build that holds a source file, such as 'ui/shell/AboutPage.tsx'. */
+/** The address of the chunk with a source file, such as 'ui/shell/AboutPage.tsx'. */
 export async function partOf(source: string): Promise<string> {
   const manifest = await readFile(path.join(BUILD_ROOT, SERVER_FOLDER, 'manifest.json'), 'utf8')
   const part = (JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>)[source]
@@ -206,7 +203,7 @@ export async function partOf(source: string): Promise<string> {
   return `**/${part.file}`
 }
 
-/** The runner builds first; alone, the first worker does. */
+/** The test runner builds first; without it, the first worker does. */
 async function ensureBuild(): Promise<void> {
   const isBuilt = () => existsSync(path.join(BUILD_ROOT, SERVER_FOLDER, 'template.html'))
   if (isBuilt()) return

@@ -7,10 +7,8 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import type { TestEnvironment } from './testEnvironment.ts'
 
-/** Owns the contracts of the local chain. */
 const OWNER = 0
 
-/** One of the development accounts calls a contract itself, beside the page. */
 export function call(
   { node }: TestEnvironment,
   index: number,
@@ -23,21 +21,20 @@ export function call(
   return node.sendCall({ account, address, abi, functionName, args })
 }
 
-/** The owner gives an account chat tokens. */
 export function giveChat(environment: TestEnvironment, index: number, amount: bigint) {
   const { abi } = readArtifact('ChatTokenMinter')
   const args = [developmentAccount(index).address, amount]
   return call(environment, OWNER, environment.deployment.chatTokenMinter, abi, 'mint', args)
 }
 
-/** What an account holds of a token, as the token itself says. */
+/** An account's balance of a token, read from the contract. */
 export function held({ node }: TestEnvironment, token: Address, index: number): Promise<bigint> {
   const { abi } = readArtifact('TestToken')
   const args = [developmentAccount(index).address]
   return node.readContract({ address: token, abi, functionName: 'balanceOf', args }) as Promise<bigint>
 }
 
-/** What a contract may take of an account's tokens, as the token itself says. */
+/** The allowance of a contract for an account's tokens, read from the contract. */
 export function allowed(
   { node }: TestEnvironment,
   token: Address,

@@ -9,7 +9,7 @@ test('a visitor sees the price of most names before typing', async ({ page }) =>
   await expect(mintWidget(page).getByText('5 or more characters, paid once')).toBeVisible()
 })
 
-test('a visitor sees whether a name is free and what it costs, and finds its price marked among all', async ({
+test('a visitor sees whether a name is available and its price, which is marked among all prices', async ({
   page,
 }) => {
   await open(page)
@@ -40,11 +40,11 @@ test('a visitor sees whether a name is free and what it costs, and finds its pri
   }
 })
 
-test('each rule for names has its message, and a name that breaks one asks the chain nothing', async ({
+test('each rule for names has its message, and an invalid name causes no request', async ({
   page,
   driver,
 }) => {
-  // Home asks for its feed, too.
+  // Home also reads its feed.
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   const { requests } = driver.environment.primary
@@ -59,7 +59,7 @@ test('each rule for names has its message, and a name that breaks one asks the c
     ['a/b', '/ not allowed'],
     ['a,b', 'Comma not allowed'],
     ['a\\b', 'This character is not allowed'],
-    // The first rule that applies speaks (rules/names: validation-order).
+    // The first violated rule is shown (rules/names: validation-order).
     [', %.', 'Dots not allowed'],
     ['a\u200Bb', 'This character is not allowed'],
     ['%\u202Eb', '% not allowed'],
@@ -78,7 +78,7 @@ test('each rule for names has its message, and a name that breaks one asks the c
   expect(requests.length).toBe(before)
 })
 
-test('an emptied field says nothing', async ({ page }) => {
+test('an empty field shows no message', async ({ page }) => {
   await open(page)
   await usernameField(page).fill('a.b')
   await expect(mintWidget(page).getByText('Dots not allowed')).toBeVisible()
@@ -86,13 +86,13 @@ test('an emptied field says nothing', async ({ page }) => {
   await expect(mintWidget(page).getByText('Dots not allowed')).toBeHidden()
 })
 
-test('a taken name is said to be taken', async ({ page }) => {
+test('a taken name is reported as taken', async ({ page }) => {
   await open(page)
   await usernameField(page).fill('Alice')
   await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
 })
 
-test('a cold visit of a page without a feed asks the chain once', async ({ page, driver }) => {
+test('the first visit of a page without a feed takes one request to the chain', async ({ page, driver }) => {
   await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -102,7 +102,7 @@ test('a cold visit of a page without a feed asks the chain once', async ({ page,
 
 const PARTS = /walletconnect|metamask|reown|ethereum-?provider/i
 
-test('MetaMask where it is missing is got on a desktop, and nothing of its makers is fetched', async ({
+test('a missing MetaMask is offered for download on a desktop, and none of its code is loaded', async ({
   page,
   driver,
 }) => {
@@ -130,13 +130,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('nothing of WalletConnect is fetched before its click, and its frame is allowed by the policy', async ({
+test('WalletConnect is not loaded before its click, and its frame is allowed by the policy', async ({
   page,
   driver,
 }) => {
   const site = await driver.environment.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
   driver.allow(site)
-  // Its own hosts cannot be reached from here: the relay is silent, and the frame that vouches for the page is empty.
+  // The real hosts are not reachable here: the relay does not answer, and the verification frame is empty.
   const verify = 'https://verify.walletconnect.org'
   driver.allow(verify)
   await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, () => undefined)
@@ -161,7 +161,7 @@ test('without a project id WalletConnect is not offered, and its hosts are not i
   await expect((await openWallets(page)).getByRole('button', { name: 'WalletConnect' })).toBeDisabled()
 })
 
-test('a wrong configuration is a readable page that names the key', async ({ page, baseURL }) => {
+test('an invalid configuration shows a readable page that names the key', async ({ page, baseURL }) => {
   await page.route(`${baseURL}/`, async (hops) => {
     const response = await hops.fetch()
     await hops.fulfill({
@@ -176,7 +176,7 @@ test('a wrong configuration is a readable page that names the key', async ({ pag
   await open(page)
 })
 
-test('About leads to the licences of what is built in', async ({ page, baseURL }) => {
+test('About links to the licences of the bundled packages', async ({ page, baseURL }) => {
   await page.goto('/about')
   const link = page.getByRole('link', { name: 'Open-source licences' })
   const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', baseURL).href)
@@ -188,7 +188,7 @@ test('About leads to the licences of what is built in', async ({ page, baseURL }
   expect(text).toContain('Apache License')
 })
 
-test('an unknown path answers with status 404 and says which path', async ({ page }) => {
+test('an unknown path answers with status 404 and shows the path', async ({ page }) => {
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')

@@ -9,7 +9,7 @@ import { LocalRelay } from './localRelay.ts'
 import { accountMenu, mintName, notice, open, openWallets } from './pages.ts'
 import { PairedPhone } from './pairedPhone.ts'
 
-/** The host of WalletConnect's verification frame, which cannot be reached from here. */
+/** The host of WalletConnect's verification frame, which is not reachable here. */
 const VERIFY = 'https://verify.walletconnect.org'
 
 interface Pairing {
@@ -18,7 +18,7 @@ interface Pairing {
   readonly site: string
 }
 
-/** A phone, and a relay that both use, for a site with WalletConnect. */
+/** A phone, and a relay for it and for a site with WalletConnect. */
 const test = base.extend<{ readonly pairing: Pairing }>({
   pairing: async ({ page, driver }, provide) => {
     const relay = await LocalRelay.start()
@@ -36,11 +36,10 @@ const test = base.extend<{ readonly pairing: Pairing }>({
     await relay.stop()
   },
 })
-// A person needs time to take out the phone.
+// A person needs time to get their phone.
 test.use({ busyLimit: 65_000 })
 test.setTimeout(90_000)
 
-/** Reads the code from the page and scans it. */
 async function scanCode(page: Page, phone: PairedPhone): Promise<void> {
   const wallets = page.getByRole('dialog', { name: 'Connect your wallet' })
   await wallets.getByRole('button', { name: 'Show as text' }).click({ timeout: 20_000 })
@@ -98,7 +97,7 @@ test('a pairing and a mint that were rejected on the phone are reported', async 
   await expect(notice(page, 'You rejected the request in your wallet. Nothing was sent.')).toBeVisible()
 })
 
-test('a session that ends on the phone ends here at once, and the other way round', async ({
+test('a session that ends on the phone ends in the page at once, and the other way round', async ({
   page,
   pairing,
 }) => {

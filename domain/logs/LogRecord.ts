@@ -8,8 +8,8 @@ export interface LogRecord {
 }
 
 /**
- * What is known besides the message. Further values of a console line stand under "0", "1" and so on
- * (rules/errors: log-values).
+ * The record's fields besides the message. Further values of a console line are under "0", "1" and so on (rules/errors:
+ * log-values).
  */
 export interface LogMeta {
   /** ISO 8601, UTC. */

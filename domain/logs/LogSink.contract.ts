@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LogRecord } from './LogRecord.ts'
 import type { LogSink } from './LogSink.ts'
 
-/** A sink, what has arrived at its other end, and how to break the way there. */
+/** A sink, the records that arrived, and a way to break the connection. */
 export interface LogSinkWorld {
   readonly sink: LogSink
-  /** Everything that has arrived, once what is on its way has settled. */
+  /** All records that arrived, once pending ones have settled. */
   readonly arrived: () => Promise<readonly LogRecord[]>
-  /** From now on nothing gets through. */
+  /** Loses every record from now on. */
   readonly cut: () => void
 }
 
@@ -18,7 +18,6 @@ const record = (message: string): LogRecord => ({
   meta: { timestamp: '2026-01-01T00:00:00.000Z', userAgent: 'agent', url: '/about', '0': 'extra' },
 })
 
-/** What every LogSink does. */
 export function logSinkSuite(title: string, open: () => LogSinkWorld): void {
   describe(`LogSink: ${title}`, () => {
     it('delivers records as they are, large ones too', async () => {
@@ -28,13 +27,13 @@ export function logSinkSuite(title: string, open: () => LogSinkWorld): void {
       expect(await arrived()).toEqual(records)
     })
 
-    it('loses what cannot be delivered without a word', async () => {
-      const said = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
+    it('drops an undeliverable record in silence', async () => {
+      const consoleCalls = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
       const { sink, arrived, cut } = open()
       cut()
       expect(() => sink.send(record('lost'))).not.toThrow()
       expect(await arrived()).toEqual([])
-      expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+      expect(consoleCalls.flatMap(({ mock }) => mock.calls)).toEqual([])
       vi.restoreAllMocks()
     })
   })

@@ -2,69 +2,66 @@ import { redact } from './redact.ts'
 import { isSecretName, REMOVED } from './secretValues.ts'
 import { isSeedWord, isWordList, WORDS_REMOVED } from './seedWords.ts'
 
-/** Objects within objects, deeper ones are named by their kind. */
+/** Levels of nested objects; deeper ones are described by their kind only. */
 const MAX_LEVELS = 4
-/** Properties of one object, or elements of one list. */
 const MAX_PROPERTIES = 30
-/** Values of one description in all, so that a wide tree ends as surely as a deep one. */
+/** Values of one description in all: it limits wide trees as MAX_LEVELS limits deep ones. */
 const MAX_VALUES = 200
-/** UTF-16 units of one text before it is redacted: redacting takes time. */
+/** UTF-16 units of a text before it is redacted: redacting takes time. */
 const MAX_UNITS = 16_384
-/** The same for each text within an object. */
 const MAX_INNER_UNITS = 1024
 
-/** UTF-16 units in which a secret may be cut in half, so that it is not known as one: eleven words, or most of a key. */
+/** UTF-16 units at a cut in which half a secret may go unrecognised: eleven words, or most of a key. */
 const MAX_HALF = 400
 
 interface Progress {
   values: number
-  /** Texts of a single word, one after the other. */
+  /** The number of consecutive texts of a single word. */
   words: number
   hasWordList: boolean
   readonly above: Set<object>
 }
 
 /**
- * What a value says, redacted, as a text of one console part. Never throws, whatever the value does when it is
- * looked at; circular, deep, wide and endless ones come to an end. Texts stand as they are, all else as JSON would.
+ * A value as redacted text, for one part of a console line. Never throws, whatever the value's getters do; circular,
+ * deep, wide and endless values are cut. Texts stay as they are, other values are written as JSON.
  */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return redactBounded(value)
   const progress: Progress = { values: 0, words: 0, hasWordList: false, above: new Set() }
   const plain = simplified(value, progress)
-  // A list of words is harmless word by word, however deep in an object each of them lies.
+  // Each word of a list alone is harmless, so redacting text by text would miss the list.
   if (progress.hasWordList) return WORDS_REMOVED
   return redactBounded(typeof plain === 'string' ? plain : JSON.stringify(plain))
 }
 
 /**
- * What an error, or anything thrown instead of one, says for itself: its message where it has one
- * (rules/errors: log-values).
+ * The message of an error, or of any other thrown value; a description where there is no message (rules/errors:
+ * log-values).
  */
 export function messageOf(value: unknown): string {
   const message = read(value, 'message')
   return typeof message === 'string' && message !== '' ? redactBounded(message) : describe(value)
 }
 
-/** Where an error came from, when it says so. */
 export function stackOf(value: unknown): string | undefined {
   const stack = read(value, 'stack')
   return typeof stack === 'string' && stack !== '' ? redactBounded(stack) : undefined
 }
 
 /**
- * The text redacted. Where it is cut, so much of the end goes with it as may be half of a secret, but nothing up to what was
- * taken out last. Of what then says nothing the length is told.
+ * Redacts a text and limits its length. A cut may halve a secret, so the end is removed as well, back to the last
+ * redaction at most. A text without any remainder is replaced by its length.
  */
 export function redactBounded(text: string, maxUnits = MAX_UNITS): string {
   if (text.length <= maxUnits) return redact(text)
   const redacted = redact(text.slice(0, maxUnits))
-  const whole = Math.max(redacted.lastIndexOf('…'), redacted.lastIndexOf(']')) + 1
-  const stored = redacted.slice(0, Math.max(redacted.length - MAX_HALF, whole))
-  return stored.trim() === '' ? `[${text.length} characters]` : `${stored}…`
+  const lastRedaction = Math.max(redacted.lastIndexOf('…'), redacted.lastIndexOf(']')) + 1
+  const shortened = redacted.slice(0, Math.max(redacted.length - MAX_HALF, lastRedaction))
+  return shortened.trim() === '' ? `[${text.length} characters]` : `${shortened}…`
 }
 
-/** As JSON can say it; texts within are redacted already. */
+/** The value as plain JSON data, its texts redacted. */
 function simplified(value: unknown, progress: Progress): unknown {
   progress.values += 1
   switch (typeof value) {
@@ -105,7 +102,7 @@ function contentOf(value: object, progress: Progress): unknown {
   if (value instanceof Error) return ofError(value, progress)
   if (value instanceof Map || value instanceof Set) return `[${value.size} entries]`
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
-  // A node of the page would lead into all of it, and into what the user has typed.
+  // A DOM node would lead into the whole page and into the user's input.
   const nodeName = read(value, 'nodeName')
   if (typeof nodeName === 'string') return `<${inner(nodeName).toLowerCase()}>`
   const keys = Object.keys(value)
@@ -125,14 +122,14 @@ function listed(elements: readonly unknown[], length: number, progress: Progress
 }
 
 function ofError(error: Error, progress: Progress): string {
-  const said = ['name', 'message']
+  const text = ['name', 'message']
     .map((key) => read(error, key))
-    .map((text) => (typeof text === 'string' ? inner(text) : '[unreadable]'))
+    .map((part) => (typeof part === 'string' ? inner(part) : '[unreadable]'))
     .join(': ')
   const cause = read(error, 'cause')
-  if (cause === undefined) return said
+  if (cause === undefined) return text
   const why = simplifiedOrMore(cause, progress)
-  return `${said} (cause: ${typeof why === 'string' ? why : JSON.stringify(why)})`
+  return `${text} (cause: ${typeof why === 'string' ? why : JSON.stringify(why)})`
 }
 
 function propertyOf(value: object, key: string, progress: Progress): unknown {
@@ -148,7 +145,7 @@ const inner = (text: string): string => redactBounded(text, MAX_INNER_UNITS)
 const simplifiedOrMore = (value: unknown, progress: Progress): unknown =>
   progress.values >= MAX_VALUES ? '[more]' : simplified(value, progress)
 
-/** A property of anything; undefined where looking at it fails. */
+/** A property of any value; undefined where reading it throws. */
 function read(value: unknown, key: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   try {

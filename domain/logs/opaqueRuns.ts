@@ -1,27 +1,28 @@
 import { isPlainPart } from './publicPart.ts'
 import { REMOVED } from './secretValues.ts'
 
-/** An address, a hash, a private key, a signature, call data: from 40 digits on, with or without 0x. */
+/** An address, a hash, a private key, a signature, call data: 40 digits or more, with or without 0x. */
 const HEXADECIMAL = /(?:0x)?[0-9a-f]{40,}/gi
 
-/** Bytes in base64, with the signs that no other run has: it is filled up with =, or holds a +. */
+/** Bytes in base64, which only padding (=) or a + distinguishes from other runs. */
 const BASE64 = /(?<![\w+/=-])[\w+/-]{8,}={0,2}(?![\w=])/g
 
-/** A run of letters and digits, and whether it is the name of a file of code, as stack traces have them. */
+/** A run of letters and digits, with the extension of a source file, as in stack traces. */
 const RUN = /(?<![\w-])[\w-]{16,}(?![\w-])(\.(?:m?js|css|tsx?|map)\b)?/g
-/** Letters and digits in the path of an address whose beginning is not there. */
+/** A path segment of letters and digits, in an address without its beginning. */
 const PATH_KEY = /(?<=\/)(?=[\w-]{0,32}\d)(?=[\w-]{0,32}[a-z])[\w-]{8,31}(?!\.\w|[\w-])/gi
 
-/** From this length on a run with a letter and a digit is a key. */
+/** From this length on, a run with a letter and a digit is a key. */
 const SURELY_A_KEY = 32
-/** A shorter one is a name where at least half of it are small letters in a row, and digits stand in few places. */
+/**
+ * A shorter run is a name if at least this share of it is lower-case words, and if it has at most two groups of digits.
+ */
 const LETTERS_OF_A_NAME = 0.5
 const DIGITS_OF_A_NAME = 2
 
 /**
- * The text without runs that mean nothing to a reader, and everything to whoever knows what they open. A private key cannot be
- * told from a transaction hash, so both are shortened the same way: eight digits recognise a hash in an explorer and give
- * no key away.
+ * Removes runs that mean nothing to a reader but may be keys. A private key looks like a transaction hash, so both are
+ * shortened the same way: eight digits are enough to find a hash in an explorer and reveal no key.
  */
 export function withoutOpaqueRuns(text: string): string {
   return text
@@ -31,7 +32,7 @@ export function withoutOpaqueRuns(text: string): string {
     .replace(PATH_KEY, (part) => (isPlainPart(part) ? part : '…'))
 }
 
-/** Addresses keep the short form the page shows. */
+/** The short form that the page shows for addresses. */
 const shortHex = (digits: string): string => `${digits.slice(0, 6)}...${digits.slice(-4)}`
 
 function isBase64(run: string): boolean {

@@ -1,39 +1,42 @@
 const CREDENTIALS = /^([^:]*:\/\/)[^/]*@/
 
-/** Words as paths have them, a version or a number, joined as file names are; a letter now and then a digit. */
+/** A word of a path, a version or a number, joined as file names are; a word may end with one digit. */
 const WORD = String.raw`(?:(?:[a-z]{1,16}|[A-Z][a-z]{1,15})(?:[A-Z][a-z]{2,15}){0,4}|[A-Z]{1,6})\d?|\d{1,6}`
 const WORDS = `[.@~]?(?:${WORD})(?:[-_.](?:${WORD})){0,6}`
-/** A file of code, whose name may hold a hash, as stack traces have them. */
+/** A source file, whose name may contain a hash, as in stack traces. */
 const CODE = String.raw`[\w.@-]{1,80}\.(?:m?js|css|tsx?|map)`
-/** What is shortened already, or will be. */
+/** A part that is shortened already, or will be. */
 const HEXADECIMAL = String.raw`(?:0x)?[\da-fA-F]{40,}|(?:0x)?[\da-fA-F]{4,6}\.{3}[\da-fA-F]{4}|[\w-]{0,4}…`
 const PLAIN = new RegExp(String.raw`^(?:${WORDS}|${CODE}|${HEXADECIMAL})?(?::\d{1,7}){0,2}[.,:;!]*$`)
 
-/** Whether a part of a path is no key. Keys of endpoints stand in paths, and the short ones look like anything else. */
+/**
+ * Whether a path segment is certainly no key. Endpoints have keys in their paths, and short ones look like any other
+ * segment.
+ */
 export const isPlainPart = (part: string): boolean => PLAIN.test(part)
 
-/** Characters that are left of a long key, by which it can be recognised. */
-const LONG = 32
+/** From this length on, a key keeps its first four characters, to be recognised by. */
+const LONG_KEY_LENGTH = 32
 
-/** Of a web address what may be told: where it is, and the names of its query. */
+/** The public part of a web address: scheme, host, path without keys, and the names of the query. */
 export function publicPartOf(address: string): string {
   const [beforeFragment = '', ...fragment] = address.split('#')
-  const [place = '', ...query] = beforeFragment.split('?')
+  const [url = '', ...query] = beforeFragment.split('?')
   const names = query
     .join('?')
     .split('&')
     .map((pair) => (pair.includes('=') ? `${pair.slice(0, pair.indexOf('='))}=…` : '…'))
   return [
-    withoutKeys(place.replace(CREDENTIALS, '$1')),
+    withoutKeys(url.replace(CREDENTIALS, '$1')),
     query.length === 0 ? '' : `?${names.join('&')}`,
     fragment.length === 0 ? '' : '#…',
   ].join('')
 }
 
-function withoutKeys(place: string): string {
-  const [scheme = '', empty = '', host = '', ...path] = place.split('/')
+function withoutKeys(url: string): string {
+  const [scheme = '', empty = '', host = '', ...path] = url.split('/')
   const shown = path.map((part) =>
-    isPlainPart(part) ? part : part.length >= LONG ? `${part.slice(0, 4)}…` : '…',
+    isPlainPart(part) ? part : part.length >= LONG_KEY_LENGTH ? `${part.slice(0, 4)}…` : '…',
   )
   return [scheme, empty, host, ...shown].join('/')
 }

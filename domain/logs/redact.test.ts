@@ -103,7 +103,7 @@ describe('redact', () => {
       'wc:12ab@2?relay-protocol=irn&symKey=34cd',
       'wc:12ab@2?relay-protocol=…&symKey=…',
     ],
-  ])('takes %s out', (_, text, redacted) => {
+  ])('removes %s', (_, text, redacted) => {
     expect(redact(text)).toBe(redacted)
   })
 
@@ -129,7 +129,7 @@ describe('redact', () => {
     expect(redact(text)).toBe(text)
   })
 
-  it('lets no 40 digits in a row through, whatever stands around them', () => {
+  it('lets no 40 digits in a row through, whatever surrounds them', () => {
     const digits = fc
       .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 40, maxLength: 140 })
       .map((characters) => characters.join(''))
@@ -146,7 +146,7 @@ describe('redact', () => {
     )
   })
 
-  it('says no value of a query again', () => {
+  it('repeats no value of a query', () => {
     const value = fc.stringMatching(/^[a-z]{12}$/)
     fc.assert(
       fc.property(value, value, (first, second) => {
@@ -195,12 +195,12 @@ describe('redact', () => {
     },
   )
 
-  it('says no bytes in base64 again, of whatever alphabet', () => {
+  it('repeats no bytes in base64, in either alphabet', () => {
     const encoding = fc.constantFrom<'base64' | 'base64url'>('base64', 'base64url')
     const bytes = fc
       .tuple(fc.infiniteStream(fc.integer({ min: 0, max: 255 })), fc.integer({ min: 24, max: 64 }))
       .map(([stream, length]) => Buffer.from([...stream.take(length)]))
-      // Bytes of a secret differ; those that shrinking makes of it do not.
+      // Random bytes differ from each other; bytes that shrinking produced do not.
       .filter((buffer) => new Set(buffer).size > 20)
     fc.assert(
       fc.property(bytes, encoding, (secretBytes, kind) => {
@@ -261,18 +261,18 @@ describe('redact', () => {
   ]
 
   const timeOf = (text: string): number => {
-    // Time at work, not on the clock: other work of the machine is not counted.
+    // Processor time, because the machine may do other work meanwhile.
     const started = process.cpuUsage()
     redact(text)
     const { user, system } = process.cpuUsage(started)
     return (user + system) / 1000
   }
 
-  it.each(endless)('is done soon with %j without end', (piece) => {
+  it.each(endless)('handles an endless %j in linear time', (piece) => {
     expect(timeOf(piece.repeat(Math.ceil(200_000 / piece.length)))).toBeLessThan(2000)
   })
 
-  it('is done soon with a million characters of everything', () => {
+  it('handles a million mixed characters in linear time', () => {
     const parts = endless.map((piece) => piece.repeat(Math.ceil(1_000_000 / endless.length / piece.length)))
     expect(timeOf(parts.join(''))).toBeLessThan(5000)
   })

@@ -7,8 +7,8 @@ import type { LogRecord } from './LogRecord.ts'
 const MAX_FIELDS = 20
 
 /**
- * A record as somebody sent it, as one that may be passed on: known fields only, redacted whatever the sender has done.
- * Undefined without a message, which must be a text. An unknown level is 'log'.
+ * Turns a received record into one that may be passed on: known fields only, redacted again because the sender is not
+ * trusted. Undefined without a message, which must be a text. An unknown level is 'log'.
  */
 export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecord | undefined {
   const { level, message, meta } = given

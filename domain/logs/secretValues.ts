@@ -1,12 +1,11 @@
-/** What stands in the place of what was taken out. */
 export const REMOVED = '[removed]'
 
-/** Names under which a value is a secret, whatever it looks like. */
+/** Names whose value is always a secret. */
 const SECRET =
   'private[_-]?key|secret(?:[_-]?key)?|mnemonic|(?:seed|recovery)(?:[_-]?(?:phrase|words?))?|pass(?:word|phrase|code|wd)?|pwd|(?:api|sym|auth|access)[_-]?key|authorization|cookie|credentials?|jwt|(?:access|auth|id|refresh|session|bearer)[_-]?token'
-/** Names of secrets where they are assigned as in a setting or a query; else `token` is a coin here, and `key` a place. */
+/** Names whose value is a secret only where it is assigned, as in a setting or a query; elsewhere `token` is a coin. */
 const ASSIGNED = String.raw`(?<![a-z])(?:token|key|auth|session|sid)(?=\s{0,4}=(?![=>]))`
-/** What leads from a name to its value: a colon, an equals sign or an arrow; in a list of pairs a comma. */
+/** The separator between a name and its value: a colon, an equals sign or an arrow; in a list of pairs a comma. */
 const QUOTE = String.raw`\\*["'\x60]`
 const LEADS_ON = String.raw`(?:${QUOTE})?\s{0,4}(?:=>|:|=(?!=))\s{0,4}|${QUOTE}\s{0,4},\s{0,4}(?=${QUOTE})`
 
@@ -14,18 +13,18 @@ const IS_SECRET_NAME = new RegExp(`(?:${SECRET})$`, 'i')
 const NAMED = new RegExp(`(${SECRET}|${ASSIGNED})(?:${LEADS_ON})`, 'gi')
 
 const OPENING = new RegExp(QUOTE, 'y')
-/** Where a value without quotes ends. A cookie's are several, up to the end of the line; phrases have blanks. */
+/** A value without quotes, to its end. Cookies go on to the end of the line; phrases contain blanks. */
 const BARE = /(?:(?:bearer|basic)\s{1,4})?[^\s"'`\\,;&}\]]*/iy
 const BARE_COOKIES = /[^\r\n\\]*/y
 const BARE_PHRASE = /[^\r\n"'`\\,;&}\]]*/y
 const IS_PHRASE = /mnemonic|seed|recovery|^pass|pwd/i
 
-/** Whether what is kept under this name is a secret by its name alone. */
+/** Whether the value under this name is a secret by its name alone. */
 export function isSecretName(name: string): boolean {
   return IS_SECRET_NAME.test(name)
 }
 
-/** The text without the values that stand under a secret's name, be they bare, or in quotes or brackets of any kind. */
+/** Removes the values under a secret's name, bare, in quotes or in brackets of any kind. */
 export function withoutNamedSecrets(text: string): string {
   const parts: string[] = []
   let from = 0
@@ -40,7 +39,7 @@ export function withoutNamedSecrets(text: string): string {
   return `${parts.join('')}${text.slice(from)}`
 }
 
-/** Where the value at a place begins and ends, without its quotes; one that does not end goes to the end of the text. */
+/** The range of the value at an offset, without its quotes; an open value ends with the text. */
 function valueAt(text: string, at: number, name: string): { readonly start: number; readonly end: number } {
   const quote = matchAt(OPENING, text, at)
   if (quote !== '') return { start: at + quote.length, end: closingOf(text, quote, at + quote.length) }
@@ -49,7 +48,7 @@ function valueAt(text: string, at: number, name: string): { readonly start: numb
   return { start: at, end: at + matchAt(bare, text, at).length }
 }
 
-/** The next quote of the same kind, behind as many backslashes: a text within a text has its own. */
+/** The next quote of the same kind with the same number of backslashes: a nested text has its own. */
 function closingOf(text: string, quote: string, from: number): number {
   const mark = quote.slice(-1)
   for (let at = text.indexOf(mark, from); at !== -1; at = text.indexOf(mark, at + 1)) {

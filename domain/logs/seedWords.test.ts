@@ -44,15 +44,15 @@ const phrase = fc
       .array(fc.constantFrom(...list), { minLength: length, maxLength: length })
       .map((words) => words.map((word) => (composed ? word.normalize('NFC') : word))),
   )
-/** Prose of digits, so that no word of it is one of the phrase. */
+/** Digits around the phrase, because a word there would be taken for a part of it. */
 const around = fc.constantFrom('', '42 ', '(7) ', ' 0x1b4', '"', "'", '{', ' [3]')
-/** What is said in the place of the words may be one of them by chance. */
+/** The replacement text may contain words of the phrase by chance. */
 const rest = (said: string) => said.replace(/\[(?:words )?removed\]/g, '')
 const saysNothingOf = (said: string, words: readonly string[]) =>
   expect(words.filter((word) => rest(said).includes(word))).toEqual([])
 
 suite('a seed phrase', () => {
-  it('is taken out in every language, whatever joins its words', () => {
+  it('is removed in every language, whatever joins its words', () => {
     fc.assert(
       fc.property(phrase, fc.constantFrom(...JOINTS), around, around, (words, joint, before, after) => {
         saysNothingOf(redact(`${before}${words.join(joint)}${after}`), words)
@@ -61,7 +61,7 @@ suite('a seed phrase', () => {
     )
   })
 
-  it('is taken out numbered, in capitals, encoded, and with another joint each time', () => {
+  it('is removed when numbered, in capitals, encoded, and with changing joints', () => {
     const number = fc.constantFrom<(index: number) => string>(
       (index) => `${index}. `,
       (index) => `${index}) `,
@@ -107,7 +107,7 @@ suite('a seed phrase', () => {
   ]
   const english12 = fc.uniqueArray(fc.constantFrom(...english), { minLength: 12, maxLength: 12 })
 
-  it.each(shapes)('is taken out as %s, and as its JSON, also in JSON', (_, shape) => {
+  it.each(shapes)('is removed as %s, and as its JSON, also in JSON', (_, shape) => {
     fc.assert(
       fc.property(english12, (words) => {
         const value = shape(words)
@@ -119,7 +119,7 @@ suite('a seed phrase', () => {
     )
   })
 
-  it('is taken out as the names of an object', () => {
+  it('is removed as the names of an object', () => {
     fc.assert(
       fc.property(english12, (words) => {
         saysNothingOf(redact(JSON.stringify(Object.fromEntries(words.map((word) => [word, 1])))), words)

@@ -1,34 +1,33 @@
-/** What stands in the place of a list of words. */
 export const WORDS_REMOVED = '[words removed]'
 
-/** The shortest phrases have as many. */
+/** The number of words in the shortest seed phrases. */
 const FEWEST_WORDS = 12
-/** Characters between two words, blanks in a row counted once: enough for quotes, brackets, a comma and a number. */
+/** Characters between two words, consecutive blanks counted once: enough for quotes, brackets, a comma and a number. */
 const WIDEST_GAP = 16
 
-/** Words of English prose that stand in no list of any language. */
+/** Words of English prose that are in no word list of any language. */
 const PROSE = new Set(
   'the and not was were are for your has with from but did had too its been their which would could should our his her than does may them who how why while each some others after yet being'.split(
     ' ',
   ),
 )
 
-/** Letters with their marks, but those nobody sees: they join words. */
+/** Letters with their marks. Invisible characters are excluded: they join words. */
 const WORD = /(?:(?!\p{DI})\p{L}(?:(?!\p{DI})\p{M})*)+/gu
 const LATIN = /^\p{Script=Latin}/u
 const HAN = /^\p{Script=Han}+$/u
-/** What stands behind the name of a value: "name": "value", name: 'value', name_1: [ and the like. */
+/** The text after the name of a value: "name": "value", name: 'value', name_1: [ and the like. */
 const NAMES_THE_NEXT = /^[\d_$-]{0,4}[\\"'`]*\s*:[\s\\"'`[{(]+$/
-/** What a description says in the place of a value; many of them are no list. */
+/** The placeholders of `describe`; several in a row are no word list. */
 const OWN_WORDS = /\[(?:circular|function|more|removed|unreadable|\d+ (?:entries|bytes))\]/g
-/** A character in the spelling of JSON, of addresses or of HTML. */
+/** A character escaped for JSON, a web address or HTML. */
 const WRITTEN_CHARACTER =
   /(?<!\\)\\+(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbfv0])|(?:%[\da-f]{2})+|&(?:nbsp|#\d{1,5}|#x[\da-f]{1,4});|<br\s?\/?>/gi
 
 /**
- * The text without lists of words as seed phrases have them: twelve or more in a row, whatever joins them. The lists of
- * all languages are too large to bring along, so a word is known by its form alone: 3 to 9 letters of Latin script, up to
- * 16 of others, and each character of Chinese. Prose that goes so long without a word that is none is taken for one, too.
+ * Removes seed phrases: twelve or more words in a row, whatever joins them. The word lists of all languages are too
+ * large to load, so a word is recognised by its form alone: 3 to 9 letters in Latin script, up to 16 in others, and
+ * each Chinese character. Prose without any other word for so long is removed, too.
  */
 export function withoutSeedWords(text: string): string {
   const parts: string[] = []
@@ -43,13 +42,12 @@ export function withoutSeedWords(text: string): string {
   return from === 0 ? text : `${parts.join('')}${text.slice(from)}`
 }
 
-/** Whether a text is one word that could stand in such a list. */
+/** Whether a text is a single word that could be part of a seed phrase. */
 export function isSeedWord(text: string): boolean {
   const word = text.trim()
   return (word.match(WORD) ?? [])[0] === word && wordsIn(word) > 0
 }
 
-/** Whether so many words, one value after the other, are such a list. */
 export const isWordList = (count: number): boolean => count >= FEWEST_WORDS
 
 function* wordLists(text: string): Generator<{ readonly start: number; readonly end: number }> {
@@ -61,8 +59,8 @@ function* wordLists(text: string): Generator<{ readonly start: number; readonly 
   for (const [nth, { 0: word, index }] of found.entries()) {
     const [gap = '', nextGap = ''] = gaps.slice(nth, nth + 2)
     const count = wordsIn(word)
-    // The names between the values of an object are none of its words. With a colon behind each word, or behind the last
-    // of many, there are no names.
+    // The names between the values of an object are not part of the phrase. A colon after every word, or only after the
+    // last, marks no name.
     const mayBeWord = count > 0 && (sinceName > 1 || NAMES_THE_NEXT.test(nextGap))
     const isName = NAMES_THE_NEXT.test(gap) && !mayBeWord
     if (!isName && count > 0) {
@@ -79,7 +77,7 @@ function* wordLists(text: string): Generator<{ readonly start: number; readonly 
   }
 }
 
-/** How many words of a list a run of letters is: none, one, or the characters of Chinese. */
+/** The number of phrase words in a run of letters: none, one, or one for each Chinese character. */
 function wordsIn(letters: string): number {
   const { length } = letters.replace(/\p{M}/gu, '')
   if (HAN.test(letters)) return length
@@ -89,7 +87,9 @@ function wordsIn(letters: string): number {
 
 const joins = (gap: string): boolean => !/\d{3}/.test(gap) && gap.replace(/\s+/g, ' ').length <= WIDEST_GAP
 
-/** The character that is meant, filled up with marks, which are no letters: what is found stands where it stands in the text. */
+/**
+ * The unescaped character, padded with combining marks, which are no letters, so that offsets stay those of the text.
+ */
 function inSameLength(written: string): string {
   const meant = meantBy(written).replace(/[^\p{L}\p{M}]/gu, ' ')
   return (meant || ' ').padEnd(written.length, '\u0301')

@@ -1,4 +1,4 @@
-/** What the switch of the fault reports says. */
+/** The texts of the switch for fault reports. */
 
 export const sendReports = 'Send error reports'
 export const reportsNote =

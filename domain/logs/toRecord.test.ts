@@ -19,7 +19,7 @@ const entry = (parts: readonly unknown[], change: Partial<LogEntry> = {}): LogEn
 })
 const META = { timestamp: '2027-01-15T08:00:00.000Z', userAgent: 'agent', url: '/about' }
 
-/** What one value says as the second part of a console line. */
+/** The text of a value as the second part of a console line. */
 const said = (value: unknown) => toRecord(entry(['x', value])).meta['0']
 
 function circular(): unknown {
@@ -51,7 +51,7 @@ const throwing = Object.defineProperty({ fine: 1 }, 'bad', {
 })
 
 describe('toRecord', () => {
-  it('has the fields of a record, further values under their number (rules/errors: log-values)', () => {
+  it('has the fields of a record, with further values under their numbers (rules/errors: log-values)', () => {
     expect(toRecord(entry(['The chain is slow', 7, { block: 12n }]))).toEqual({
       level: 'warn',
       message: 'The chain is slow',
@@ -59,7 +59,7 @@ describe('toRecord', () => {
     })
   })
 
-  it('takes the message of an error, where it came from, and how it was noticed', () => {
+  it('has the message, stack and origin of an error', () => {
     const error = new Error(`no name for ${ADDRESS}`)
     error.stack = `Error: no name for ${ADDRESS}\n at https://hearth.example/assets/app.js?v=secret:1:2`
     expect(toRecord(entry([error], { level: 'error', origin: 'unhandledrejection' }))).toEqual({
@@ -73,7 +73,7 @@ describe('toRecord', () => {
     })
   })
 
-  it('has the path of the page only', () => {
+  it('has only the path of the address', () => {
     const { meta } = toRecord(entry(['x'], { path: `/profile/${ADDRESS}?id=bob#top` }))
     expect(meta.url).toBe('/profile/0x7099...79C8')
   })
@@ -114,11 +114,11 @@ describe('toRecord', () => {
       'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' '),
       '[words removed]',
     ],
-  ])('says %s', (_, value, text) => {
+  ])('describes %s', (_, value, text) => {
     expect(said(value)).toBe(text)
   })
 
-  it('comes to an end with what has none', () => {
+  it('cuts endless values', () => {
     const endless: ProxyHandler<object> = {
       ownKeys: () => ['a', 'b', 'c'],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -128,7 +128,7 @@ describe('toRecord', () => {
     expect(said(Array.from({ length: 1e6 }, (_, index) => index))).toContain('… 999970')
   })
 
-  it('leaves half a secret out when a long text is cut', () => {
+  it('removes half a secret at a cut', () => {
     const { message } = toRecord(entry([`${' '.repeat(16_380)}Bearer abcdef`]))
     expect(message).toBe('[16393 characters]')
   })
@@ -143,11 +143,11 @@ describe('toRecord', () => {
     ],
     ['a run that is taken out', `eyJ${'a'.repeat(20_000)}`, /^\[removed\]…$/],
     ['digits', 'f'.repeat(20_000), /^\[20000 characters\]$/],
-  ])('says as much as it may of a long message of %s without a blank', (_, text, message) => {
+  ])('keeps as much as allowed of a long message of %s without a blank', (_, text, message) => {
     expect(toRecord(entry([text])).message).toMatch(message)
   })
 
-  it('lets no half of a secret through where a long text is cut', () => {
+  it('lets no half of a secret through at a cut', () => {
     const secret = fc.constantFrom(
       'abandon '.repeat(11).trim(),
       'ab12'.repeat(9),
@@ -166,11 +166,11 @@ describe('toRecord', () => {
     )
   })
 
-  it('says something even when there is nothing to say', () => {
+  it('has a message even without any value', () => {
     expect([toRecord(entry([])).message, toRecord(entry([''])).message]).toEqual(['undefined', '(empty)'])
   })
 
-  it('never throws, is never longer than 8 kB, and no address gets through', () => {
+  it('never throws, never exceeds 8 kB, and lets no address through', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 5000 }),
       fc.string({ maxLength: 30 }).map((around) => `${around}${ADDRESS}${around}`),
@@ -203,7 +203,7 @@ describe('toRecord', () => {
 })
 
 describe('summaryRecord', () => {
-  it('says how many', () => {
+  it('has the number of dropped entries', () => {
     const { message, meta } = summaryRecord(37, entry(['x']))
     expect([message, meta]).toEqual(['37 more records', { ...META, origin: 'limit of a minute', count: 37 }])
   })

@@ -4,14 +4,14 @@ import type { LogMeta, LogRecord } from './LogRecord.ts'
 
 /** Bytes of one record as JSON in UTF-8 (rules/errors: log-limits). */
 export const MAX_RECORD_BYTES = 8192
-/** Values of one console line that are kept besides its message. */
+/** Values of a console line that are sent besides its message. */
 const MAX_EXTRAS = 10
-/** UTF-16 units of what identifies the page. */
+/** UTF-16 units of each field that identifies the page. */
 const MAX_CONTEXT_UNITS = 300
-/** UTF-16 units of the message and the extras together, before they are fitted to the bytes. */
+/** UTF-16 units of the message and the extras together, before they are fitted into the byte limit. */
 const MAX_TEXT_UNITS = 6000
 
-/** The record of one thing the page said: redacted, and at most 8 kB. Never throws. */
+/** The record of one log entry: redacted, and at most 8 kB. Never throws. */
 export function toRecord(entry: LogEntry): LogRecord {
   const [first, ...rest] = entry.parts
   const stack = [first, ...rest].map(stackOf).find((found) => found !== undefined)
@@ -27,8 +27,7 @@ export function toRecord(entry: LogEntry): LogRecord {
 }
 
 /**
- * The one record that stands for `count` entries above the limit (rules/errors: log-limits); `last` is the newest of
- * them.
+ * The one record in place of `count` entries above the limit (rules/errors: log-limits); `last` is the newest of them.
  */
 export function summaryRecord(count: number, last: LogEntry): LogRecord {
   return {
@@ -55,26 +54,25 @@ function fitted(
   { meta, extras }: { readonly meta: LogMeta; readonly extras: readonly Extra[] },
 ): LogRecord {
   for (let units = MAX_TEXT_UNITS; ; units = Math.floor(units / 2)) {
-    const said = cut(message, units)
-    let left = units - said.length
-    const stored = extras.map(([name, text]): Extra => {
+    const shortened = cut(message, units)
+    let left = units - shortened.length
+    const shortExtras = extras.map(([name, text]): Extra => {
       const part = cut(text, left)
       left -= part.length
       return [name, part]
     })
     const record: LogRecord = {
       level,
-      message: said,
-      meta: { ...meta, ...Object.fromEntries(stored.filter(([, text]) => text !== '')) },
+      message: shortened,
+      meta: { ...meta, ...Object.fromEntries(shortExtras.filter(([, text]) => text !== '')) },
     }
     if (units === 0 || byteLength(record) <= MAX_RECORD_BYTES) return record
   }
 }
 
-/** Bytes of a record as it is sent. */
 const byteLength = (record: LogRecord): number => new TextEncoder().encode(JSON.stringify(record)).length
 
-/** At most so many UTF-16 units, no character halved. */
+/** At most so many UTF-16 units, never half a surrogate pair. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return max < 1 ? '' : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

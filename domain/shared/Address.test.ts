@@ -13,7 +13,7 @@ import { parseAddress } from './parseAddress.ts'
 
 const runs = { numRuns: 1000 }
 
-/** The examples of EIP-55 itself: mixed case, all capitals, all small. */
+/** The examples of EIP-55: mixed case, all upper case, all lower case. */
 const CHECKSUMMED = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -27,7 +27,7 @@ const digit = fc.constantFrom(...'0123456789abcdef')
 const digits = fc.string({ unit: digit, minLength: 40, maxLength: 40 })
 
 describe('parseAddress', () => {
-  it.each(CHECKSUMMED)('%s is read as it stands, in small letters and in capitals', (address) => {
+  it.each(CHECKSUMMED)('reads %s in mixed, lower and upper case', (address) => {
     const capitals = `0x${address.slice(2).toUpperCase()}`
     expect([address, address.toLowerCase(), capitals].map(parseAddress)).toEqual(
       Array.from({ length: 3 }, () => ({ ok: true, value: address })),
@@ -49,11 +49,11 @@ describe('parseAddress', () => {
     `${ALICE.slice(0, -1)}G`,
     `${ALICE.slice(0, -1)}０`,
     'alice',
-  ])('%j is not an address', (text) => {
+  ])('refuses %j as no address', (text) => {
     expect(parseAddress(text)).toEqual({ ok: false, error: 'not an address' })
   })
 
-  it('one letter in the wrong case is noticed', () => {
+  it('notices one letter in the wrong case', () => {
     const wrong = [...ALICE].flatMap((character, index) => {
       const flipped =
         character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
@@ -67,7 +67,7 @@ describe('parseAddress', () => {
     )
   })
 
-  it('what is read is the same account, and reads back as itself', () => {
+  it('returns the same account, which reads back as itself', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const address = parseAddress(`0x${text}`)
@@ -80,7 +80,7 @@ describe('parseAddress', () => {
 })
 
 describe('readStoredAddress', () => {
-  it('takes what has the shape of an address as it stands, and nothing else', () => {
+  it('accepts any text in the shape of an address unchanged, and nothing else', () => {
     const wrongCase = ALICE.replace('F', 'f')
     expect([ALICE, wrongCase, ALICE.slice(1), `${ALICE}0`, '', undefined].map(readStoredAddress)).toEqual([
       ALICE,
@@ -108,17 +108,17 @@ describe('sameAddress', () => {
 })
 
 describe('an address for reading', () => {
-  it('in short is its first six characters and its last four', () => {
+  it('is its first six characters and its last four in short form', () => {
     expect(shortAddress(ALICE as Address)).toBe('0x5aAe...eAed')
   })
 
-  it('whole is 0x and ten groups of four', () => {
+  it('is 0x and ten groups of four in full', () => {
     expect(addressGroups(ALICE as Address)).toEqual(
       '0x 5aAe b605 3F3E 94C9 b9A0 9f33 6694 35E7 Ef1B eAed'.split(' '),
     )
   })
 
-  it('the zero address is 0x and forty zeros', () => {
+  it('is 0x and forty zeros for the zero address', () => {
     expect(ZERO_ADDRESS).toBe('0x'.padEnd(42, '0'))
   })
 })

@@ -1,14 +1,14 @@
 import type { Brand } from './Brand.ts'
 
-/** An account or contract address, in its EIP-55 spelling; one that was kept in the browser as it was kept. */
+/** An account or contract address in its EIP-55 spelling, or as it was stored in the browser. */
 export type Address = Brand<`0x${string}`, 'Address'>
 
-/** The all-zero address: nobody, or the native coin where a token is expected. */
+/** The zero address: no account, or the native coin where a token is expected. */
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
 /**
- * An address this app keeps for itself, by its shape alone: the checksum needs a hash function that no first paint
- * should wait for. What a person or a link gives goes through `parseAddress`.
+ * Reads an address that this app stored, by its shape alone: the checksum needs a hash function, which the first paint
+ * should not wait for. Input of people and links goes through `parseAddress`.
  */
 export function readStoredAddress(text: string | undefined): Address | undefined {
   return text !== undefined && /^0x[0-9a-fA-F]{40}$/.test(text) ? (text as Address) : undefined
@@ -20,7 +20,7 @@ export function sameAddress(a: string | undefined, b: string | undefined): boole
 }
 
 /**
- * First 6 characters, '...', last 4 (rules/names: short-address). For recognition only: never the sole proof of a
+ * First 6 characters, '...', last 4 (rules/names: short-address). For recognition only, never as the only proof of a
  * recipient.
  */
 export function shortAddress(address: Address): string {
@@ -28,8 +28,8 @@ export function shortAddress(address: Address): string {
 }
 
 /**
- * The whole address in groups of four after the 0x, for comparing by eye before money moves
- * (rules/names: grouped-address).
+ * The whole address in groups of four after the 0x, for comparison by eye before a payment (rules/names:
+ * grouped-address).
  */
 export function addressGroups(address: Address): readonly string[] {
   return ['0x', ...(address.slice(2).match(/.{4}/g) ?? [])]

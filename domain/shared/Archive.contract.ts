@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest'
 
 import type { Archive } from './Archive.ts'
 
-/** An archive, and the same archive as the next visit has it. */
+/** An archive, and the same archive after a reload of the page. */
 export interface ArchiveWorld {
   readonly archive: Archive
   readonly nextLoad: () => Archive
-  /** One to which the browser refuses everything. */
+  /** An archive whose browser refuses every access. */
   readonly refused: Archive
 }
 
-/** What every Archive does. */
 export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): void {
   describe(`Archive: ${title}`, () => {
     const value = { v: 1, list: [{ tokenId: 5n, name: 'alice' }], none: undefined }
 
-    it('gives back what was written, whole numbers of any size included, also at the next visit', async () => {
+    it('returns stored values, big integers included, also after a reload', async () => {
       const { archive, nextLoad } = await open()
       await archive.write('key', value)
       expect([await archive.read('key'), await nextLoad().read('key')]).toEqual([value, value])
@@ -28,14 +27,14 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
       expect([await archive.read('key'), await archive.read('other')]).toEqual([undefined, undefined])
     })
 
-    it('has nothing left once it is cleared, at the next visit neither', async () => {
+    it('is empty once it is cleared, also after a reload', async () => {
       const { archive, nextLoad } = await open()
       await archive.write('key', value)
       await archive.clear()
       expect([await archive.read('key'), await nextLoad().read('key')]).toEqual([undefined, undefined])
     })
 
-    it('keeps a copy: what happens to the value afterwards does not reach it', async () => {
+    it('stores a copy, which later changes of the value do not affect', async () => {
       const { archive } = await open()
       const list = ['alice']
       await archive.write('key', list)
@@ -43,7 +42,7 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
       expect(await archive.read('key')).toEqual(['alice'])
     })
 
-    it('keeps what the browser refuses for as long as the page, without a word', async () => {
+    it('stores values in memory where the browser refuses, without an error', async () => {
       const { refused } = await open()
       await refused.write('key', value)
       expect(await refused.read('key')).toEqual(value)

@@ -1,11 +1,12 @@
 /**
- * Large values kept in this browser, a read away. Never rejects: where the browser refuses (full, private, switched
- * off), a value lives in memory until the page closes. What comes back may have been written by anybody: check it.
+ * Asynchronous storage for large values in this browser. Never rejects: where the browser refuses (full, private,
+ * switched off), a value is in memory until the page closes. Another script may have written a value: check what is
+ * read.
  */
 export interface Archive {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
-  /** Forgets everything, also what others on this origin have kept. */
+  /** Deletes everything, other apps' data on this origin included. */
   clear(): Promise<void>
 }

@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A primitive that has been checked once and carries the fact in its type. Only its parser creates it. */
+/** A primitive that was checked once, with the check recorded in its type. Only its parser creates it. */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }

@@ -1,7 +1,7 @@
 import type { MiniAppSettings } from './MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
-/** What one community switches on, by the names in its file (rules/shell: configuration-keys). */
+/** The features of a community, by the names in its file (rules/shell: configuration-keys). */
 export interface FeatureFlags {
   readonly activityPoints: boolean
   readonly airdrop: boolean
@@ -11,7 +11,6 @@ export interface FeatureFlags {
   readonly sendTokens: boolean
 }
 
-/** The chain a community lives on. */
 export interface ChainConfig {
   readonly name: string
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -19,11 +18,11 @@ export interface ChainConfig {
   readonly rpcUrls: readonly string[]
   readonly explorerName: string
   readonly testnet: boolean
-  /** Multicall3. Without it reads go out as one batched JSON-RPC request. */
+  /** Multicall3. Without it, reads are one JSON-RPC batch. */
   readonly multicall?: Address
 }
 
-/** A token of the community's list, in the manner of tokenlists.org. */
+/** A token of the community's list, in the format of tokenlists.org. */
 export interface ListedToken {
   readonly chainId: number
   readonly address: Address
@@ -34,13 +33,12 @@ export interface ListedToken {
   readonly swap?: boolean
 }
 
-/** A labelled link for the About page. */
 export interface ConfiguredLink {
   readonly label: string
   readonly url: string
 }
 
-/** Paths of the pictures that social cards show, one a kind of page; the general one where a kind has none. */
+/** Paths of the pictures on social cards, one for each kind of page; a kind without one uses the general picture. */
 export interface PreviewImages {
   readonly previewImage: string
   readonly previewImageAirdrop?: string
@@ -55,9 +53,9 @@ export interface PreviewImages {
 }
 
 /**
- * Everything that makes one build the app of one community (rules/shell: configuration-keys). Flat keys keep the names
- * they have always had; groups are newer and each has a default, so that an older file stays valid. Addresses that are
- * not configured are absent.
+ * The configuration of a community, which makes a build its app (rules/shell: configuration-keys). Flat keys keep their
+ * original names; groups are newer and have defaults, so that an older file stays valid. An address that is not
+ * configured is absent.
  */
 export interface CommunityConfig extends PreviewImages {
   readonly activityPointsAddress?: Address
@@ -65,7 +63,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly airdropClaimDomainsAddress?: Address
   readonly arweaveAddress: string
   readonly arweaveGateway: string
-  /** In AR; below it uploads are refused. */
+  /** In AR; uploads are refused below it. */
   readonly arweaveMinBalance: number
   readonly blockExplorerBaseUrl: string
   readonly chat: {
@@ -82,7 +80,7 @@ export interface CommunityConfig extends PreviewImages {
   readonly chatTokenImage: string
   readonly chatTokenSymbol: string
   readonly domainRequiredToPost: boolean
-  /** Milliseconds a cached entry stays valid; 0 never expires. */
+  /** Milliseconds for which a cached entry is valid; 0 never expires. */
   readonly expiryCollections: number
   readonly expiryPfps: number
   readonly expiryUsernames: number
@@ -98,7 +96,10 @@ export interface CommunityConfig extends PreviewImages {
   readonly lpTokenDecimals: number
   readonly lpTokenSymbol: string
   readonly marketplaceNftCollectionBaseUrl: string
-  /** Further origins media may come from and the page may ask; they may be local (rules/media: allowed-sources). */
+  /**
+   * Further origins that the page may load media from and send requests to; they may be local (rules/media:
+   * allowed-sources).
+   */
   readonly mediaOrigins: readonly string[]
   readonly nftDefaultRatio: number
   readonly nftLaunchpadBondingAddress?: Address
@@ -136,13 +137,13 @@ export interface CommunityConfig extends PreviewImages {
     readonly links: readonly ConfiguredLink[]
   }
   readonly tokens: readonly ListedToken[]
-  /** The pool the swap router trades on. */
+  /** The contracts of the pools behind the swap router. */
   readonly dex: { readonly router?: Address; readonly wrappedNative?: Address }
   /** Stateless helper for sales with a minimum price. */
   readonly nftTrader?: Address
   readonly merkleClaim: { readonly address?: Address; readonly listUrl: string }
   readonly cow?: { readonly apiUrl: string; readonly settlement: Address; readonly vaultRelayer: Address }
-  /** Where each server-side handler answers; '' switches it off. */
+  /** The address of each server-side handler; '' switches it off. */
   readonly functions: {
     readonly upload: string
     readonly linkPreviews: string
@@ -151,10 +152,10 @@ export interface CommunityConfig extends PreviewImages {
   }
   readonly quickAuthOrigin: string
   readonly walletConnectProjectId: string
-  /** Where WalletConnect's wallets are met, by web socket. */
+  /** The web socket relay of WalletConnect. */
   readonly walletConnectRelayUrl: string
-  /** Origins that may show the app in a frame (rules/miniapp: allowed-hosts). */
+  /** Origins that may embed the app in a frame (rules/miniapp: allowed-hosts). */
   readonly frameHosts: readonly string[]
-  /** For the files social clients read; it does not stand in the page. */
+  /** For the files that social clients read; the page does not contain it. */
   readonly miniapp?: MiniAppSettings
 }

@@ -1,9 +1,8 @@
 import { causesOf } from './causes.ts'
 
-/** Two sources of the chain contradict each other about what money goes by; nothing tells which of them is right. */
+/** Two sources of the chain return contradicting values that affect money, and nothing tells which one is right. */
 export class DisagreementError extends Error {
   override readonly name = 'DisagreementError'
-  /** Both sources, by host. */
   readonly hosts: readonly string[]
 
   constructor(hosts: readonly string[]) {
@@ -12,7 +11,7 @@ export class DisagreementError extends Error {
   }
 }
 
-/** The contradiction for which something failed, itself or as its cause; undefined where it failed for something else. */
+/** The contradiction among an error and its causes; undefined where there is none. */
 export function disagreementIn(thrown: unknown): DisagreementError | undefined {
   return causesOf(thrown).find((cause) => cause instanceof DisagreementError)
 }

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest'
 
 import type { KeyValueStore } from './KeyValueStore.ts'
 
-/** A store, and the same store as another tab has it. */
+/** A store, and the same store in another tab. */
 export interface KeyValueWorld {
   readonly store: KeyValueStore
   readonly otherTab: KeyValueStore
 }
 
-/** What every KeyValueStore does. */
 export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): void {
   describe(`KeyValueStore: ${title}`, () => {
-    it('gives back what was written, also to another tab', () => {
+    it('returns stored values, also in another tab', () => {
       const { store, otherTab } = open()
       store.write('key', 'value')
       expect([store.read('key'), otherTab.read('key')]).toEqual(['value', 'value'])
@@ -24,7 +23,7 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect([store.read('key'), store.read('other')]).toEqual([undefined, undefined])
     })
 
-    it('tells other tabs which key has changed, and stops when asked', () => {
+    it('reports changed keys to other tabs until the subscription ends', () => {
       const { store, otherTab } = open()
       const heard: (string | undefined)[] = []
       const stop = otherTab.subscribe((key) => heard.push(key))
@@ -35,7 +34,7 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect(heard).toEqual(['key', 'key'])
     })
 
-    it('names every key under which there is something', () => {
+    it('lists every key with a value', () => {
       const { store, otherTab } = open()
       store.write('key', 'value')
       otherTab.write('other', 'value')
@@ -44,7 +43,7 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect([...store.keys()].sort()).toEqual(['key', 'other'])
     })
 
-    it('has nothing left once it is cleared', () => {
+    it('is empty once it is cleared', () => {
       const { store, otherTab } = open()
       store.write('key', 'value')
       otherTab.write('other', 'value')
@@ -52,7 +51,7 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect([store.read('key'), store.read('other'), store.keys()]).toEqual([undefined, undefined, []])
     })
 
-    it('keeps keys apart that name a property of every object', () => {
+    it('treats names of object properties as ordinary keys', () => {
       const { store } = open()
       expect(store.read('__proto__')).toBeUndefined()
       store.write('constructor', 'value')

@@ -1,15 +1,15 @@
 /**
- * Texts kept in this browser. Never throws: where the browser refuses (full, switched off), values live in memory
- * until the page closes (rules/storage: memory-fallback). What comes back may have been written by anybody: check it.
+ * Texts stored in this browser. Never throws: where the browser refuses (full, switched off), values are in memory
+ * until the page closes (rules/storage: memory-fallback). Another script may have written a value: check what is read.
  */
 export interface KeyValueStore {
   read(key: string): string | undefined
   write(key: string, value: string): void
   remove(key: string): void
-  /** Every key there is a text under, also those of others on this origin. */
+  /** Every stored key, other apps' keys on this origin included. */
   keys(): readonly string[]
-  /** Forgets everything, also what others on this origin have kept. */
+  /** Deletes everything, other apps' data on this origin included. */
   clear(): void
-  /** Tells when another tab changed a key; `undefined` means everything may have changed. */
+  /** Reports keys that another tab changed; `undefined` means that every key may have changed. */
   subscribe(listener: (key: string | undefined) => void): () => void
 }

@@ -1,16 +1,16 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/** How grave a record is (rules/errors: log-record). */
+/** The severity of a record (rules/errors: log-record). */
 export type LogLevel = 'log' | 'warn' | 'error'
 
-/** Where an entry comes from: a console line, or the event of an error nobody caught or a rejection nobody handled. */
+/** The origin of an entry: a console call, or the event of an uncaught error or an unhandled rejection. */
 export type LogOrigin = 'console' | 'error' | 'unhandledrejection'
 
-/** One thing the page said, raw: it may hold anything, secrets included, and is never sent as it is. */
+/** One log entry, raw: it may contain anything, secrets included, and is never sent as it is. */
 export interface LogEntry {
   readonly level: LogLevel
   readonly origin: LogOrigin
-  /** What was said, in the console's order; the first is the message. */
+  /** The arguments of the console call; the first is the message. */
   readonly parts: readonly unknown[]
   readonly at: EpochMillis
   /** The path of the page at that moment, without its query. */

@@ -1,4 +1,4 @@
-/** A domain's own word that it belongs to an account of the social network: three texts the network's tools make. */
+/** A domain's signed statement that it belongs to a Farcaster account: three texts that the network's tools make. */
 export interface AccountAssociation {
   readonly header: string
   readonly payload: string
@@ -6,9 +6,8 @@ export interface AccountAssociation {
 }
 
 /**
- * What a community says of its mini app (rules/miniapp: manifest-limits), by the manifest's own names. Whatever is
- * absent is derived from the rest of the configuration where that can be done. Pictures and pages may be paths of the
- * site.
+ * The community's settings of its mini app (rules/miniapp: manifest-limits), by the names of the manifest. An absent
+ * setting is derived from the rest of the configuration where possible. Pictures and pages may be paths of the site.
  */
 export interface MiniAppSettings {
   readonly accountAssociation?: AccountAssociation
@@ -36,6 +35,6 @@ export interface MiniAppSettings {
   readonly requiredCapabilities?: readonly string[]
   readonly castShareUrl?: string
   readonly canonicalDomain?: string
-  /** Fields of a newer manifest, passed on as they stand. */
+  /** Fields of a newer manifest, passed on unchanged. */
   readonly more?: Readonly<Record<string, unknown>>
 }

@@ -1,9 +1,9 @@
-/** Keeps the tabs of one browser from doing the same thing at once. */
+/** Locks among the tabs of one browser, so that only one of them does a thing at a time. */
 export interface TabLocks {
   /**
-   * Takes something in hand, without waiting; returns how it is let go. Undefined where this or another tab has it. A tab
-   * that closes lets go of everything. Asks nobody, and never rejects: where the browser has no such locks, each tab is
-   * alone with its own.
+   * Acquires a lock without waiting; returns a function that releases it. Undefined where this or another tab holds it.
+   * A closing tab releases its locks. Shows no prompt and never rejects: where the browser has no such locks, they hold
+   * within each tab only.
    */
   acquire(name: string): Promise<(() => void) | undefined>
 }

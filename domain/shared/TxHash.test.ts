@@ -5,7 +5,7 @@ import { parseTxHash } from './TxHash.ts'
 const HASH = `0x${'0123456789abcdef'.repeat(4)}`
 
 describe('parseTxHash', () => {
-  it('reads 0x and 64 hexadecimal digits in any letter case, as small letters', () => {
+  it('reads 0x and 64 hexadecimal digits in any letter case, as lower case', () => {
     expect([HASH, `0x${HASH.slice(2).toUpperCase()}`].map(parseTxHash)).toEqual([HASH, HASH])
   })
 
@@ -23,7 +23,7 @@ describe('parseTxHash', () => {
     null,
     7,
     [HASH],
-  ])('%j is none', (value) => {
+  ])('refuses %j', (value) => {
     expect(parseTxHash(value)).toBeUndefined()
   })
 })

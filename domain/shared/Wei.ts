@@ -3,11 +3,11 @@ import type { Brand } from './Brand.ts'
 /** An amount of the native coin or of a token in its smallest unit. Never negative. */
 export type Wei = Brand<bigint, 'Wei'>
 
-/** Marks a chain answer or a checked input as an amount. Throws a RangeError when it is negative. */
+/** Turns a chain's answer or a checked input into an amount. Throws a RangeError when it is negative. */
 export function wei(value: bigint): Wei {
   if (value < 0n) throw new RangeError('An amount cannot be negative')
   return value as Wei
 }
 
-/** What amounts of the same come to. */
+/** The sum of amounts of the same token. */
 export const sumOf = (amounts: readonly Wei[]): Wei => wei(amounts.reduce((sum, amount) => sum + amount, 0n))

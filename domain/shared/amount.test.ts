@@ -5,7 +5,7 @@ import { formatAmount, formatAmountExactly } from './amount.ts'
 import { parseAmount } from './parseAmount.ts'
 
 const runs = { numRuns: 1000 }
-/** What a uint256 holds at most, digit for digit. */
+/** The largest uint256, digit by digit. */
 const MAX_COUNT = 115792089237316195423570985008687907853269984665640564039457584007913129639935n
 const anyValue = fc.bigInt({ min: 0n, max: MAX_COUNT })
 const anyDecimals = fc.integer({ min: 0, max: 36 })
@@ -30,7 +30,7 @@ describe('parseAmount', () => {
     ['0.'.padEnd(38, '1'), 36, BigInt('1'.repeat(36))],
     [String(MAX_COUNT), 0, MAX_COUNT],
     [formatAmountExactly(MAX_COUNT, 18), 18, MAX_COUNT],
-  ])('%j with %d decimals is %d', (text, decimals, value) => {
+  ])('reads %j with %d decimals as %d', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
   })
 
@@ -59,7 +59,7 @@ describe('parseAmount', () => {
     ['1', 37, 'unusable decimals'],
     ['1', -1, 'unusable decimals'],
     ['1', 1.5, 'unusable decimals'],
-  ])('%j with %d decimals: %s', (text, decimals, error) => {
+  ])('refuses %j with %d decimals: %s', (text, decimals, error) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: false, error })
   })
 
@@ -76,7 +76,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('any text gives a result and never throws', () => {
+  it('returns a result for any text and never throws', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,eExX+- '), maxLength: 120 })
     fc.assert(
       fc.property(text, fc.integer(), (typed, decimals) => {
@@ -106,12 +106,15 @@ describe('formatAmount', () => {
     [10n ** 60n, 18, undefined, `1${'0'.repeat(42)}`],
     [-15n, 1, undefined, '-1.5'],
     [-1n, 18, undefined, '>-0.0001'],
-  ])('%d with %d decimals, at most %s shown, is %s', (value, decimals, maximumFractionDigits, text) => {
-    const options = maximumFractionDigits === undefined ? {} : { maximumFractionDigits }
-    expect(formatAmount(value, decimals, options)).toBe(text)
-  })
+  ])(
+    'shows %d with %d decimals, at most %s of them, as %s',
+    (value, decimals, maximumFractionDigits, text) => {
+      const options = maximumFractionDigits === undefined ? {} : { maximumFractionDigits }
+      expect(formatAmount(value, decimals, options)).toBe(text)
+    },
+  )
 
-  it('never shows more than there is, and less by under one shown digit', () => {
+  it('never shows more than the amount, and less by under one shown digit', () => {
     fc.assert(
       fc.property(anyValue, anyDecimals, fc.nat(40), (value, decimals, maximumFractionDigits) => {
         const text = formatAmount(value, decimals, { maximumFractionDigits })
@@ -134,7 +137,7 @@ describe('formatAmountExactly', () => {
     [100n, 0, '100'],
     [1n, 77, `0.${'0'.repeat(76)}1`],
     [-5n, 1, '-0.5'],
-  ])('%d with %d decimals is %s', (value, decimals, text) => {
+  ])('shows %d with %d decimals as %s', (value, decimals, text) => {
     expect(formatAmountExactly(value, decimals)).toBe(text)
   })
 })

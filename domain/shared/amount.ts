@@ -8,7 +8,6 @@ export function formatAmountExactly(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Every digit of an amount with its symbol: how the words of a review write it. */
 export function amountText(
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
@@ -17,8 +16,8 @@ export function amountText(
 }
 
 /**
- * An amount for reading, cut (never rounded up) to so many decimals, 4 unless told. What is there but would show
- * as 0 shows as '<0.0001' (negative: '>-0.0001').
+ * An amount for reading, cut (never rounded up) to so many decimals, 4 by default. A positive amount that would show as
+ * 0 shows as '<0.0001' (a negative one as '>-0.0001').
  */
 export function formatAmount(
   value: bigint,
@@ -32,7 +31,7 @@ export function formatAmount(
   return formatAmountExactly(cut, shown)
 }
 
-/** A regular expression for zeros at the end would look at each run of zeros again from each of its places. */
+/** A loop, because a regular expression for trailing zeros takes quadratic time. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1

@@ -8,7 +8,7 @@ const NOW = 1000 as EpochMillis
 const limits = { expiry: 100, maxLength: 200 }
 const entry = (change: object) => JSON.stringify({ image: 'ar://x', stored: 900, ...change })
 
-it('gives back what it wrote', () => {
+it('an entry is read as it was written', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (fields) => {
       const text = writeEntry(fields, NOW)
@@ -32,11 +32,11 @@ it.each<readonly [what: string, text: string | undefined, expiry: number, there:
   ['a moment in words', entry({ stored: '900' }), 100, false],
   ['an endless moment', '{"stored":1e400}', 100, false],
   ['an endless entry', `${' '.repeat(200)}${entry({})}`, 100, false],
-])('reads %s', (_, text, expiry, there) => {
+])('readEntry decides about an entry: %s', (_, text, expiry, there) => {
   expect(readEntry(text, { ...limits, expiry }, NOW) !== undefined).toBe(there)
 })
 
-it('never throws, whatever stands there', () => {
+it('reading never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       readEntry(text, limits, NOW)

@@ -2,20 +2,19 @@ import type { EpochMillis } from './EpochMillis.ts'
 import { isExpired } from './expiry.ts'
 import { asRecord, parseJson } from './parseJson.ts'
 
-/** How far a kept entry is trusted. */
 export interface EntryLimits {
-  /** Milliseconds; 0 never ends (rules/storage: expiry). */
+  /** Milliseconds; 0 never expires (rules/storage: expiry). */
   readonly expiry: number
-  /** Characters; a longer entry is not one this app wrote. */
+  /** Characters; this app writes no longer entry. */
   readonly maxLength: number
 }
 
-/** The text of a cache entry: its fields and when they were stored (rules/storage: cache-entries). */
+/** The text of a cache entry: its fields and the time of writing (rules/storage: cache-entries). */
 export function writeEntry(fields: Readonly<Record<string, unknown>>, now: EpochMillis): string {
   return JSON.stringify({ ...fields, stored: now })
 }
 
-/** The fields of a cache entry, each still to be checked; undefined when it is too old or not what belongs there. */
+/** The fields of a cache entry, each still to be checked; undefined when it has expired or is malformed. */
 export function readEntry(
   text: string | undefined,
   { expiry, maxLength }: EntryLimits,

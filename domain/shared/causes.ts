@@ -1,13 +1,13 @@
 const MAX_COUNT = 20
 
-/** An error and what it was caused by, as far as it can be looked at: anything may have been thrown. */
+/** An error and its causes, the error first. Any value may have been thrown, so it reads as far as no getter throws. */
 export function causesOf(thrown: unknown): readonly Error[] {
   const causes: Error[] = []
   try {
     for (let cause = thrown; cause instanceof Error && causes.length < MAX_COUNT; cause = cause.cause)
       causes.push(cause)
   } catch {
-    // A getter or a proxy that throws tells no more.
+    // A getter or a proxy may throw: the causes read so far are returned.
   }
   return causes
 }

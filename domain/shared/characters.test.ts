@@ -13,7 +13,7 @@ import {
 const runs = { numRuns: 1000 }
 const LAST_CODE_POINT = 0x10ffff
 
-/** Written out from the Unicode tables, apart from the property escapes that the code relies on. */
+/** Written out from the Unicode tables, independent of the property escapes that the code uses. */
 const REFUSED_RANGES: readonly (readonly [number, number])[] = [
   [0x00, 0x20],
   [0x5c, 0x5c],
@@ -55,7 +55,7 @@ const REFUSED_RANGES: readonly (readonly [number, number])[] = [
   [0xe0000, 0x10ffff],
 ]
 
-/** The observed list, then what is missing from it (rules/names: refused-characters). */
+/** The observed list, and the characters missing from it (rules/names: refused-characters). */
 const OBSERVED = [
   0x5c, 0x9, 0xb, 0xc, 0x85, 0xad, 0x34f, 0x61c, 0x70f, 0x115f, 0x1160, 0x1680, 0x17b4, 0x17b5, 0x180e,
   0x2000, 0x200b, 0x200d, 0x200f, 0x202f, 0x205f, 0x2060, 0x2064, 0x206a, 0x206f, 0x2800, 0x3000, 0x3164,
@@ -64,7 +64,7 @@ const OBSERVED = [
   0xdfff, 0xfffe, 0xe000, 0x10fffd,
 ]
 
-/** What is shown as a warning sign, the musical signs among it (rules/names: warning-sign). */
+/** Characters that are shown as a warning sign, the musical signs among them (rules/names: warning-sign). */
 const REPLACED_IN_DISPLAY = [
   0x9, 0x20, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x2000, 0x200f, 0x2028, 0x202f,
   0x205f, 0x2060, 0x2064, 0x206a, 0x206f, 0x2800, 0x3000, 0x3164, 0xfeff, 0xffa0, 0xfff9, 0xfffa, 0x1d159,
@@ -129,7 +129,7 @@ describe('deceptive characters in display', () => {
     expect(wrong).toEqual([])
   })
 
-  it('all kinds of the display list are replaced', () => {
+  it('every kind of the display list is replaced', () => {
     const marked = REPLACED_IN_DISPLAY.map((codePoint) =>
       markDeceptive(`a${String.fromCodePoint(codePoint)}b`),
     )
@@ -149,7 +149,7 @@ describe('deceptive characters in display', () => {
     expect(markDeceptive(text)).toBe(shown)
   })
 
-  it('nothing deceptive is left after marking, and a clean text stays as it is', () => {
+  it('no deceptive character is left after marking, and a clean text stays as it is', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const marked = markDeceptive(text)
@@ -191,9 +191,9 @@ describe('plain text for messages', () => {
     )
   })
 
-  it('a megabyte of anything is done at once', () => {
+  it('cleans a megabyte of anything in linear time', () => {
     for (const unit of [' ', '\u200b', 'a ', '\ud83d', ' \u200b']) {
-      // Anything worse than linear would run into the test's own time limit.
+      // A slower than linear implementation would exceed the test's own time limit.
       expect(plainText(unit.repeat(1_000_000), 200).length).toBeLessThanOrEqual(201)
       expect(markDeceptive(unit.repeat(1_000_000)).length).toBeLessThanOrEqual(2_000_000)
     }
@@ -216,7 +216,7 @@ describe('plainLines', () => {
     expect(plainLines(text, maxLength, maxLines)).toBe(lines)
   })
 
-  it('has lines of which each is plain, and no two empty ones together', () => {
+  it('returns plain lines, never two empty ones together', () => {
     fc.assert(
       fc.property(
         fc.array(anyText, { maxLength: 6 }),
@@ -242,7 +242,7 @@ describe('firstUnseen', () => {
     ['a\u202eb\u200b', '\u202e'],
     ['\u{1F468}\u200d', '\u200d'],
     ['a\u0007', '\u0007'],
-  ])('of %j it is %j', (text, unseen) => {
+  ])('finds in %j the character %j', (text, unseen) => {
     expect(firstUnseen(text)).toBe(unseen)
   })
 })

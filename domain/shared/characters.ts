@@ -1,8 +1,8 @@
 /**
- * What a reader cannot see, or takes for a space: control, format (bidi, zero-width, tags), surrogate,
- * private-use and unassigned code points (C), spaces and separators (Z), fillers, joiners and variation selectors
- * (Default_Ignorable). The rest are blanks that Unicode files under letters, marks and symbols, and U+110B1, which
- * the observed list names (rules/names: refused-characters). "Unassigned" is what the running engine does not know.
+ * Characters that are invisible or look like a space: control, format (bidi, zero-width, tags), surrogate, private-use
+ * and unassigned code points (C), spaces and separators (Z), fillers, joiners and variation selectors
+ * (Default_Ignorable). The others are blanks that Unicode lists as letters, marks and symbols, and U+110B1, which is in
+ * the observed list (rules/names: refused-characters). "Unassigned" depends on the engine's Unicode version.
  */
 const UNSEEN = String.raw`\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{110B1}\u{13441}\u{13442}\u{16FE4}\u{1D159}`
 
@@ -29,41 +29,44 @@ export function hasDeceptiveCharacter(text: string): boolean {
   return DECEPTIVE.test(text)
 }
 
-/** The first character of a text that cannot be seen and is no blank: zero-width, of direction, of control; undefined where all can. */
+/**
+ * The first invisible character of a text that is no blank: zero-width, direction or control; undefined without any.
+ */
 export function firstUnseen(text: string): string | undefined {
   return text.replace(BLANK, '').match(DECEPTIVE)?.[0]
 }
 
-/** The text with one warning sign in place of each run of such characters (rules/names: warning-sign). */
+/** Replaces each run of deceptive characters with one warning sign (rules/names: warning-sign). */
 export function markDeceptive(text: string): string {
   return text.replace(DECEPTIVE_RUN, '⚠')
 }
 
-/** Whether a text has more than so many code points. Counts them only where the length in UTF-16 units does not tell. */
+/**
+ * Whether a text has more than so many code points. Counts them only where the length in UTF-16 units leaves it open.
+ */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max)
 }
 
 /**
- * A text of unknown origin as one line that cannot deceive: blanks become single spaces, every other unseen
- * character goes. At most `maxLength` code points, the last one '…' when something was cut
- * (rules/errors: foreign-text).
+ * A text of unknown origin as one line that cannot deceive: blanks become single spaces, other invisible characters are
+ * removed. At most `maxLength` code points, the last one '…' when the text was cut (rules/errors: foreign-text).
  */
 export function plainText(text: string, maxLength: number): string {
   const line = text.replace(BLANK, ' ').replace(UNSEEN_BUT_SPACE, '').replace(/ +/g, ' ').trim()
-  let stored = ''
+  let plain = ''
   let length = 0
   for (const character of line) {
     length += 1
-    if (length > maxLength) return maxLength < 1 ? '' : `${stored.trimEnd()}…`
-    if (length < maxLength) stored += character
+    if (length > maxLength) return maxLength < 1 ? '' : `${plain.trimEnd()}…`
+    if (length < maxLength) plain += character
   }
   return line
 }
 
 /**
- * The same in lines, as somebody wrote them: each as above, at most one empty one between two others. At most `maxLength`
- * code points and `maxLines` lines, the last character '…' when something was cut.
+ * A text of unknown origin in its own lines: each as `plainText` makes it, with at most one empty line between two
+ * others. At most `maxLength` code points and `maxLines` lines, the last character '…' when the text was cut.
  */
 export function plainLines(text: string, maxLength: number, maxLines = Infinity): string {
   const all = text

@@ -3,12 +3,11 @@ import { getAddress } from 'viem/utils'
 import type { Address } from './Address.ts'
 import { err, ok, type Result } from './Result.ts'
 
-/** Why a text is no address. */
 export type AddressProblem = 'not an address' | 'wrong checksum'
 
 /**
- * Reads an address as a person or a link may give it: any letter case, but a mixed-case spelling must carry a
- * right EIP-55 checksum, so that a mistyped letter is caught (rules/names: address-checksum).
+ * Reads an address from a person or a link: in any letter case, but a mixed-case spelling needs a valid EIP-55
+ * checksum, which detects mistyped letters (rules/names: address-checksum).
  */
 export function parseAddress(text: string): Result<Address, AddressProblem> {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from './Result.ts'
 import { wei, type Wei } from './Wei.ts'
 
-/** Why a typed text is no amount. */
 export type AmountProblem =
   | 'empty'
   | 'too long'
@@ -11,14 +10,14 @@ export type AmountProblem =
   | 'unusable decimals'
 
 const MAX_LENGTH = 100
-/** The most decimals a token may have for its amounts to be shown and sent (rules/money: token-decimals). */
+/** The most decimals of a token whose amounts can be shown and sent (rules/money: token-decimals). */
 export const MAX_USABLE_DECIMALS = 36
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
- * Reads an amount as typed, in units of 10^decimals: digits with at most one point or comma, which is always the
- * decimal sign. Never rounds: surplus decimals are refused (rules/money: exact-decimals); so are tokens of over 36
- * decimals (rules/money: token-decimals) and what no uint256 holds.
+ * Reads a typed amount, in units of 10^decimals: digits with at most one point or comma, which is always the decimal
+ * separator. Never rounds: surplus decimals are refused (rules/money: exact-decimals), and so are tokens of over 36
+ * decimals (rules/money: token-decimals) and amounts above uint256.
  */
 export function parseAmount(text: string, decimals: number): Result<Wei, AmountProblem> {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_USABLE_DECIMALS)

@@ -18,7 +18,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual(value)
   })
 
-  it('reads back whatever was written and never throws at anything else', () => {
+  it('reads back any value that JSON wrote, and never throws for other texts', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, text) => {
         const written = JSON.stringify(value)

@@ -7,7 +7,7 @@ export const share = 'Share'
 export const remove = 'Remove'
 export const search = 'Search'
 export const unknown = 'Unknown'
-/** Hidden words behind a skeleton. */
+/** Hidden text behind a skeleton. */
 export const isLoading = ' is loading'
 export const couldNotBeRead = 'Could not be read'
 export const copied = 'Copied'

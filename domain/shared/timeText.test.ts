@@ -40,7 +40,7 @@ it.each([
   [0, 'just now'],
   [1, '1 s ago'],
   [75, '75 s ago'],
-])('a price of %i seconds was read %s', (seconds, words) => {
+])('the age of a price of %i seconds is "%s"', (seconds, words) => {
   expect(readAgoText(seconds)).toBe(words)
 })
 
@@ -64,13 +64,13 @@ describe('the age of a post', () => {
 })
 
 describe('a moment', () => {
-  it('is told as where the user is', () => {
+  it('is written in the time zone of the user', () => {
     expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
     expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
     expect(momentText(START + 60, 'UTC')).toBe('Fri, 15 Jan 2027, 08:01 UTC')
   })
 
-  it('is told a thousand times by one clock', () => {
+  it('is formatted a thousand times by one formatter', () => {
     const Real = Intl.DateTimeFormat
     const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...how) {
       return new Real(...how)
@@ -84,7 +84,7 @@ describe('a moment', () => {
     expect(utcText(START + 59)).toBe('2027-01-15 08:00 UTC')
   })
 
-  it('has its day, and its time in the language of the reader', () => {
+  it('has its day, and its time in the language of the user', () => {
     const noon = new Date(2027, 0, 15, 12, 5, 9).getTime()
     expect(dayText(noon / 1000)).toBe('15 Jan 2027')
     const [date, time] = [

@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What `Intl` has for one purpose, made when it is first needed: to make one takes as long as to draw half a post. */
+/** Creates an `Intl` formatter on first use: it takes as long as rendering half a post. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make())
@@ -10,10 +10,9 @@ function once<Format>(make: () => Format): () => Format {
 
 const passed = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 const days = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
-/** By time zone. */
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** The largest unit first, each with its length in seconds. */
+/** Units with their length in seconds, the largest first. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -23,8 +22,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something was, in seconds: "3 days ago"; less than a minute, and what a clock ahead puts into the future,
- * is "now".
+ * How long ago something was, in seconds: "3 days ago"; "now" for less than a minute and for a moment in the future,
+ * which a fast clock causes.
  */
 export function agoText(seconds: number): string {
   const unit = UNITS.find(([, length]) => seconds >= length)
@@ -39,9 +38,7 @@ export function readAgoText(seconds: number): string {
 const MONTH_OF_POSTS = 2_628_000
 const YEAR_OF_POSTS = 31_536_000
 
-/**
- * How long ago something was, in seconds, as feeds say it (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y".
- */
+/** The same in short, for feeds (rules/posts: ages): "now", "5min", "3h", "2d", "4mo", "1y". */
 export function ageText(seconds: number): string {
   if (seconds < MINUTE) return 'now'
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}min`
@@ -51,7 +48,7 @@ export function ageText(seconds: number): string {
   return `${Math.floor(seconds / YEAR_OF_POSTS)}y`
 }
 
-/** A moment in seconds since 1970, as a clock on the wall there says it: "Sat, 28 Nov 2026, 13:05 UTC". */
+/** A moment in seconds since 1970, in the given time zone, by default the reader's: "Sat, 28 Nov 2026, 13:05 UTC". */
 export function momentText(seconds: number, timeZone?: string): string {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
@@ -70,17 +67,17 @@ const clockOf = (timeZone: string | undefined): Intl.DateTimeFormat =>
     timeZone,
   })
 
-/** A moment in seconds since 1970, the same text for everybody: "2026-11-21 14:05 UTC". */
+/** A moment in seconds since 1970, in UTC: "2026-11-21 14:05 UTC". */
 export function utcText(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The day of a moment in seconds since 1970, as the reader's calendar has it: "28 Nov 2026". */
+/** The day of a moment in seconds since 1970, in the reader's time zone: "28 Nov 2026". */
 export function dayText(seconds: number): string {
   return days().format(seconds * 1000)
 }
 
-/** A moment in milliseconds since 1970 by the reader's own clock and language: "11/28/2026, 1:05:09 PM". */
+/** A moment in milliseconds since 1970, in the reader's time zone and language: "11/28/2026, 1:05:09 PM". */
 export function localText(millis: number): string {
   return new Date(millis).toLocaleString()
 }
@@ -90,7 +87,6 @@ export function localTimeText(millis: number): string {
   return new Date(millis).toLocaleTimeString([], { timeStyle: 'short' })
 }
 
-/** A number of seconds as days, hours, minutes and seconds. */
 const partsOf = (seconds: number) => [
   Math.floor(seconds / DAY),
   Math.floor((seconds % DAY) / HOUR),
@@ -98,13 +94,10 @@ const partsOf = (seconds: number) => [
   seconds % MINUTE,
 ]
 
-/**
- * How many seconds are left, counting down: "6 d 23 h 59 min 58 s", from the largest part that is there; never below
- * "0 s".
- */
+/** A countdown of seconds: "6 d 23 h 59 min 58 s", from the largest part that is not zero; never below "0 s". */
 export function countdownText(seconds: number): string {
   const parts = partsOf(Math.max(0, Math.floor(seconds)))
-  // Where nothing is left there is no first, and -1 is the last of them: the seconds.
+  // Without any remaining part the index is -1, which selects the seconds, the last part.
   const first = parts.findIndex((count) => count > 0)
   return parts
     .map((count, index) => `${count} ${['d', 'h', 'min', 's'][index]}`)
@@ -112,7 +105,7 @@ export function countdownText(seconds: number): string {
     .join(' ')
 }
 
-/** A duration in seconds, in words: "7 days", "1 day 12 hours"; parts of it that are nothing are left out. */
+/** A duration in seconds: "7 days", "1 day 12 hours"; parts that are zero are left out. */
 export function lengthText(seconds: number): string {
   const words = partsOf(seconds).flatMap((count, index) =>
     count === 0 ? [] : `${count} ${['day', 'hour', 'minute', 'second'][index]}${count === 1 ? '' : 's'}`,
@@ -120,7 +113,7 @@ export function lengthText(seconds: number): string {
   return words.join(' ') || '0 seconds'
 }
 
-/** An offset in a track, in seconds: minutes and seconds, hours where there are any: "1:01", "1:00:00". */
+/** A position in a track, in seconds: minutes and seconds, with hours where needed: "1:01", "1:00:00". */
 export function trackTimeText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % 60]

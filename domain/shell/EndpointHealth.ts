@@ -1,16 +1,15 @@
-/** How the chain's endpoints are doing. */
 export type EndpointCondition =
   | { readonly kind: 'healthy' }
-  /** Some endpoint does not serve; another does. */
+  /** Some endpoints fail and others answer; `hosts` are the failing ones. */
   | { readonly kind: 'degraded'; readonly hosts: readonly string[] }
-  /** All serve, and they contradict each other about what money goes by. */
+  /** All answer, with contradicting values that affect money. */
   | { readonly kind: 'disagreeing'; readonly hosts: readonly string[] }
-  /** None serves. */
+  /** No endpoint answers. */
   | { readonly kind: 'down'; readonly hosts: readonly string[] }
 
-/** Tells how the chain's endpoints are doing, from the requests that are made anyway. */
+/** Reports the condition of the chain's endpoints, learnt from the app's own requests. */
 export interface EndpointHealth {
   subscribe(listener: (condition: EndpointCondition) => void): () => void
-  /** Asks for a sign of life, so that a recovery is noticed although nobody reads. Never rejects. */
+  /** Sends a small request, so that a recovery is noticed although nothing else is read. Never rejects. */
   probe(): Promise<void>
 }

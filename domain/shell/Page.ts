@@ -1,41 +1,39 @@
 import type { PageHead } from './pageHead.ts'
 
-/** What the user chose to see: light, dark, or whatever their system prefers (rules/shell: colour-mode). */
+/** The user's choice: light, dark, or the system's preference (rules/shell: colour-mode). */
 export type ColorMode = 'light' | 'dark' | 'system'
 
 /**
- * The page the app stands in: its size, keys, head and colours; and the visit to it: where it is, who makes it, whether it has a
- * network, and where it goes on.
+ * The page around the app: its size, keys, head and colours, its address and navigation, its visibility, and whether it
+ * is online.
  */
 export interface Page {
-  /** Tells whether the page is at least so many CSS pixels wide, at once and at each change. */
+  /** Reports whether the page is at least so many CSS pixels wide, at once and at each change. */
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void
-  /** Tells when Ctrl or Cmd and a letter are pressed; the browser's own shortcut is suppressed. */
+  /** Reports Ctrl or Cmd with a letter; the browser's own shortcut is suppressed. */
   onShortcut(letter: string, listener: () => void): () => void
-  /** Tells when Escape is pressed where nothing is open that closes by it: no dialog, menu or list. */
+  /** Reports Escape where no dialog, menu or list is open, which it would close. */
   onEscape(listener: () => void): () => void
   /**
-   * Spends the browser's next step back on `listener`, once: the page stays. What comes back gives it up, and then
-   * calls what it is given: before that no other page may be gone to.
+   * Uses the browser's next step back for `listener`, once, and stays on the page. The returned function releases it
+   * and then calls its argument: navigation must wait until then.
    */
   holdBack(listener: () => void): (then: () => void) => void
   /** Puts title, description, canonical address and social tags into the document. */
   showHead(head: PageHead): void
   scrollToTop(): void
-  /** Sets the colour mode for the whole page. */
   showColorMode(mode: ColorMode): void
-  /** What the user's system prefers. */
   preferredColors(): 'light' | 'dark'
   /**
-   * The start-up script marked the page as "a session is being resumed". This marks it as one whose session has ended,
-   * so that nothing moves that is being read, or takes the mark away.
+   * The start-up script marks a page whose session is being resumed. 'ended' marks one whose session has ended, so that
+   * the page does not shift; undefined removes the mark.
    */
   markSession(mark: 'ended' | undefined): void
   /** Whether the browser believes it has a network. */
   online(): boolean
-  /** Whether anybody can see the page: false in a hidden tab, or behind a lock. What nobody looks at need not be asked for. */
+  /** Whether the page is visible: false in a hidden tab or on a locked screen. A hidden page need not be updated. */
   isSeen(): boolean
-  /** Tells when the network comes or goes, and when the page is looked at again after it was hidden. */
+  /** Reports when the network comes or goes, and when the page becomes visible again. */
   subscribe(listener: (event: 'online' | 'offline' | 'visible') => void): () => void
   /** The query of the page's address as it was opened, such as "?ref=alice". */
   openingQuery(): string
@@ -43,8 +41,7 @@ export interface Page {
   address(): string
   /** The build the page was made by; undefined while developing. */
   buildId(): string | undefined
-  /** Loads a page of this site anew; the one it is on unless told. Anything that is no path of this site is not gone to. */
+  /** Loads a page of this site anew, by default the current one. A path that is not of this site is ignored. */
   reload(path?: string): void
-  /** Whether a search engine or a social client is reading. */
   readByMachine(): boolean
 }

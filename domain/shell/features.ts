@@ -1,6 +1,6 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 
-/** What a community may switch on; 'always' needs nothing (rules/shell: feature-gates). */
+/** A feature that a community may switch on; 'always' needs no flag (rules/shell: feature-gates). */
 export type Feature =
   | 'always'
   | 'general chat'
@@ -33,8 +33,8 @@ const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
 }
 
 /**
- * Whether a community has a feature: its flag is on and its contract is configured. The one rule by which links are
- * shown, routes are open and stores read (rules/shell: feature-gates).
+ * Whether a community has a feature: its flag is on and its contract is configured. Links, routes and stores all follow
+ * this one rule (rules/shell: feature-gates).
  */
 export function hasFeature(config: CommunityConfig, feature: Feature): boolean {
   return RULES[feature](config)

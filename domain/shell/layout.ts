@@ -1,2 +1,2 @@
-/** CSS pixels from which both side columns show (rules/shell: breakpoint). */
+/** The width in CSS pixels from which both side columns show (rules/shell: breakpoint). */
 export const WIDE_LAYOUT = 1000

@@ -1,4 +1,3 @@
-/** Features whose stores are fetched when they are first wanted. */
 export type LazyFeature =
   | 'airdrop'
   | 'browser data'

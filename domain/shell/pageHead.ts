@@ -1,25 +1,25 @@
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { documentTitle, isOpen, routeAt } from './routes.ts'
 
-/** What a page says of itself to the browser, to search engines and to social clients. */
+/** A page's metadata for the browser, search engines and social clients. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The page's one web address; absent for a page that is not there. */
+  /** The page's canonical web address; absent for an error page. */
   readonly canonical?: string
   /** The web address of the picture on its social card. */
   readonly image: string
-  /** Search engines may list it. */
   readonly listed: boolean
 }
 
-/** A path of the site as a whole web address; one that is whole already stays. */
+/** A path of the site as a whole web address; a whole address stays as it is. */
 export function absoluteUrl({ projectUrl }: Pick<CommunityConfig, 'projectUrl'>, path: string): string {
   return path.startsWith('/') ? `${projectUrl}${path}` : path
 }
 
 /**
- * The head of the page at a path, the same in the served HTML and after a move inside the app (rules/shell: page-head).
+ * The head of the page at a path, the same in the served HTML and after a navigation inside the app (rules/shell:
+ * page-head).
  */
 export function pageHead(config: CommunityConfig, path: string): PageHead {
   const route = routeAt(path)

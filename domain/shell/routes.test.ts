@@ -5,7 +5,7 @@ import { memoryApp } from '#testing/container/memoryContainer.ts'
 import { pageHead } from './pageHead.ts'
 import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'
 
-/** Every route that must be there (rules/shell: pages). */
+/** Every specified route (rules/shell: pages). */
 const SPECIFIED = [
   '/',
   '/about',
@@ -31,7 +31,7 @@ const SPECIFIED = [
   '/nft/most-holders',
 ]
 
-/** And what was added to it. */
+/** Routes added to the specification. */
 const ADDED = ['/nft/watchlist']
 
 const ALL = [...SPECIFIED, ...ADDED]
@@ -44,11 +44,11 @@ const { config: launching } = memoryApp({
 })
 
 describe('the routes', () => {
-  it('are those that must be there and what was added, each once', () => {
+  it('are the specified ones and the added ones, each once', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(ALL.toSorted())
   })
 
-  it.each(ALL)('%s is found with and without a trailing slash, and has words of its own', (path) => {
+  it.each(ALL)('include %s with and without a trailing slash, with texts of its own', (path) => {
     expect(routeAt(path)?.path).toBe(path)
     expect(routeAt(`${path}/`)?.path).toBe(path)
     const others = ROUTES.filter((route) => route.path !== path)
@@ -62,7 +62,7 @@ describe('the routes', () => {
     },
   )
 
-  it('link a profile to members alone, and without any feature only what is always there', () => {
+  it('link a profile for members only, and without any feature only the permanent pages', () => {
     expect(linkedRoutes(config, false).map(({ path }) => path)).toEqual(['/', '/find-user', '/about'])
     expect(linkedRoutes(config, true).map(({ path }) => path)).toContain('/profile')
   })
@@ -81,15 +81,15 @@ describe('the page meant by a path that is none itself', () => {
     ['/ABOUT', '/about'],
     ['/', undefined],
     ['', undefined],
-  ])('is for %j %s', (path, below) => {
+  ])('for %j is %s', (path, below) => {
     expect(pageMeantBy(swapping, path)?.path).toBe(below)
   })
 
-  it('is none where the community has none of them', () => {
+  it('does not exist where the community has none of them', () => {
     expect(pageMeantBy(config, '/swap')).toBeUndefined()
   })
 
-  it('is there for every part of a page’s path that is no page', () => {
+  it('exists for every part of a page’s path that is no page', () => {
     const cut = ROUTES.map(({ path }) => path.slice(0, path.lastIndexOf('/'))).filter((path) => path !== '')
     for (const path of cut) expect(routeAt(path) ?? pageMeantBy(swapping, path)).toBeDefined()
   })
@@ -107,7 +107,7 @@ describe('pageHead', () => {
     expect(pageHead(config, '/')).toMatchObject({ title: 'Hearth', description: 'A community.' })
   })
 
-  it('lists no page that is not there, not enabled, or empty without a parameter', () => {
+  it('lists no page that is missing, not enabled, or empty without a parameter', () => {
     expect(pageHead(config, '/nowhere')).toMatchObject({ title: 'Page Not Found | Hearth', listed: false })
     expect(pageHead(config, '/nowhere').canonical).toBeUndefined()
     expect(pageHead(config, '/stake').listed).toBe(false)
@@ -120,8 +120,10 @@ describe('pageHead', () => {
     const { config: own } = memoryApp({ config: { previewImageStake: 'https://a.example/stake.png' } })
     expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
   })
+})
 
-  it('do not link the airdrop for a list alone: its link wants one of the two contracts', () => {
+describe('the linked routes', () => {
+  it('leave out the airdrop for a list alone, which has none of the two contracts', () => {
     const { config: listed } = memoryApp({
       config: { merkleClaim: { address: TOKEN, listUrl: '/list.json' }, showFeatures: { airdrop: true } },
     })
@@ -131,7 +133,7 @@ describe('pageHead', () => {
   it.each([
     ['by name', { airdropClaimDomainsAddress: TOKEN }],
     ['by points', { airdropApAddress: TOKEN }],
-  ])('link the airdrop where one can claim %s and it is switched on', (_, way) => {
+  ])('include the airdrop where users can claim %s and it is switched on', (_, way) => {
     const linked = (showFeatures: object) =>
       linkedRoutes(memoryApp({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
     expect(linked({ airdrop: true })).toContain('/airdrop')

@@ -1,7 +1,7 @@
 import type { CommunityConfig, PreviewImages } from '../shared/CommunityConfig.ts'
 import { hasFeature, type Feature } from './features.ts'
 
-/** Where in the left sidebar a page is linked. */
+/** The group of the left sidebar that links a page. */
 export type LinkGroup = 'community' | 'nfts' | 'tokens'
 
 /** The path of a page, without a trailing slash. */
@@ -35,14 +35,14 @@ export interface RouteInfo {
   readonly path: RoutePath
   /** The page's heading and its part of the document title; '' for the community's title alone. */
   readonly title: string
-  /** One sentence: what the page is for. It describes the page to search engines and social clients, too. */
+  /** One sentence about the page's purpose, also for search engines and social clients. */
   readonly purpose: string
   readonly feature: Feature
   /** Its link in the left sidebar; absent where it has none. */
   readonly link?: { readonly words: string; readonly group: LinkGroup; readonly membersOnly?: true }
-  /** The query parameter without which it has nothing to show, and the page where one finds it. */
+  /** The query parameter without which the page is empty, and the page where the user finds one. */
   readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: RoutePath }
-  /** What it shows is its reader's own, so that search engines find nothing there. */
+  /** The page shows its reader's own data, so search engines skip it. */
   readonly personal?: true
   /** The picture on its social card; the community's general one where it has none. */
   readonly preview?: keyof PreviewImages
@@ -212,8 +212,8 @@ export function routeAt(path: string): RouteInfo | undefined {
 }
 
 /**
- * The page meant by a path that is none itself: the one it names in other letters ("/ABOUT"), else the first below it
- * that the community has ("/swap"); undefined where there is none.
+ * The page meant by an unknown path: the same path in other letter case ("/ABOUT"), else the first page below it that
+ * the community has ("/swap"); undefined where there is none.
  */
 export function pageMeantBy(config: CommunityConfig, path: string): RouteInfo | undefined {
   const folder = path.toLowerCase().replace(/\/*$/, '/')
@@ -221,7 +221,6 @@ export function pageMeantBy(config: CommunityConfig, path: string): RouteInfo | 
   return routeAt(folder) ?? ROUTES.find((route) => route.path.startsWith(folder) && isOpen(config, route))
 }
 
-/** Whether a community has the page. */
 export function isOpen(config: CommunityConfig, { feature }: RouteInfo): boolean {
   return hasFeature(config, feature)
 }

@@ -1,4 +1,4 @@
-/** What the frame of the app says. Titles and purposes of pages are in `routes.ts`. */
+/** The texts of the app's frame. Titles and purposes of pages are in `routes.ts`. */
 
 // Navigation
 export const skipToContent = 'Skip to content'
@@ -84,7 +84,7 @@ export const notSetUp = 'This site is not set up correctly'
 export const notSetUpText =
   'Your funds are safe. The operator of this site can fix it: these keys of its configuration are wrong.'
 
-// Pages that are not there
+// Pages that are not available
 export const noOrderBook = 'There are no limit orders on this network.'
 export const swapInstead = 'You can swap the same tokens instead. Your entries are kept.'
 export const goToSwap = 'Go to Swap'

@@ -1,17 +1,17 @@
 import type { OfficialPackage } from './officialBuild.ts'
 
-/** One generated file: which contract it describes and which of its functions and events the app uses. */
+/** A generated file: its contract, and the functions and events that the app uses. */
 export interface AbiSelection {
   readonly contract: string
-  /** The package whose authors compiled it; ours when absent. */
+  /** The package of the contract's authors, with their build; absent for this project's contracts. */
   readonly from?: OfficialPackage
-  /** The exported constant; the file has the same name. */
+  /** The exported constant, which is also the name of the file. */
   readonly constant: string
   readonly functions: readonly string[]
   readonly events?: readonly string[]
 }
 
-/** What the app knows of each contract. A name the contract lacks makes the generation fail. */
+/** The functions and events of each contract. The generation fails for a name that the contract does not have. */
 export const ABI_MANIFEST: readonly AbiSelection[] = [
   {
     contract: 'FlexiTld',

@@ -5,44 +5,41 @@ import { DEVELOPMENT_MNEMONIC } from './developmentAccounts.ts'
 import { foundryExecutable } from './foundryExecutable.ts'
 import { guardChild } from './guardChild.ts'
 
-/** How a local chain is to run. */
 export interface AnvilOptions {
   /** 0 or absent: any free port. */
   readonly port?: number
   readonly chainId?: number
-  /** Seconds between blocks; absent: a block for each transaction, at once. */
+  /** Seconds between blocks; absent: each transaction is mined at once. */
   readonly blockTime?: number
-  /** How many accounts of the development mnemonic are funded; 10 by default. */
+  /** Number of funded accounts of the development mnemonic, 10 by default. */
   readonly accounts?: number
-  /** When the first block is mined, in Unix seconds; now unless told. Time goes on from there. */
+  /** Unix time of the first block, in seconds; now by default. Time goes on from there. */
   readonly timestamp?: number
-  /** A saved state to begin with. */
   readonly loadState?: string
-  /** Keeps no state but the latest; blocks, receipts and logs are all there. */
+  /** Stores only the latest state; blocks, receipts and logs are complete. */
   readonly pruneHistory?: boolean
-  /** False passes anvil's own words on to this process; true by default. */
+  /** False prints anvil's own output; true by default. */
   readonly silent?: boolean
 }
 
-/** A running local chain. */
 export interface Anvil {
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
-  /** Ends the chain and resolves when its process is gone; a second call is harmless. */
+  /** Ends the chain and resolves when its process is gone; a second call does nothing. */
   stop(): Promise<void>
 }
 
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 3_000
 
-/** Starts a local chain on 127.0.0.1; resolves when it answers, rejects with one clear sentence when it cannot. */
+/** Starts a local chain on 127.0.0.1; resolves when it answers, rejects with a sentence when it fails. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { chainId = 666666666, silent = true } = options
   const child = spawn(foundryExecutable('anvil'), anvilArguments(options, chainId), {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A child left behind would keep its port.
+  // An orphaned child would keep its port.
   guardChild(child)
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
@@ -82,45 +79,45 @@ function anvilArguments(options: AnvilOptions, chainId: number): readonly string
   ]
 }
 
-/** The port anvil says it listens on, which is the only way to know one it chose itself. */
+/** The port in anvil's output, the only way to learn a port that anvil chose. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const timer = setTimeout(
       () => reject(new Error(`anvil did not start within ${START_LIMIT_MS / 1000} seconds.`)),
       START_LIMIT_MS,
     )
     const settle = (settleNow: () => void): void => {
       clearTimeout(timer)
-      said = ''
-      // From here on the output is read and dropped, so that the pipe never fills up.
+      output = ''
+      // From here on the output is drained, so that the pipe never fills up.
       child.stdout?.off('data', read)
       child.stdout?.resume()
       settleNow()
     }
     const read = (chunk: Buffer): void => {
-      said += chunk.toString('utf8')
-      const port = /Listening on [\d.]+:(\d+)/.exec(said)?.[1]
+      output += chunk.toString('utf8')
+      const port = /Listening on [\d.]+:(\d+)/.exec(output)?.[1]
       if (port !== undefined) settle(() => resolve(Number(port)))
     }
-    let complaint = ''
+    let errorOutput = ''
     child.stdout?.on('data', read)
     child.stderr?.on('data', (chunk: Buffer) => {
-      complaint = `${complaint}${chunk.toString('utf8')}`.slice(-2_000)
+      errorOutput = `${errorOutput}${chunk.toString('utf8')}`.slice(-2_000)
     })
     child.once('error', (cause) => settle(() => reject(new Error('anvil could not be started.', { cause }))))
-    // 'close' rather than 'exit': by then everything it wrote has been read.
+    // 'close' rather than 'exit', because all output has been read by then.
     child.once('close', (code) =>
       settle(() =>
-        reject(new Error(`anvil ended with code ${code} before it was ready: ${firstLine(complaint)}`)),
+        reject(new Error(`anvil ended with code ${code} before it was ready: ${firstLine(errorOutput)}`)),
       ),
     )
   })
 }
 
-/** What anvil complained about, without its label and the usage hints below. */
-const firstLine = (complaint: string): string =>
-  complaint
+/** Anvil's error, without its label and the usage hints. */
+const firstLine = (errorOutput: string): string =>
+  errorOutput
     .trim()
     .split('\n', 1)[0]
     ?.replace(/^error: /i, '') || 'it gave no reason.'

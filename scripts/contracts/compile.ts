@@ -10,17 +10,16 @@ import { filesBelow, hashOf, installedVersion } from './hashFiles.ts'
 import { inProject, PROJECT_ROOT } from './projectRoot.ts'
 import { withLock } from './withLock.ts'
 
-/** What a compiled contract is to its users. */
 export interface Artifact {
   readonly name: string
   readonly abi: Abi
-  /** What a deployment sends, without constructor arguments. */
+  /** The data of a deployment, without constructor arguments. */
   readonly bytecode: Hex
-  /** What stands at the address afterwards; immutables are still zero. */
+  /** The code after the deployment; immutables are still zero. */
   readonly deployedBytecode: Hex
 }
 
-/** The outcome of the contract tests; `output` is for people. */
+/** The outcome of the contract tests; `output` is for people to read. */
 export interface ForgeTestOutcome {
   readonly passed: number
   readonly failed: number
@@ -30,7 +29,9 @@ export interface ForgeTestOutcome {
 const HASH_FILE = inProject('.cache', 'forge', 'sources.sha256')
 const BUILD_LOCK = inProject('.cache', 'forge', 'build.lock')
 
-/** SHA-256 over everything the byte code depends on: sources, settings and the versions of compiler and libraries. */
+/**
+ * SHA-256 of everything that determines the byte code: sources, settings and the versions of compiler and libraries.
+ */
 export function contractsHash(): string {
   return hashOf(
     [...filesBelow('contracts-test/src'), inProject('foundry.toml'), inProject('scripts', 'solc.mjs')],
@@ -38,7 +39,7 @@ export function contractsHash(): string {
   )
 }
 
-/** Compiles the contracts when anything they depend on has changed since the last time; rejects with forge's words. */
+/** Compiles the contracts when that hash has changed; rejects with forge's output. */
 export async function compileContracts(): Promise<void> {
   const hash = contractsHash()
   if (await isBuilt(hash)) return
@@ -50,7 +51,7 @@ export async function compileContracts(): Promise<void> {
   })
 }
 
-/** The compiled contract of this name; its file has the same name. Throws when it was never compiled. */
+/** The compiled contract of this name, which its file has, too. Throws when it was never compiled. */
 export function readArtifact(name: string): Artifact {
   const file = inProject('.cache', 'forge', 'out', `${name}.sol`, `${name}.json`)
   let text: string
@@ -73,7 +74,7 @@ export async function forgeTest(): Promise<ForgeTestOutcome> {
   const { stdout, stderr, suites } = await withLock(BUILD_LOCK, async () => {
     const run = await runForge(['test', '--json'])
     const parsed = parseSuites(run.stdout)
-    // forge has just compiled these sources; without the note, going back to older ones would look built.
+    // forge has compiled these sources: without this hash, returning to older sources would look up to date.
     if (parsed) await writeFile(HASH_FILE, hash)
     return { ...run, suites: parsed }
   })
@@ -104,7 +105,7 @@ async function isBuilt(hash: string): Promise<boolean> {
   return built === hash
 }
 
-/** forge may say other things before the JSON, which stands on one line of its own. */
+/** forge may print other lines before the JSON, which is a single line. */
 function parseSuites(stdout: string): ForgeSuites | undefined {
   const line = stdout.split('\n').find((text) => text.startsWith('{'))
   if (line === undefined) return undefined
@@ -122,7 +123,7 @@ function runForge(
     const child = spawn(foundryExecutable('forge'), arguments_, {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that the compiler forge starts can be ended with it.
+      // A process group of its own, so that it ends together with the compiler it starts.
       detached: process.platform !== 'win32',
     })
     guardChild(child, { group: true })

@@ -5,18 +5,18 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { toAddress } from './toAddress.ts'
 
-/** A key everybody knows: for local chains only. */
+/** A publicly known key, for local chains only. */
 export interface DevelopmentAccount {
   readonly address: Address
   readonly privateKey: Hex
 }
 
-/** The word list every local Ethereum tool uses; never send anything of value to its accounts. */
+/** The mnemonic of every local Ethereum tool; never send anything of value to its accounts. */
 export const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test test junk'
 
 const parent = mnemonicToAccount(DEVELOPMENT_MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
 
-/** The account at an index of the development mnemonic; those from 10 on have no coins unless given some. */
+/** The account at an index of the development mnemonic; those from 10 on have no coins by default. */
 export function developmentAccount(index: number): DevelopmentAccount {
   const key = parent.deriveChild(index).privateKey
   if (!key) throw new Error(`No private key at index ${index}.`)
@@ -24,7 +24,7 @@ export function developmentAccount(index: number): DevelopmentAccount {
   return { address: toAddress(privateKeyToAddress(privateKey)), privateKey }
 }
 
-/** The ten accounts that anvil funds: 0 owns the contracts, 1 to 4 have no name, 5 to 9 have one. */
+/** The ten accounts that anvil funds: 0 owns the contracts, 1 to 4 have no name, 5 to 9 have one each. */
 export const DEVELOPMENT_ACCOUNTS: readonly DevelopmentAccount[] = Array.from({ length: 10 }, (_, index) =>
   developmentAccount(index),
 )

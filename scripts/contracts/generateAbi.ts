@@ -10,8 +10,8 @@ import { officialBuild } from './officialBuild.ts'
 import { inProject } from './projectRoot.ts'
 
 /**
- * Writes the ABI constants of the manifest and returns the files, relative to the project, that were not up to date.
- * With `check` nothing is written.
+ * Writes the ABI constants of the manifest. Returns the files, relative to the project, that were out of date. With
+ * `check` it writes nothing.
  */
 export async function generateAbi({ check = false }: { readonly check?: boolean } = {}): Promise<
   readonly string[]
@@ -58,14 +58,14 @@ function itemsNamed(
   return items
 }
 
-/** The compiler's own type names say nothing to a client and would only weigh. */
+/** The compiler's own type names are of no use to a client and make the files larger. */
 function withoutInternalTypes(item: Abi[number]): unknown {
   return JSON.parse(
     JSON.stringify(item, (key, value: unknown) => (key === 'internalType' ? undefined : value)),
   )
 }
 
-/** As oxfmt writes it at that path, so that a later format run leaves the file unchanged. */
+/** In oxfmt's style for that path, so that a later format run leaves the file unchanged. */
 function formatted(path: string, source: string): string {
   return execFileSync(inProject('node_modules', '.bin', 'oxfmt'), [`--stdin-filepath=${path}`], {
     cwd: inProject(),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 let watchdog: ChildProcess | undefined
 
 /**
- * Sees to it that a child never outlives this process, even one that is killed outright and can clean up nothing. With
- * `group` all of the child's own children go too; it must then have been spawned detached.
+ * Makes sure that a child process never outlives this one, not even when this one is killed and cannot clean up. With
+ * `group` the child's own children end too; it must then have been spawned detached.
  */
 export function guardChild(child: ChildProcess, { group = false }: { readonly group?: boolean } = {}): void {
   if (child.pid === undefined) return
@@ -16,7 +16,7 @@ export function guardChild(child: ChildProcess, { group = false }: { readonly gr
 }
 
 function startWatchdog(): ChildProcess {
-  // In a group of its own, so that Ctrl-C in the terminal does not end it before it has done its work.
+  // In a group of its own, so that Ctrl-C in the terminal does not end it before its work is done.
   const started = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

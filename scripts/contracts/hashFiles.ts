@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 import { inProject, PROJECT_ROOT } from './projectRoot.ts'
 
-/** Every file below a folder of the project, as sorted absolute paths. */
+/** Every file in a folder of the project and its subfolders, as sorted absolute paths. */
 export function filesBelow(folder: string): readonly string[] {
   return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -12,7 +12,7 @@ export function filesBelow(folder: string): readonly string[] {
     .sort()
 }
 
-/** SHA-256 over texts and over the paths and contents of files; equal only when all of them are equal. */
+/** SHA-256 over texts and over the paths and contents of files. */
 export function hashOf(files: readonly string[], texts: readonly string[] = []): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${text.length}:${text}`)
@@ -23,7 +23,6 @@ export function hashOf(files: readonly string[], texts: readonly string[] = []):
   return hash.digest('hex')
 }
 
-/** The installed version of a package, as its package.json says. */
 export function installedVersion(packageName: string): string {
   const text = readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8')
   const { version } = JSON.parse(text) as { readonly version: string }

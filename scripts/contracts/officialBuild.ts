@@ -5,10 +5,8 @@ import type { Abi, Hex } from 'viem'
 import type { Artifact } from './compile.ts'
 import { inProject } from './projectRoot.ts'
 
-/** Packages whose authors publish what they have compiled. */
 export type OfficialPackage = '@uniswap/v2-core' | '@uniswap/v2-periphery' | '@cowprotocol/contracts'
 
-/** Where a package keeps its builds. */
 const FOLDERS: Readonly<Record<OfficialPackage, string>> = {
   '@uniswap/v2-core': 'build',
   '@uniswap/v2-periphery': 'build',
@@ -21,9 +19,9 @@ export function officialBuild(packageName: OfficialPackage, name: string): Artif
   const { abi, bytecode, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly abi: Abi
     readonly bytecode: string
-    /** As Hardhat writes it. */
+    /** In Hardhat's format. */
     readonly deployedBytecode?: string
-    /** As Waffle writes it. */
+    /** In Waffle's format. */
     readonly evm?: { readonly deployedBytecode: { readonly object: string } }
   }
   const deployed = rest.deployedBytecode ?? rest.evm?.deployedBytecode.object
@@ -31,5 +29,5 @@ export function officialBuild(packageName: OfficialPackage, name: string): Artif
   return { name, abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(deployed) }
 }
 
-/** Some write the prefix of hexadecimal, some do not. */
+/** Some builds have the prefix of hexadecimal, others do not. */
 const prefixed = (code: string): Hex => (code.startsWith('0x') ? (code as Hex) : `0x${code}`)

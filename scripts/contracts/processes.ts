@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A user else's process is a process, too.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** The command line of a process; undefined where it is gone or the system does not tell. */
+/** The command line of a process; undefined where it is gone or the system does not reveal it. */
 export function commandOf(pid: number): string | undefined {
   try {
     const text =

@@ -1,6 +1,6 @@
-// Ends what a process leaves behind. It reads "+pid" and "-pid" lines from that process and, when the pipe closes,
-// which it does however that process ended, kills what is still on the list. A negative pid is a process group.
-// Plain JavaScript, so that it is running within milliseconds.
+// Ends the processes that another process leaves behind. It reads "+pid" and "-pid" lines from that process; when the
+// pipe closes, as it does at any kind of end, it kills every process still listed. A negative pid is a process group.
+// Plain JavaScript, so that it runs within milliseconds.
 import { createInterface } from 'node:readline'
 
 const guarded = new Set()
@@ -18,7 +18,7 @@ lines.on('close', () => {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
   process.exit()

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { isRunning } from './processes.ts'
 
-/** For a lock whose holder died before it could write its name into it. */
+/** For a lock whose holder died before it wrote its process id. */
 const STALE_AFTER_MS = 10_000
 
 const HOLDER = 'pid'
@@ -15,8 +15,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * Runs the work while no other process of this project holds the same lock, which is a folder; one left by a process
- * that died is released.
+ * Runs the work while no other process of this project holds the same lock, which is a folder. A lock whose holder died
+ * is released.
  */
 export async function withLock<Value>(lock: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(lock), { recursive: true })
@@ -44,7 +44,7 @@ async function isStale(lock: string): Promise<boolean> {
     if (holder !== '') return !isRunning(Number(holder))
     return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER_MS
   } catch (error) {
-    // Released between the two looks: simply try again.
+    // The lock was released between the two reads: try again.
     if (isAbsent(error)) return false
     throw error
   }

@@ -1,8 +1,8 @@
 import type { WalletChain } from './settings.ts'
 
-/** What the wallet remembers over a reload. */
+/** The wallet's state that survives a reload. */
 export interface Remembered {
-  /** The account this page may see; absent before the first connection and after a disconnect. */
+  /** The account that this page may see; absent before the first connection and after a disconnect. */
   readonly account?: string
   /** The current chain; absent: the local one. */
   readonly chainId?: number
@@ -11,7 +11,7 @@ export interface Remembered {
 
 const KEY = 'dev-wallet'
 
-/** The wallet's own entry in the page's storage; a page that refuses storage has a forgetful wallet. */
+/** The wallet's entry in the page's storage; without storage the wallet forgets its state at a reload. */
 export class WalletMemory {
   #current: Remembered
 
@@ -33,7 +33,7 @@ export class WalletMemory {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#current))
     } catch {
-      // The wallet still works until the page is left.
+      // Without storage the wallet works until the page is left.
     }
   }
 }

@@ -19,16 +19,15 @@ import type { WalletChain, WalletSettings } from './settings.ts'
 import { transactionFacts, type PageTransaction } from './transactionFacts.ts'
 import { WalletMemory } from './WalletMemory.ts'
 
-/** A request as EIP-1193 has it. */
 export interface ProviderRequest {
   readonly method: string
   readonly params?: unknown
 }
 
-/** What EIP-3326, EIP-3085 and their like answer when all is well. */
+/** The result of EIP-3326, EIP-3085 and similar requests that succeed. */
 const NOTHING = null
 
-/** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before anything is signed. */
+/** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before each signature. */
 export class WalletProvider extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #localChain: WalletChain
@@ -40,7 +39,7 @@ export class WalletProvider extends ProviderEvents {
     this.#localChain = settings.chain
   }
 
-  /** Answers a request; rejects with a `code`, 4001 when the person said no. */
+  /** Answers a request; rejects with a `code`, 4001 when the user rejected it. */
   async request({ method, params }: ProviderRequest): Promise<unknown> {
     try {
       return await this.#answer(method, Array.isArray(params) ? params : [])
@@ -191,7 +190,7 @@ export class WalletProvider extends ProviderEvents {
     return answer
   }
 
-  /** Only the connected account may sign: a page that asks for another has not looked. */
+  /** Only the connected account may sign, so any other `from` is an error of the page. */
   #signer(from: unknown): LocalAccount {
     const [visible] = this.#visibleAccounts()
     const account = this.#accounts.find(({ address }) => address === visible)

@@ -1,20 +1,19 @@
 import { walletStyles } from './walletStyles.ts'
 
-/** One question to the person in front of the page. */
 export interface Question {
   readonly title: string
-  /** Label and value of each fact to decide on. */
+  /** Label and value of each fact that the decision depends on. */
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** Accounts to choose from; none: there is nothing to choose. */
+  /** Accounts to choose from; absent where there is no choice. */
   readonly accounts?: { readonly options: readonly string[]; readonly chosen: string | undefined }
 }
 
-/** The answer: approved, with the chosen account where there was a choice; or undefined when rejected. */
+/** The answer: approved, with the chosen account where there was a choice; undefined when rejected. */
 export type Answer = { readonly account: string | undefined } | undefined
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Asks, one question after the other; resolves when the person has decided. Escape rejects. */
+/** Shows one question after the other; resolves when the user has decided. Escape rejects. */
 export function askUser(question: Question): Promise<Answer> {
   const answer = last.then(() => show(question))
   last = answer

@@ -4,7 +4,7 @@ import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
 
-/** The development wallet as one script, for one chain. */
+/** Bundles the development wallet for one chain into one script. */
 export async function bundleWallet(chain: WalletChain): Promise<string> {
   const settings: WalletSettings = {
     chain,
@@ -19,7 +19,7 @@ export async function bundleWallet(chain: WalletChain): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      // One file without imports, whatever viem loads lazily.
+      // One file without imports, although viem loads some parts lazily.
       lib: { entry: inProject('scripts', 'dev-wallet', 'main.ts'), formats: ['iife'], name: 'devWallet' },
     },
   })

@@ -20,7 +20,7 @@ const detail = Object.freeze({
   provider: new WalletProvider(__DEV_WALLET_SETTINGS__),
 })
 
-// EIP-6963: announce at once for pages already listening, and again whenever a page asks.
+// EIP-6963: announced at once for pages that listen already, and again at each request.
 const announce = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 window.addEventListener('eip6963:requestProvider', announce)
 announce()

@@ -1,10 +1,9 @@
-/** One chain the wallet knows. */
 export interface WalletChain {
   readonly id: number
   readonly rpcUrl: string
 }
 
-/** What the server writes into the script: the local chain and the keys of its accounts. */
+/** The settings that the server writes into the script: the local chain and the keys of its accounts. */
 export interface WalletSettings {
   readonly chain: WalletChain
   readonly privateKeys: readonly `0x${string}`[]

@@ -1,6 +1,6 @@
 import { formatEther, size, type Address, type Hex } from 'viem'
 
-/** A transaction as a page hands it to a wallet: quantities are hexadecimal text. */
+/** A transaction as a page passes it to a wallet: quantities are hexadecimal text. */
 export interface PageTransaction {
   readonly from?: Address
   readonly to?: Address
@@ -13,7 +13,7 @@ export interface PageTransaction {
   readonly maxPriorityFeePerGas?: Hex
 }
 
-/** What the person should see before a transaction is signed. */
+/** The facts that the user has to see before signing a transaction. */
 export function transactionFacts(
   { from, to, data, value }: PageTransaction,
   chainId: number,

@@ -30,13 +30,13 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { wrappedAbi } from '#adapters/viem/abi/wrappedAbi.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
-/** A kind of contract, by functions that no other kind answers together. */
+/** A kind of contract, recognised by a set of functions that no other kind has. */
 export interface ContractKind {
   readonly name: string
   readonly abi: Abi
-  /** Views that must answer, with what they are asked. */
+  /** Views that must answer, with their arguments. */
   readonly answers: Readonly<Record<string, readonly unknown[]>>
-  /** Functions that write, which the code must have: the only thing to go by where they cannot be asked. */
+  /** Writing functions that must be in the code: the only evidence for contracts without such views. */
   readonly has?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const DEX_ROUTER_VIEWS = parseAbi([
   'function WETH() view returns (address)',
 ])
 
-/** In the order in which a contract is recognised: what stakes is a token, too. */
+/** In the order of recognition: a staking contract, for one, is also a token. */
 export const CONTRACT_KINDS = {
   names: {
     name: 'a name registry',
@@ -109,7 +109,7 @@ export const CONTRACT_KINDS = {
   token: { name: 'a token', abi: erc20Abi, answers: { decimals: [], balanceOf: [ZERO_ADDRESS] } },
 } as const satisfies Readonly<Record<string, ContractKind>>
 
-/** Throws one sentence that says what was found and what is wanted, unless the contract is of this kind. */
+/** Throws a sentence with the found and the wanted kind, unless the contract is of this kind. */
 export async function requireKind(client: Client, address: Address, kind: ContractKind): Promise<void> {
   const lacks = await lackOf(client, address, kind)
   if (lacks === undefined) return
@@ -123,7 +123,7 @@ async function recognised(client: Client, address: Address): Promise<string> {
   return 'another contract'
 }
 
-/** What a contract of this kind would do and this one does not. */
+/** The first function of this kind that a contract lacks. */
 async function lackOf(
   client: Client,
   address: Address,
@@ -140,7 +140,7 @@ async function lackOf(
   return answered.find((lack) => lack !== undefined) ?? (missing && `it has no ${missing}`)
 }
 
-/** Four bytes without 0x, as they stand in the code of whatever has the function. */
+/** The selector without 0x, as it appears in the code of a contract that has the function. */
 function selectorIn(abi: Abi, functionName: string): string {
   const found = abi.find(
     (entry): entry is AbiFunction => entry.type === 'function' && entry.name === functionName,

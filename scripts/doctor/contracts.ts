@@ -15,25 +15,23 @@ import { CONTRACT_KINDS, DEX_ROUTER_VIEWS, requireKind, type ContractKind } from
 import type { Finding } from './finding.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** Who is asked about contracts. */
 export interface Chain {
   readonly client: Client
   readonly tokens: TokenReader
 }
 
-/** A configured address, who needs it, what kind of contract it must be, and what else that contract should say. */
+/** A configured address with the expected kind of contract, and further checks. */
 interface Expected {
   readonly key: string
   readonly address: Address | undefined
   readonly required: boolean
   readonly absent: string
-  /** Absent: only another contract can tell. */
+  /** Absent: only another contract can identify it. */
   readonly kind?: ContractKind
-  /** Gives the words for what is right, and throws those for what is not. */
+  /** Returns the text of a success, throws that of a failure. */
   readonly probe?: (address: Address) => Promise<string>
 }
 
-/** Looks at every contract the configuration names. */
 export function askContracts(chain: Chain, config: CommunityConfig): Promise<readonly Finding[]> {
   return Promise.all(expectedOf(chain, config).map((expected) => look(chain.client, expected)))
 }
@@ -110,7 +108,7 @@ function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonl
     }),
     of(kinds.pool, 'lpTokenAddress', config.lpTokenAddress, {
       required: shown.stake,
-      // Pools all have the same symbol, so a community calls its own something else.
+      // All pools have the same symbol, so a community may configure another one.
       probe: token(
         { symbol: '', decimals: config.lpTokenDecimals },
         { symbol: 'lpTokenSymbol', decimals: 'lpTokenDecimals' },
@@ -152,12 +150,12 @@ function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonl
       : []),
     ...config.tokens
       .map((listed, index) => ({ ...listed, index }))
-      // The list's entry for the chain's own coin stands at the zero address.
+      // The list's entry for the native coin has the zero address.
       .filter(({ chainId, address }) => chainId === config.supportedChainId && BigInt(address) !== 0n)
       .map(({ symbol, decimals, address, index }) =>
         of(kinds.token, `tokens.${index} (${symbol})`, address, {
           probe: token(
-            // The code of wrapped coins is copied with its symbol, so a community may call its own something else.
+            // Wrapped coins are copies with the same symbol, so a community may configure another one.
             { symbol: sameAddress(address, dex.wrappedNative) ? '' : symbol, decimals },
             { symbol: `tokens.${index}.symbol`, decimals: `tokens.${index}.decimals` },
           ),
@@ -183,7 +181,7 @@ async function look(
   }
 }
 
-/** The address one contract gives for another; it must be the configured one, where one is configured. */
+/** Compares an address that one contract returns for another with the configured one, if any. */
 function named(functionName: string, found: Hex, key: string, wanted: Address | undefined): string {
   if (wanted === undefined) return `${functionName} is ${found}`
   if (!sameAddress(found, wanted)) {
@@ -192,7 +190,6 @@ function named(functionName: string, found: Hex, key: string, wanted: Address | 
   return `${functionName} is ${key}`
 }
 
-/** The keys that hold what a token should say of itself. */
 interface TokenKeys {
   readonly symbol: string
   readonly decimals: string
@@ -209,7 +206,7 @@ async function probeToken(
   if (found.decimals !== wanted.decimals) {
     throw new Error(`found ${found.decimals} decimals, wanted ${wanted.decimals} (${keys.decimals}).`)
   }
-  // A token may have no symbol, and a community may leave it out: then there is nothing to compare.
+  // A token may have no symbol, and a configuration may omit it: then there is nothing to compare.
   if (found.symbol !== '' && wanted.symbol !== '' && found.symbol !== wanted.symbol) {
     throw new Error(`found the symbol "${found.symbol}", wanted "${wanted.symbol}" (${keys.symbol}).`)
   }

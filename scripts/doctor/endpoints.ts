@@ -8,13 +8,13 @@ import type { Finding } from './finding.ts'
 
 const PATIENCE_MS = 8_000
 
-/** What was found out about the endpoints, and one that may be asked further. */
+/** The findings about the endpoints, and a client of one that works. */
 export interface Endpoints {
   readonly findings: readonly Finding[]
   readonly client: Client | undefined
 }
 
-/** Asks every configured endpoint which chain it serves and how far it has got. */
+/** Asks every configured endpoint for its chain id and its latest block. */
 export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
   const asked = await Promise.all(
     config.chain.rpcUrls.map(async (url, index) => {

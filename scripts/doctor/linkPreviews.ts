@@ -6,7 +6,10 @@ import { reasonOf } from './reasonOf.ts'
 const KEY = 'functions.linkPreviews'
 const PATIENCE_MS = 8_000
 
-/** Asks the link preview function for a page of this machine: it must refuse, or it would look wherever it is told to. */
+/**
+ * Requests a preview of a local address from the link preview function: it must refuse, or it could be used to reach
+ * internal services.
+ */
 export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig): Promise<Finding> {
   const { linkPreviews } = functions
   if (linkPreviews === '') return { kind: 'off', key: KEY, words: 'posts show links without previews' }

@@ -28,14 +28,14 @@ const association = async (config: CommunityConfig) =>
   (await askMiniApp(config)).find(({ key }) => key === 'miniapp.accountAssociation')
 
 describe('the doctor', () => {
-  it('finds the manifest and every card of the real community sound', async () => {
+  it('accepts the manifest and every card of the real community', async () => {
     expect(await askMiniApp(community())).toEqual([
       expect.objectContaining({ kind: 'ok', key: 'miniapp' }),
       expect.objectContaining({ kind: 'off', key: 'miniapp.accountAssociation' }),
     ])
   })
 
-  it('names field, rule and value of what is wrong', async () => {
+  it('names field, rule and value of an error', async () => {
     const [first] = await askMiniApp(community({ miniapp: { subtitle: 'Names & more' } }))
     expect(first).toEqual({
       kind: 'missing',
@@ -45,7 +45,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('takes an association for the site’s own host, and for no other', async () => {
+  it('accepts an association for the site’s own host, and for no other', async () => {
     const miniapp = { accountAssociation: REAL_FOR_EXAMPLE_COM }
     expect(await association(community({ miniapp, projectUrl: 'https://example.com' }))).toMatchObject({
       kind: 'ok',
@@ -57,14 +57,14 @@ describe('the doctor', () => {
     })
   })
 
-  it('says when everybody has the key that signed', async () => {
+  it('reports a signature by a public key', async () => {
     const { projectUrl } = community()
     const accountAssociation = await testAssociation(projectUrl)
     const found = await association(community({ miniapp: { accountAssociation } }))
     expect(found).toMatchObject({ kind: 'note', words: expect.stringContaining('test key') })
   })
 
-  it('says when nothing was signed', async () => {
+  it('reports a missing signature', async () => {
     const accountAssociation = { ...REAL_FOR_EXAMPLE_COM, payload: 'e30' }
     expect(await association(community({ miniapp: { accountAssociation } }))).toMatchObject({
       kind: 'missing',
@@ -72,8 +72,8 @@ describe('the doctor', () => {
   })
 })
 
-describe('what a build requires', () => {
-  it('is that every text keeps the rules, each named at once', async () => {
+describe('a build', () => {
+  it('requires every text to keep the rules, and reports all errors at once', async () => {
     const miniapp = { tagline: 'Now!!', tags: ['two words'], castShareUrl: 'https://other.example/' }
     await expect(requireSoundMiniApp(community({ miniapp }))).rejects.toThrow(
       /miniapp\.tagline: Repeated[^]*"Now!!"[^]*miniapp\.tags\.0: Spaces[^]*"two words"|miniapp\.castShareUrl/,
@@ -85,14 +85,14 @@ describe('what a build requires', () => {
     ).toEqual(['miniapp.castShareUrl', 'miniapp.tagline', 'miniapp.tags.0'])
   })
 
-  it('is no more, on this machine, than one note about its own addresses', async () => {
+  it('reports one note about the site’s own addresses on this machine', async () => {
     const notes = await requireSoundMiniApp(community({ projectUrl: 'http://localhost:5173' }))
     expect(notes).toEqual([
       'projectUrl: No host will show this site. Must be an https url. It is "http://localhost:5173".',
     ])
   })
 
-  it('is never harder for a community that says nothing of it', () => {
+  it('passes for a community without texts of its own for the mini app', () => {
     const hostile = community({
       projectName: '🔥'.repeat(40),
       projectMetadataTitle: 'A & B!! '.repeat(20),
@@ -104,7 +104,7 @@ describe('what a build requires', () => {
     expect(examineMiniApp(hostile)).toEqual([])
   })
 
-  it('is also judged for cards: a picture that is no address fails the page that shows it', () => {
+  it('checks the cards, too: a picture without a valid address fails the page that shows it', () => {
     const found = examineMiniApp(community({ previewImageProfile: 'https://localhost./card.png' }))
     expect(found.map(({ field }) => field)).toEqual([
       'fc:miniapp of /profile: imageUrl',

@@ -5,7 +5,7 @@ import { examineMiniApp } from '../miniapp/examineMiniApp.ts'
 import { lineOfProblem } from '../miniapp/manifestRules.ts'
 import type { Finding } from './finding.ts'
 
-/** Looks at what social clients will read: the manifest, the cards, and whether the domain is vouched for. */
+/** Checks the files that social clients read: the manifest, the cards, and the domain's account association. */
 export async function askMiniApp(config: CommunityConfig): Promise<readonly Finding[]> {
   const problems = examineMiniApp(config).map((problem): Finding => {
     const [, words = ''] = lineOfProblem(problem).split(/^.*?: /s)

@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
 
-/** Why a read failed, in one line. */
+/** The reason of a failed read, in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BaseError) return (error.details || error.shortMessage).split('\n', 1)[0] ?? ''
   return error instanceof Error ? error.message : String(error)

@@ -11,10 +11,9 @@ interface SchemaNode {
   }
 }
 
-/** The most a mistyped key may differ from the one that was meant. */
 const TYPO_DISTANCE = 3
 
-/** Keys of a community's file that nothing reads, each with the key that was perhaps meant. */
+/** Unknown keys of a community's file, each with the key that was probably intended. */
 export function unknownKeys(file: unknown): readonly Finding[] {
   return unknownBelow(file, configSchema, '')
 }
@@ -44,7 +43,7 @@ function unknown(path: string, key: string, known: readonly string[]): Finding {
   return { kind: 'note', key: path, words: `is not a key of the configuration and is not read.${meant}` }
 }
 
-/** Levenshtein: how many letters to change, add or leave out. */
+/** The Levenshtein distance: letters to change, insert or delete. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...one].entries()) {

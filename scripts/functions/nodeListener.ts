@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** A function of `functions/` as the host calls it: a request, and who asks. */
+/** A function of `functions/` as the host calls it, with the request and the client's address. */
 export type FunctionHandler = (request: Request, client: string) => Promise<Response>
 
 /** Lets Node's own server, or Vite's, answer with a function. */
@@ -28,7 +28,7 @@ async function answer(
     }),
     socket.remoteAddress ?? '',
   )
-  // What was left unread is let through, or the sender would see a reset in the place of the answer.
+  // The rest of the request is drained, or the sender would see a reset instead of the answer.
   request.removeAllListeners('data').resume()
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
   response.end(Buffer.from(await answered.arrayBuffer()))

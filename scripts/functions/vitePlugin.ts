@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 import { nodeListener, type FunctionHandler } from './nodeListener.ts'
 
-/** Lets the Vite development server answer at this path with a function, as a static host would. */
+/** Lets the Vite development server answer a path with a function, as a static host would. */
 export function serveFunction(path: string, handler: FunctionHandler): Plugin {
   const listener = nodeListener(handler)
   return {

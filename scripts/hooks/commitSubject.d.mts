@@ -1,2 +1,2 @@
-/** What is wrong with the first line of a commit message; undefined where nothing is. */
+/** The problem of a commit subject, as a sentence; undefined for a valid one. */
 export function subjectProblem(subject: string): string | undefined

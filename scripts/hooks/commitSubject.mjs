@@ -1,10 +1,10 @@
-/** Characters; `git log --oneline` cuts what is longer. */
+/** Characters; `git log --oneline` cuts longer subjects. */
 const MAX_LENGTH = 72
 
 /** "feature: imperative", or several features: "names, posts: read one table". */
 const SHAPE = /^[a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*: (?<verb>[a-z][a-z-]*)\b.*[^.\s]$/
 
-/** Words that end like a past or a gerund and are imperatives all the same. */
+/** Imperatives that end like a past tense or a gerund. */
 const IMPERATIVES = new Set([
   'bring',
   'embed',
@@ -31,8 +31,8 @@ const IMPERATIVES = new Set([
 ])
 
 /**
- * What is wrong with the first line of a commit message, as a sentence that says what to write instead; undefined where
- * nothing is. Merges, reverts and fixups are Git's own and pass.
+ * The problem of a commit subject, as a sentence that says what to write instead; undefined for a valid one. Merges,
+ * reverts and fixups are Git's own and pass.
  *
  * @param {string} subject
  * @returns {string | undefined}

@@ -8,7 +8,7 @@ describe('a commit subject', () => {
     'names, posts: read holders by one query',
     'e2e: press Connect before hydration',
     'Revert "swap: refuse a quote older than 30 s"',
-  ])('may be %j', (subject) => {
+  ])('is valid: %j', (subject) => {
     expect(subjectProblem(subject)).toBeUndefined()
   })
 
@@ -20,7 +20,7 @@ describe('a commit subject', () => {
     ['swap: refuses an old quote', 'Begin with an imperative'],
     ['swap: refusing an old quote', 'Begin with an imperative'],
     [`swap: ${'refuse '.repeat(10)}it`, 'The subject has 78 characters'],
-  ])('is not %j', (subject, problem) => {
+  ])('is refused: %j', (subject, problem) => {
     expect(subjectProblem(subject)).toContain(problem)
   })
 })

@@ -15,7 +15,10 @@ interface PageTransaction {
   readonly gas?: Hex
 }
 
-/** The host's own wallet: EIP-1193 with the keys of the development accounts; it asks nobody, it answers as told. */
+/**
+ * The host's own wallet: EIP-1193 with the keys of the development accounts. It shows no dialog; the panel sets its
+ * answers.
+ */
 export class SimulatedWallet extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #client: Client
@@ -38,7 +41,6 @@ export class SimulatedWallet extends ProviderEvents {
     this.#answerOf = answerOf
   }
 
-  /** The account in use. */
   get account(): LocalAccount {
     const account = this.#accounts[this.#account]
     if (!account) throw new ProviderError(4900, 'There is no such account.')
@@ -55,12 +57,10 @@ export class SimulatedWallet extends ProviderEvents {
     this.emit('chainChanged', numberToHex(chain))
   }
 
-  /** The person signs out of the wallet. */
   lock(): void {
     this.emit('accountsChanged', [])
   }
 
-  /** Answers a request; rejects with a `code`. */
   async request({
     method,
     params,
@@ -98,7 +98,7 @@ export class SimulatedWallet extends ProviderEvents {
       case 'eth_signTypedData_v4':
         return this.account.signTypedData(JSON.parse(String(params[1])) as never)
       default:
-        // Reads are the app's own affair: real hosts answer few of them.
+        // The app reads the chain itself: real hosts answer few reads.
         throw new ProviderError(4200, `The host’s wallet does not answer ${method}.`)
     }
   }

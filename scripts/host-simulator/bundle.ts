@@ -2,7 +2,6 @@ import { build } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** A script of this folder as one file without imports. */
 export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = await build({
     configFile: false,

@@ -4,17 +4,15 @@ import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 import { bundle } from './bundle.ts'
 import type { SimulatorSurroundings } from './settings.ts'
 
-/** The simulated host of a mini app on this machine. */
 export interface HostSimulator {
-  /** Its origin: what a configuration names under `frameHosts`. */
+  /** Its origin, for `frameHosts` of a configuration. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** What the simulator is started with. */
 export interface HostSimulatorOptions {
   readonly port?: number
-  /** Where the app is served; asked for when the page is loaded, for it may be known late. */
+  /** The address of the app; called when the page is loaded, because the app may start later. */
   readonly app: () => string
   readonly chainId: number
   readonly rpcUrl: string
@@ -35,7 +33,7 @@ ol { margin: 0; overflow: auto; max-height: 400px }
 button { min-height: 36px }
 `
 
-/** Serves the page that frames the app as a social client does, with the official host library and real sandbox. */
+/** Serves the page that embeds the app as a social client does, with the official host library and a real sandbox. */
 export async function hostSimulator({
   port = 0,
   app,
@@ -43,7 +41,7 @@ export async function hostSimulator({
   rpcUrl,
 }: HostSimulatorOptions): Promise<HostSimulator> {
   const privateKeys = DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey)
-  // Bundling takes a second or two: only who looks at the page waits for it.
+  // Bundling takes a second or two, so it starts with the first request for the page.
   let script: Promise<string> | undefined
   const scriptFor = () => {
     const surroundings: SimulatorSurroundings = { app: app(), chainId, rpcUrl, privateKeys }

@@ -8,23 +8,22 @@ import { asRecord } from '#domain/shared/parseJson.ts'
 
 import { nodeListener } from '../functions/nodeListener.ts'
 
-/** A quick-auth server of this machine, with the surface of the real one. */
+/** A local quick-auth server with the API of the real one. */
 export interface LocalQuickAuth {
-  /** Its origin, as configurations name it. */
+  /** Its origin, for configurations. */
   readonly url: string
-  /** What the next answer is instead; an HTTP status, or the words of a refusal. Undefined: as it should be. */
+  /** Replaces the next answer by an HTTP status or an error message; undefined restores the normal one. */
   answerNext(answer: number | string | undefined): void
-  /** Paths it was asked for, in order. */
   readonly asked: readonly string[]
   stop(): Promise<void>
 }
 
-/** Seconds a token is valid. */
+/** Seconds for which a token is valid. */
 const VALIDITY = 3600
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** How its tokens are signed: nothing tells how the real server signs its own. */
+/** The algorithms its tokens may be signed with: the one of the real server is not documented. */
 export type TokenSigning = 'RS256' | 'ES256' | 'EdDSA'
 
 const keyPairOf = (signing: TokenSigning) => {
@@ -34,7 +33,7 @@ const keyPairOf = (signing: TokenSigning) => {
     : generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** Starts the server: a nonce, a token for whoever has signed it, and the keys by which the token is checked. */
+/** Starts the server: a nonce, a token for a signed nonce, and the keys that verify the token. */
 export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Promise<LocalQuickAuth> {
   const { privateKey, publicKey } = keyPairOf(alg)
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg, use: 'sig' }
@@ -52,12 +51,12 @@ export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Pro
       next = undefined
       return Response.json({ valid: false, message: words })
     }
-    const said = parseSiweMessage(message)
-    const [, fid] = /^farcaster:\/\/fid\/(\d+)$/.exec(said.resources?.[0] ?? '') ?? []
+    const siwe = parseSiweMessage(message)
+    const [, fid] = /^farcaster:\/\/fid\/(\d+)$/.exec(siwe.resources?.[0] ?? '') ?? []
     const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
-    if (!fid || !said.address || signer !== said.address || said.domain !== domain)
+    if (!fid || !siwe.address || signer !== siwe.address || siwe.domain !== domain)
       return Response.json({ valid: false, message: 'Invalid signature' })
-    if (!said.nonce || !nonces.delete(said.nonce))
+    if (!siwe.nonce || !nonces.delete(siwe.nonce))
       return Response.json({ valid: false, message: 'Invalid nonce' })
     const now = Math.floor(Date.now() / 1000)
     const claims = {

@@ -5,7 +5,7 @@ import { SimulatedWallet } from './SimulatedWallet.ts'
 import { readSettings, type HostAnswer, type SimulatorSurroundings } from './settings.ts'
 import { simulatedHost, type HostCall } from './simulatedHost.ts'
 
-/** Something the host tells, by its name on the wire. */
+/** An event of the host, by its name on the wire. */
 interface HostEvent {
   readonly event: string
 }
@@ -29,7 +29,7 @@ const wallet =
 
 const frame = document.createElement('iframe')
 frame.title = 'The mini app'
-// Exactly what the real web host gives a mini app: no alert, no top navigation.
+// The exact sandbox that the real web host gives a mini app: no alert, no top navigation.
 frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin allow-popups')
 frame.setAttribute('allow', "microphone; camera; clipboard-write 'src'")
 
@@ -44,7 +44,7 @@ const panel = drawPanel(frame, settings, answers, {
 })
 
 if (settings.host === 'on') {
-  // Before the app is loaded: its first question must find somebody.
+  // Before the app is loaded, so that its first request is answered.
   const { endpoint } = exposeToIframe({
     iframe: frame,
     sdk: simulatedHost({
@@ -68,11 +68,10 @@ if (settings.host === 'on') {
 
 frame.src = settings.app
 
-/** For the console, and for end-to-end tests: what the app asked for, and what happens to it next. */
+/** For the console and for end-to-end tests: the app's requests, and their next answers. */
 Object.assign(globalThis, {
   simulator: {
     calls,
-    /** How a call ends from now on. */
     answer: (call: string, answer: HostAnswer) => {
       answers[call] = answer
     },

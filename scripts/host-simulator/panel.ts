@@ -1,7 +1,6 @@
 import { ANSWERED, LOCATIONS, type HostAnswer, type SimulatorSettings } from './settings.ts'
 import type { HostCall } from './simulatedHost.ts'
 
-/** What the panel's buttons do to the running app. */
 export interface PanelActions {
   back(): void
   press(): void
@@ -12,7 +11,10 @@ export interface PanelActions {
 
 const MAX_CALLS = 200
 
-/** Draws the host around the frame: its bar, the splash, and the switches; gives what shows the app's own doings. */
+/**
+ * Draws the host around the frame: its bar, the splash, and the switches. Returns functions that show the app's
+ * requests.
+ */
 export function drawPanel(
   frame: HTMLIFrameElement,
   settings: SimulatorSettings,
@@ -65,7 +67,6 @@ export function drawPanel(
   }
 }
 
-/** What can only change with a new start of the app. */
 function settingsForm(settings: SimulatorSettings): HTMLElement {
   const {
     host,
@@ -98,7 +99,7 @@ function settingsForm(settings: SimulatorSettings): HTMLElement {
   return form
 }
 
-/** How calls end; holds from the next call on. */
+/** The answers to calls, from the next call on. */
 function answersForm(answers: Record<string, HostAnswer>): HTMLElement {
   const rows = ANSWERED.map((call) => {
     const row = choice(call, answers[call] ?? 'accept', ['accept', 'reject', 'fail', 'never'])

@@ -1,7 +1,7 @@
-/** What the person in front of the host says to a call, or what the host itself does. */
+/** The user's answer to a call, or the host's own behaviour. */
 export type HostAnswer = 'accept' | 'reject' | 'fail' | 'never'
 
-/** Where the host says the app was opened from. */
+/** The place in the social client from which the app was opened. */
 export const LOCATIONS = [
   'launcher',
   'cast_embed',
@@ -12,7 +12,7 @@ export const LOCATIONS = [
 ] as const
 export type LocationKind = (typeof LOCATIONS)[number]
 
-/** Calls whose answer can be chosen, beside the wallet's own methods. */
+/** Calls with a selectable answer, besides the wallet's methods. */
 export const ANSWERED = [
   'addMiniApp',
   'signIn',
@@ -29,34 +29,32 @@ export const ANSWERED = [
   'wallet_switchEthereumChain',
 ] as const
 
-/** What the simulated host is and does; each stands in the page's query under its name. */
+/** The settings of the simulated host; each is a parameter of the page's query under its name. */
 export interface SimulatorSettings {
-  /** The page in the frame. */
   readonly app: string
-  /** `off`: a page that frames the app and is no host. */
+  /** `off`: a page that embeds the app and is no host. */
   readonly host: 'on' | 'off'
-  /** `all`, `none`, `undefined` (as old hosts), or names with commas between. */
+  /** `all`, `none`, `undefined` (as old hosts), or names separated by commas. */
   readonly capabilities: string
   /** Milliseconds before each answer. */
   readonly latency: number
   readonly fid: number
   readonly username: string
   readonly location: LocationKind
-  /** The page of the app the cast of `location` shows. */
+  /** The page of the app in the cast of `location`. */
   readonly embed: string
   /** Index of the development account; `none`: the host has no wallet. */
   readonly account: number | 'none'
-  /** Where the wallet is. */
   readonly chain: number
-  /** CAIP-2 chains the host knows, with commas between. */
+  /** CAIP-2 ids of the chains that the host supports, separated by commas. */
   readonly chains: string
   /** CSS pixels: top, right, bottom, left. */
   readonly insets: readonly [number, number, number, number]
-  /** By call. What is not named is accepted. */
+  /** By call; the others are accepted. */
   readonly answers: Readonly<Record<string, HostAnswer>>
 }
 
-/** What the server writes into the page's script: the local stack it belongs to. */
+/** The local stack, which the server writes into the page's script. */
 export interface SimulatorSurroundings {
   readonly app: string
   readonly chainId: number
@@ -64,7 +62,7 @@ export interface SimulatorSurroundings {
   readonly privateKeys: readonly `0x${string}`[]
 }
 
-/** Reads the page's query; whatever is missing or wrong is as in an ordinary host. */
+/** Reads the page's query; missing and invalid values are those of an ordinary host. */
 export function readSettings(
   query: URLSearchParams,
   { app, chainId }: SimulatorSurroundings,

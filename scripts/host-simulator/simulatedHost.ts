@@ -4,19 +4,18 @@ import { createSiweMessage } from 'viem/siwe'
 import type { SimulatedWallet } from './SimulatedWallet.ts'
 import type { HostAnswer, SimulatorSettings } from './settings.ts'
 
-/** A call the app made, as the panel and the end-to-end tests see it. */
+/** A call of the app, as the panel and the end-to-end tests see it. */
 export interface HostCall {
   readonly call: string
   readonly given: unknown
 }
 
-/** What the simulated host is made of. */
 export interface HostParts {
   readonly settings: SimulatorSettings
   readonly wallet: SimulatedWallet | undefined
   answerOf(call: string): HostAnswer
   heard(call: HostCall): void
-  /** Shows the app: the splash is over. */
+  /** Shows the app in place of the splash. */
   onReady(): void
   onPrimaryButton(button: {
     readonly text: string
@@ -53,7 +52,7 @@ const CAST_HASH = `0x${'cd'.repeat(20)}`
 
 type Handlers = Omit<MiniAppHost, 'ethProviderRequestV2'>
 
-/** The host the app talks to: every call is noted, waits as long as told, and ends as told. */
+/** The host that the app talks to: every call is recorded, delayed and answered as set. */
 export function simulatedHost(parts: HostParts): Handlers {
   const { settings, wallet } = parts
   const meet = async (call: string, given: unknown): Promise<HostAnswer> => {
@@ -125,11 +124,13 @@ export function simulatedHost(parts: HostParts): Handlers {
     },
     getChains: async () => settings.chains.split(',').filter(Boolean),
   }
-  // Old hosts answer what the types no longer allow, such as no capabilities at all.
+  // Old hosts return values that the types no longer allow, such as no capabilities at all.
   return handlers as unknown as Handlers
 }
 
-/** A sign-in with Farcaster: Ethereum's words for the domain of the page in the frame, and who one is there. */
+/**
+ * The message of a sign-in with Farcaster: Ethereum's format, with the domain of the embedded page and the user's FID.
+ */
 function siwf({ app, fid }: SimulatorSettings, address: `0x${string}`, nonce: string): string {
   const { host, origin } = new URL(app)
   return createSiweMessage({

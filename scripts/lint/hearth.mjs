@@ -1,11 +1,11 @@
-// The rules oxlint has no words for. Plain JavaScript: oxlint loads plugins with the Node that runs it, and the oldest
-// one we support cannot read TypeScript.
+// Rules that oxlint's options cannot express. Plain JavaScript: oxlint loads plugins with the Node that runs it, and
+// the oldest supported one cannot read TypeScript.
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Floors whose files other floors reach by a `#` name, never by a path. */
+/** Layers that other layers import by a `#` name, never by a path. */
 const NAMES = {
   domain: '#domain/',
   adapters: '#adapters/',
@@ -16,7 +16,7 @@ const NAMES = {
   testing: '#testing/',
 }
 
-/** Floors without a name: who may reach them by a path. */
+/** Layers without a name, with the layers that may import them by a path. */
 const REACHED_BY_PATH = {
   scripts: ['contracts-test', ''],
   'contracts-test': ['scripts', ''],
@@ -25,48 +25,48 @@ const REACHED_BY_PATH = {
   '': ['scripts', 'contracts-test'],
 }
 
-const ANY_FLOOR = /\.(test|contract)\.tsx?$/
+const ANY_LAYER = /\.(test|contract)\.tsx?$/
 
-/** The floor a path relative to the root belongs to, and within adapters the folder of one technology. */
-function placeOf(path) {
+/** The layer of a path relative to the root, and within adapters the folder of one technology. */
+function layerOf(path) {
   const [first = '', second = ''] = path.split(sep)
-  if (first === 'src') return { floor: `src/${second}` }
-  if (first === 'adapters') return { floor: first, technology: second }
-  return { floor: path.includes(sep) ? first : '' }
+  if (first === 'src') return { layer: `src/${second}` }
+  if (first === 'adapters') return { layer: first, technology: second }
+  return { layer: path.includes(sep) ? first : '' }
 }
 
-/** Where a specifier leads, relative to the root; undefined for a package. */
+/** The target of a specifier, relative to the root; undefined for a package. */
 function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return relative(ROOT, join(dirname(file), specifier))
-  const floor = Object.keys(NAMES).find((key) => specifier.startsWith(NAMES[key]))
-  return floor && join(floor, specifier.slice(NAMES[floor].length))
+  const layer = Object.keys(NAMES).find((key) => specifier.startsWith(NAMES[key]))
+  return layer && join(layer, specifier.slice(NAMES[layer].length))
 }
 
-/** Scripts load what they have just built, or what a person named. */
-const mayCompute = (file) => ['scripts', 'contracts-test', ''].includes(placeOf(relative(ROOT, file)).floor)
+/** Scripts import modules that they have just built, or that an argument names. */
+const mayCompute = (file) => ['scripts', 'contracts-test', ''].includes(layerOf(relative(ROOT, file)).layer)
 
 function complaintAbout(specifier, file) {
   const target = targetOf(specifier, file)
   if (target === undefined) return undefined
   const path = relative(ROOT, file)
-  const here = placeOf(path)
-  const there = placeOf(target)
-  if (here.floor !== there.floor) {
-    // By name is what no-restricted-imports judges, floor by floor.
-    if (!specifier.startsWith('.') || REACHED_BY_PATH[there.floor]?.includes(here.floor)) return undefined
-    const name = NAMES[there.floor]
-    // A test may use what stands on any floor, by its name where it has one.
-    if (!name && ANY_FLOOR.test(path)) return undefined
+  const here = layerOf(path)
+  const there = layerOf(target)
+  if (here.layer !== there.layer) {
+    // no-restricted-imports judges imports by name, layer by layer.
+    if (!specifier.startsWith('.') || REACHED_BY_PATH[there.layer]?.includes(here.layer)) return undefined
+    const name = NAMES[there.layer]
+    // A test may import from every layer, by its name where it has one.
+    if (!name && ANY_LAYER.test(path)) return undefined
     return name
-      ? `This path leaves its floor. Write ${name}… so that the floor stands in the import line.`
-      : `${here.floor || 'This file'} may not import from ${there.floor || 'the root folder'}.`
+      ? `This path leaves its layer. Write ${name}… so that the import names the layer.`
+      : `${here.layer || 'This file'} may not import from ${there.layer || 'the root folder'}.`
   }
   if (here.technology === there.technology || there.technology === 'shared') return undefined
-  if (ANY_FLOOR.test(path)) return undefined
+  if (ANY_LAYER.test(path)) return undefined
   return `adapters/${here.technology} may not know adapters/${there.technology}: put what both need into adapters/shared or into the domain.`
 }
 
-/** Paths that climb around the `#` names, and imports that no rule on import lines can see. */
+/** Paths that bypass the `#` names, and imports that no rule on import lines detects. */
 const importPaths = {
   create(context) {
     const check = (source) => {
@@ -102,7 +102,7 @@ const importPaths = {
   },
 }
 
-/** `new Date()` reads the clock just as Date.now() does. */
+/** `new Date()` reads the clock, as Date.now() does. */
 const noAmbientDate = {
   create: (context) => ({
     NewExpression(node) {

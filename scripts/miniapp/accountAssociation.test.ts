@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readAssociation, testAssociation } from './accountAssociation.ts'
 
-/** The one the network's own guide shows. */
+/** The association in the network's own guide. */
 const REAL = {
   header:
     'eyJmaWQiOjU0NDgsInR5cGUiOiJjdXN0b2R5Iiwia2V5IjoiMHg2MWQwMEFENzYwNjhGOEQ0NzQwYzM1OEM4QzAzYUFFYjUxMGI1OTBEIn0',
@@ -26,7 +26,7 @@ async function signed(header: unknown, payload: unknown) {
 const HEADER = { fid: 7, type: 'auth', key: account.address }
 
 describe('readAssociation', () => {
-  it('reads a real one, whose signature is a text in base64url', async () => {
+  it('reads a real association, whose signature is a text in base64url', async () => {
     expect(await readAssociation(REAL)).toEqual({
       fid: 5448,
       type: 'custody',
@@ -36,7 +36,7 @@ describe('readAssociation', () => {
     })
   })
 
-  it('reads one whose signature is bytes', async () => {
+  it('reads an association whose signature is bytes', async () => {
     const association = await signed(HEADER, { domain: 'hearth.example' })
     expect(await readAssociation(association)).toMatchObject({
       fid: 7,
@@ -45,7 +45,7 @@ describe('readAssociation', () => {
     })
   })
 
-  it('knows one that was made for this machine', async () => {
+  it('recognises an association that was made for this machine', async () => {
     expect(await readAssociation(await testAssociation('http://localhost:5173'))).toMatchObject({
       domain: 'localhost',
       isTest: true,
@@ -72,7 +72,7 @@ describe('readAssociation', () => {
     ['a broken number', { header: encode({ ...HEADER, fid: 1.5 }) }, 'its header has no "fid"'],
     ['a key of an app', { header: encode({ ...HEADER, type: 'app_key' }) }, '"custody" or "auth"'],
     ['a key that is no address', { header: encode({ ...HEADER, key: '0x12' }) }, 'must be an address'],
-  ])('says what is wrong with %s', async (_, change, words) => {
+  ])('explains the error of %s', async (_, change, words) => {
     expect(await readAssociation({ ...REAL, ...change })).toContain(words)
   })
 })

@@ -6,26 +6,26 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 
-/** What an account association says, once its signature has been checked against the key it names. */
+/** The content of an account association whose signature is valid for the key it names. */
 export interface ReadAssociation {
   readonly fid: number
-  /** `custody` and `auth` are addresses of the account, whose signature is that of a personal message (EIP-191). */
+  /** `custody` and `auth` are addresses of the account; their signature is of a personal message (EIP-191). */
   readonly type: 'custody' | 'auth'
   readonly key: string
   readonly domain: string
-  /** Signed by a key everybody has: good on this machine, worth nothing elsewhere. */
+  /** Signed by a publicly known key: valid on this machine only. */
   readonly isTest: boolean
 }
 
-/** Domains are vouched for by nobody on a local stack, so any number will do. */
+/** No local service checks the account of a domain, so any number will do. */
 const TEST_FID = 1
 
 const decoded = (text: string): string => Buffer.from(text, 'base64url').toString('utf8')
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64url')
 
 /**
- * Reads a domain's account association (a JSON Farcaster Signature). Answers what it says, or a sentence with what is
- * wrong. That the key belongs to the account can only be told by the network itself, and is not asked here.
+ * Reads a domain's account association (a JSON Farcaster Signature). Returns its content, or a sentence with the error.
+ * Only the network itself knows whether the key belongs to the account; this is not checked here.
  */
 export async function readAssociation(given: AccountAssociation): Promise<ReadAssociation | string> {
   const header = asRecord(parseJson(decoded(given.header)))
@@ -48,7 +48,7 @@ export async function readAssociation(given: AccountAssociation): Promise<ReadAs
   return { fid, type, key, domain, isTest }
 }
 
-/** What keeps a community's association from being this site's, as a sentence; what it says where nothing does. */
+/** Returns the content of a community's association, or the reason why it is not valid for this site, as a sentence. */
 export async function judgeAssociation(
   given: AccountAssociation,
   projectUrl: string,
@@ -68,7 +68,7 @@ function signatureOf(text: string): Hex | undefined {
   return bytes.length === 65 ? `0x${bytes.toString('hex')}` : undefined
 }
 
-/** An association of a domain for this machine, signed by a development account's key, which everybody has. */
+/** An association of a local domain, signed with a development account's key, which is public. */
 export async function testAssociation(projectUrl: string): Promise<AccountAssociation> {
   const [account] = DEVELOPMENT_ACCOUNTS
   if (!account) throw new Error('There is no development account.')

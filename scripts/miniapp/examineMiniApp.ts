@@ -14,12 +14,12 @@ import {
 } from './manifestRules.ts'
 
 /**
- * Judges everything social clients will read of a community: its manifest, and the card of each of its pages. Where the
- * site itself stands where no host will look, such as on this machine, its own addresses are one note in all.
+ * Checks all that social clients read of a community: its manifest, and the card of each of its pages. Where the site
+ * is not public, as on this machine, its own addresses are one note in all.
  */
 export function examineMiniApp(config: CommunityConfig): readonly ManifestProblem[] {
   const ofApp = checkMiniApp(miniAppOf(config))
-  // The same block under both names: once is enough to say it.
+  // The same block has two names: its problems are reported once.
   const ofManifest = config.miniapp?.accountAssociation
     ? checkManifest(miniAppManifest(config)).filter(({ field }) => !/^(?:miniapp|frame)\./.test(field))
     : []
@@ -46,8 +46,8 @@ export function examineMiniApp(config: CommunityConfig): readonly ManifestProble
 }
 
 /**
- * The notes there are, as lines. Rejects with one Error that names every field, rule and value that is wrong: also an
- * account association that is not this domain's, or that nobody signed.
+ * The notes, as lines. Rejects with one Error that names every invalid field, rule and value, and an account
+ * association that is for another domain or not signed.
  */
 export async function requireSoundMiniApp(config: CommunityConfig): Promise<readonly string[]> {
   const { miniapp, projectName, projectUrl } = config
@@ -64,7 +64,7 @@ export async function requireSoundMiniApp(config: CommunityConfig): Promise<read
   )
 }
 
-/** A home on another site: hosts would open that in the place of this one. */
+/** A home on another site: hosts would open that one instead. */
 function homeElsewhere({ miniapp, projectUrl }: CommunityConfig): readonly ManifestProblem[] {
   const home = miniapp?.homeUrl
   if (home === undefined || new URL(home, projectUrl).origin === new URL(projectUrl).origin) return []

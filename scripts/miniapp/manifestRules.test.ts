@@ -100,7 +100,7 @@ describe('a mini app of a manifest', () => {
     ...['2', '', 1, '1.0.0'].map((value) => ['version', value, 'Invalid input'] as const),
     ['name', 'n'.repeat(32), undefined],
     ['name', 'n'.repeat(33), atMost(32)],
-    // Only counted: a name may hold what other texts may not.
+    // Only its length is limited: a name may contain characters that other texts may not.
     ['name', 'A & B!! 🔥', undefined],
     ['name', 7, 'Expected string, received number'],
     ['buttonTitle', 'b'.repeat(32), undefined],
@@ -200,7 +200,7 @@ describe('a mini app of a manifest', () => {
     else expect(found).toContainEqual(rule)
   })
 
-  it('lets newer chains, capabilities and fields through, and notes the first two', () => {
+  it('accepts newer chains, capabilities and fields, with a note on the first two', () => {
     const newer = {
       ...APP,
       requiredChains: ['eip155:999', 'eip155:1', 'cosmos:cosmoshub-3'],
@@ -215,7 +215,7 @@ describe('a mini app of a manifest', () => {
     ])
   })
 
-  it('names the right place of a list that also holds something newer', () => {
+  it('names the right index in a list with a newer item', () => {
     const [problem] = checkMiniApp({ ...APP, requiredChains: ['eip155:999', 5] }).filter(
       ({ kind }) => kind === 'wrong',
     )
@@ -233,7 +233,7 @@ describe('a mini app of a manifest', () => {
     expect(checkMiniApp(app)).not.toEqual([])
   })
 
-  it('is read as its own fields say, whatever its prototype is called', () => {
+  it('is read by its own fields, whatever its prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"version":"1","name":"x"},"constructor":"x"}') as unknown
     expect(checkMiniApp(hostile).map(({ field }) => field)).toContain('miniapp.version')
   })
@@ -241,7 +241,7 @@ describe('a mini app of a manifest', () => {
 
 describe('each code point in a simple text', () => {
   const between = (point: number, first: number, last: number) => point >= first && point <= last
-  /** The rule said a second time in another way (rules/miniapp: simple-texts). */
+  /** The rule in an independent form (rules/miniapp: simple-texts). */
   const expected = (point: number): string | undefined => {
     if (
       between(point, 0x1f300, 0x1f9ff) ||
@@ -256,9 +256,9 @@ describe('each code point in a simple text', () => {
   const text = createSimpleStringSchema()
   const rulesOf = (value: string) => text.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-  it('is judged by that rule, all 1,114,112 of them', () => {
+  it('follows that rule, for all 1,114,112 of them', () => {
     const wrong: string[] = []
-    // A block of innocent ones is judged at once; of the others each by itself.
+    // A block without refused characters is checked at once, another one by character.
     for (let start = 0; start < 0x110000; start += 4096) {
       const points = Array.from({ length: Math.min(4096, 0x110000 - start) }, (_, index) => start + index)
       const innocent = points.filter((point) => expected(point) === undefined)
@@ -273,7 +273,7 @@ describe('each code point in a simple text', () => {
     expect(wrong).toEqual([])
   })
 
-  it('in any text: refused exactly when one of them is, or punctuation is repeated', () => {
+  it('decides over a text, which is refused exactly when one of its characters is, or punctuation is repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
         const bad = [...value].some((letter) => expected(letter.codePointAt(0) ?? 0) !== undefined)
@@ -432,7 +432,7 @@ describe('an asset id (CAIP-19)', () => {
 })
 
 describe('the schemas', () => {
-  it('are of exactly version 0.3.6', () => {
+  it('have exactly version 0.3.6', () => {
     const { version } = JSON.parse(
       readFileSync(
         new URL('../../node_modules/@farcaster/miniapp-core/package.json', import.meta.url),
@@ -442,7 +442,7 @@ describe('the schemas', () => {
     expect(version).toBe('0.3.6')
   })
 
-  it('know the chains of the rule, and the domain knows the same (rules/miniapp: known-chains)', () => {
+  it('have the chains of the rule, and so has the domain (rules/miniapp: known-chains)', () => {
     const ids = chains.filter((chain) => chain.startsWith('eip155:'))
     expect(ids).toHaveLength(15)
     for (const chain of ids) expect(hostChain(Number(chain.slice(7)))).toBe(chain)

@@ -9,9 +9,8 @@ import {
 import { urlFault } from '#domain/miniapp/publicUrl.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
-/** One thing a manifest or an embed says that it should not. */
 export interface ManifestProblem {
-  /** `note` is what a host may take all the same. */
+  /** `note`: a host may accept it all the same. */
   readonly kind: 'wrong' | 'note'
   /** The field's path, such as "miniapp.tags.0"; '' for the whole. */
   readonly field: string
@@ -20,7 +19,6 @@ export interface ManifestProblem {
   readonly value: unknown
 }
 
-/** The problem as a line: field, rule and value. */
 export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value)
   return `${field || 'The whole'}: ${rule}. It is ${json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json}.`
@@ -28,14 +26,14 @@ export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
 
 const MAX_VALUE_LENGTH = 120
 
-/** The shape of what may be a chain or a capability newer than the schemas. */
+/** The format of a chain or a capability that may be newer than the schemas. */
 const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 const CAPABILITY = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)?$/
 
 /**
- * Judges a manifest of any age: with a `miniapp` block, the older `frame` block, or both. Every verdict of
- * `@farcaster/miniapp-core` 0.3.6 stands; chains, capabilities and
- * fields it does not know yet are let through, with a note (rules/miniapp: manifest-shape).
+ * Checks a manifest of any age: with a `miniapp` block, the older `frame` block, or both. Every verdict of
+ * `@farcaster/miniapp-core` 0.3.6 stays; chains, capabilities and fields it does not know yet pass with a note
+ * (rules/miniapp: manifest-shape).
  */
 export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   const given = asRecord(manifest)
@@ -49,7 +47,7 @@ export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
     ...(blocks.length === 0
       ? [wrong('miniapp', 'A manifest needs a "miniapp" or a "frame" block', undefined)]
       : []),
-    // Hosts compare the texts, also of fields the schemas do not know.
+    // Hosts compare the texts, also those of fields the schemas do not know.
     ...(different
       ? [
           wrong(
@@ -63,13 +61,13 @@ export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
   ])
 }
 
-/** Judges a mini app by itself, where there is no account association yet. */
+/** Checks a mini app alone, before there is an account association. */
 export function checkMiniApp(app: unknown): readonly ManifestProblem[] {
   const found = issuesOf(domainMiniAppConfigSchema.safeParse(withoutNewer(app)), app, 'miniapp.')
   return together(found, beyondSchemas(app, 'miniapp.'))
 }
 
-/** Judges the embed of a page, of either name. */
+/** Checks the embed of a page, under either name. */
 export function checkEmbed(embed: unknown): readonly ManifestProblem[] {
   const given = asRecord(embed)
   const action = asRecord(asRecord(given?.['button'])?.['action'])
@@ -86,7 +84,7 @@ const wrong = (field: string, rule: string, value: unknown): ManifestProblem => 
   value,
 })
 
-/** A block with known chains and capabilities in the place of those that are only newer than the schemas. */
+/** The block with chains and capabilities that are newer than the schemas replaced by known ones. */
 function withoutNewer(app: unknown): unknown {
   const given = asRecord(app)
   if (!given) return app
@@ -110,7 +108,7 @@ const OPEN_LISTS = {
   requiredCapabilities: openList('capability', miniAppHostCapabilityList, CAPABILITY),
 }
 
-/** What the schemas let through and hosts, or we, do not. */
+/** Values that the schemas allow, and hosts or this project do not. */
 function beyondSchemas(app: unknown, path: string): readonly ManifestProblem[] {
   const given = asRecord(app)
   if (!given) return []
@@ -174,7 +172,7 @@ function valueAt(given: unknown, path: readonly (string | number)[]): unknown {
   }, given)
 }
 
-/** One line for each rule and field, though both the schemas and we may have found it. */
+/** Reports each field and rule once, though both the schemas and this project may find it. */
 function together(
   found: readonly ManifestProblem[],
   ours: readonly ManifestProblem[],

@@ -19,7 +19,6 @@ import type { Exchange } from './exchange.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** An order as the book keeps it. */
 interface Placed {
   readonly uid: OrderUid
   readonly order: Order
@@ -35,7 +34,7 @@ const MINUTE = 60
 const YEAR = 365 * 86_400
 const SIGNATURE = /^0x[\da-f]{130}$/i
 
-/** The orders of a local book: checked as the official one checks them, settled when told to. */
+/** The orders of a local book: validated as the official book does, and settled on demand. */
 export class OrderLedger {
   readonly #exchange: Exchange
   readonly #domain: OrderDomain
@@ -46,7 +45,7 @@ export class OrderLedger {
     this.#domain = domain
   }
 
-  /** Takes a signed order; returns its name. */
+  /** Accepts a signed order; returns its id. */
   async place(body: Body): Promise<OrderUid> {
     const document = documentOf(body)
     const order = readFields({
@@ -78,7 +77,7 @@ export class OrderLedger {
     return uid
   }
 
-  /** Cancels on the owner's signed wish, as far as nobody settles it first. */
+  /** Cancels orders with their owner's signature, unless they are settled first. */
   async cancel(uids: readonly OrderUid[], digest: Hex, signature: unknown): Promise<void> {
     if (typeof signature !== 'string' || !SIGNATURE.test(signature))
       throw new Refusal('InvalidSignature', 'malformed signature')
@@ -99,7 +98,7 @@ export class OrderLedger {
     }
   }
 
-  /** What the owner signs to cancel several, or one in the older way. */
+  /** The digest that the owner signs to cancel several orders, or one in the older way. */
   cancellationDigest(uids: readonly OrderUid[], alone: boolean): Hex {
     const [uid] = uids
     if (uid && uids.length === 1 && !alone) return cancellationDigest(this.#domain, uid)
@@ -119,7 +118,7 @@ export class OrderLedger {
         })
   }
 
-  /** An order as the official book shows it; undefined where it has none of this name. */
+  /** An order as the official book shows it; undefined for an unknown id. */
   async show(uid: OrderUid): Promise<Body | undefined> {
     const placed = this.#orders.get(uid)
     if (!placed) return undefined
@@ -147,7 +146,6 @@ export class OrderLedger {
     this.#orders.clear()
   }
 
-  /** What was exchanged by an order. */
   trades(uid: OrderUid): readonly Body[] {
     const placed = this.#orders.get(uid)
     if (!placed?.filled) return []
@@ -168,7 +166,7 @@ export class OrderLedger {
     ]
   }
 
-  /** Settles what can be settled; returns how many orders that were. */
+  /** Settles all orders that can be filled; returns their number. */
   async settle(): Promise<number> {
     let settled = 0
     for (const placed of this.#orders.values()) {

@@ -1,4 +1,4 @@
-/** Why the book does not do what it was asked, in the words of the official one. */
+/** The reason of a refused request, in the words of the official book. */
 export class Refusal extends Error {
   readonly errorType: string
   readonly status: number

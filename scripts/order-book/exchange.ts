@@ -11,14 +11,13 @@ import { localClient, type LocalClient } from '../../contracts-test/localClient.
 import { officialBuild } from '../contracts/officialBuild.ts'
 import { ORDER_BOOK_SOLVER } from './solver.ts'
 
-/** Where the contracts stand that orders are settled with. */
 export interface ExchangeContracts {
   readonly orderBook: { readonly settlement: Address; readonly vaultRelayer: Address }
   readonly uniswapRouter: Address
   readonly wrappedNative: Address
 }
 
-/** What the pools offer for an order now, and what those who settle keep of what is sold. */
+/** The pools' current offer for an order, and the part of the sold amount that the solver keeps. */
 export interface Offer {
   readonly path: readonly Address[]
   readonly sold: Wei
@@ -26,7 +25,7 @@ export interface Offer {
   readonly bought: Wei
 }
 
-/** One part in so many of what is sold. */
+/** The fee as a divisor of the sold amount. */
 const FEE_PART = 1000n
 
 const ERC20 = parseAbi([
@@ -56,7 +55,7 @@ export class Exchange {
     return this.#client.getChainId()
   }
 
-  /** The time the next block would have, in seconds: on a chain without traffic the latest is long ago. */
+  /** The time of the next block, in seconds: on a chain without traffic the latest one is long ago. */
   async now(): Promise<number> {
     return Number((await this.#client.getBlock({ blockTag: 'pending' })).timestamp)
   }
@@ -65,14 +64,13 @@ export class Exchange {
     return this.#client.readContract({ address: token, abi: ERC20, functionName: 'balanceOf', args: [owner] })
   }
 
-  /** What those who settle may take of somebody's. */
   allowanceOf(token: Address, owner: Address): Promise<bigint> {
     const { vaultRelayer } = this.#contracts.orderBook
     const args = [owner, vaultRelayer] as const
     return this.#client.readContract({ address: token, abi: ERC20, functionName: 'allowance', args })
   }
 
-  /** How much of an order is filled; all 256 bits where its owner has made it void. */
+  /** The filled amount of an order; all 256 bits where its owner has invalidated it. */
   async filled(uid: OrderUid): Promise<bigint> {
     const reads = {
       address: this.settlement,
@@ -83,7 +81,10 @@ export class Exchange {
     return (await this.#client.readContract(reads)) as bigint
   }
 
-  /** The best way through the pools for what is sold (the fee in it) or bought; undefined where there is none. */
+  /**
+   * The best route through the pools for the sold amount (including the fee) or the bought one; undefined without a
+   * route.
+   */
   async offer(kind: OrderKind, sell: Address, buy: Address, amount: bigint): Promise<Offer | undefined> {
     const fee = kind === 'sell' ? feeOf(amount) : undefined
     if (fee !== undefined && fee >= amount) return undefined
@@ -101,7 +102,7 @@ export class Exchange {
       .sort((a, b) => Number(kind === 'sell' ? b.bought - a.bought : a.sold - b.sold))[0]
   }
 
-  /** Settles one order against the pools, all of the gain for its owner; undefined where its limit is out of reach. */
+  /** Settles one order against the pools, with all surplus for its owner; undefined where its limit is not met. */
   async settle(
     order: Order,
     signature: Hex,
@@ -116,7 +117,7 @@ export class Exchange {
       functionName: 'settle',
       args: [
         [sellToken, buyToken],
-        // The price of each in the other: what is bought for what is sold.
+        // The clearing prices: the price of each token is the amount of the other one.
         [offer.bought, offer.sold],
         [tradeOf(order, signature)],
         [[], this.#interactions(order, offer), []],
@@ -177,7 +178,7 @@ export class Exchange {
         args: [amount, path],
       })) as readonly bigint[]
     } catch {
-      // There is no such pool, or it has not so much.
+      // The pool does not exist, or is too small.
       return undefined
     }
   }
@@ -185,7 +186,7 @@ export class Exchange {
 
 const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
 
-/** An order as the contract takes it: its tokens by their places, its kind as a flag. */
+/** An order in the contract's format: tokens by their indices, the kind as a flag. */
 function tradeOf(order: Order, signature: Hex) {
   const { kind, receiver, sellAmount, buyAmount, validTo, appData } = order
   return {

@@ -12,33 +12,32 @@ import { Exchange, type ExchangeContracts } from './exchange.ts'
 import { OrderLedger } from './OrderLedger.ts'
 import { Refusal } from './Refusal.ts'
 
-/** An order book on this machine, with the surface of the official one. */
+/** A local order book with the API of the official one. */
 export interface LocalOrderBook {
-  /** Without a trailing slash, as configurations name it. */
+  /** Without a trailing slash, as in configurations. */
   readonly url: string
-  /** While true nothing is settled by itself. */
+  /** While true no order is settled by the timer. */
   held: boolean
-  /** Settles what can be settled, held or not; returns how many orders that were. */
+  /** Settles all orders that can be filled, held or not; returns their number. */
   settle(): Promise<number>
-  /** Knows no order any more: for a chain that was put back to before they were signed. */
+  /** Deletes all orders, for a chain that was reverted to a state before them. */
   forget(): void
   stop(): Promise<void>
 }
 
-/** How a local order book is started. */
 export interface LocalOrderBookOptions {
   readonly rpcUrl: string
   readonly contracts: ExchangeContracts
-  /** Milliseconds between two rounds of settlement; without it, only when told to. */
+  /** Milliseconds between two rounds of settlement; without it, orders settle on demand only. */
   readonly settleEvery?: number
 }
 
 type Body = Readonly<Record<string, unknown>>
 type Answer = readonly [status: number, content: unknown]
 
-/** What the official book takes. */
+/** The limit of the official book. */
 const MAX_BODY_BYTES = 16 * 1024
-/** Milliseconds a quote is good for. */
+/** Milliseconds for which a quote is valid. */
 const QUOTE_LIFE = 60_000
 
 /** Starts an order book for tests and for the local stack; it listens on this machine alone. */
@@ -49,7 +48,7 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
     settlement: exchange.settlement,
   })
   let quotes = 0
-  // One round after the other: the solver's transactions are numbered.
+  // One round at a time, because the solver's transactions have nonces.
   let rounds: Promise<number> = Promise.resolve(0)
   const settle = (): Promise<number> => {
     rounds = rounds.catch(() => 0).then(() => ledger.settle())
@@ -99,13 +98,13 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
   }
 
   const remove = async (named: OrderUid | undefined, body: Body): Promise<Answer> => {
-    const asked: readonly unknown[] = named
+    const requested: readonly unknown[] = named
       ? [named]
       : Array.isArray(body['orderUids'])
         ? body['orderUids']
         : []
-    const uids = asked.map(parseOrderUid).filter((uid) => uid !== undefined)
-    if (uids.length === 0 || uids.length !== asked.length || body['signingScheme'] !== 'eip712')
+    const uids = requested.map(parseOrderUid).filter((uid) => uid !== undefined)
+    if (uids.length === 0 || uids.length !== requested.length || body['signingScheme'] !== 'eip712')
       throw new Refusal('InvalidSignature', 'malformed cancellation')
     await ledger.cancel(uids, ledger.cancellationDigest(uids, named !== undefined), body['signature'])
     return [200, 'Cancelled']
@@ -129,9 +128,9 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
         return [200, shown]
       }
       case 'GET trades': {
-        const asked = parseOrderUid(searchParams.get('orderUid'))
-        if (!asked) throw new Refusal('InvalidTradeFilter', 'Must specify exactly one of owner or orderUid.')
-        return [200, ledger.trades(asked)]
+        const traded = parseOrderUid(searchParams.get('orderUid'))
+        if (!traded) throw new Refusal('InvalidTradeFilter', 'Must specify exactly one of owner or orderUid.')
+        return [200, ledger.trades(traded)]
       }
       default:
         throw new Refusal('NotFound', 'There is nothing here', 404)
@@ -184,7 +183,7 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   return body
 }
 
-/** Amounts go out as decimal text, as everywhere in this interface. */
+/** Amounts are sent as decimal text, as everywhere in this API. */
 function say(response: ServerResponse, status: number, content: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(

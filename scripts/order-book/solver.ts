@@ -1,4 +1,4 @@
 import { developmentAccount } from '../contracts/developmentAccounts.ts'
 
-/** Settles the orders of a local stack; an account nobody else uses. */
+/** The account that settles the orders of a local stack; it is used for nothing else. */
 export const ORDER_BOOK_SOLVER = developmentAccount(53)

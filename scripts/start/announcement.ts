@@ -2,22 +2,20 @@ import { LOCAL_TLD_NAME } from '../../contracts-test/deploy.ts'
 import { SEEDED_HOLDERS } from '../../contracts-test/seed.ts'
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
 
-/** Where the parts of the local stack answer. */
 export interface LocalUrls {
   readonly page: string
   readonly chain: string
   readonly chainId: number
   readonly config: string
   readonly orderBook: string
-  /** Hub, notifications and events of the social network, as this machine has them. */
+  /** Hub, notifications and events of the social network, on this machine. */
   readonly socialClient: string
-  /** The page that frames the app as a social client does. */
+  /** The page that embeds the app as a social client does. */
   readonly simulator: string
-  /** The file that receives what the page logs. */
+  /** The file that receives the page's log. */
   readonly logs: string
 }
 
-/** What a person needs to know once everything runs. */
 export function announcement(where: LocalUrls): string {
   const { page, chain, chainId, config, orderBook, socialClient, simulator, logs } = where
   return [

@@ -5,13 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inProject } from '../contracts/projectRoot.ts'
 import { commandOf, isRunning } from '../contracts/processes.ts'
 
-/** The commands that start a stack, by the files they run. */
+/** The commands that start a stack, by their files. */
 export type StackScript = 'start.ts' | 'dev.ts'
 
-/** One running local stack, as its note in .cache/start describes it. */
+/** A running local stack, as its file in .cache/start describes it. */
 export interface StartRecord {
   readonly supervisor: number
-  /** What the supervisor runs. */
   readonly script: StackScript
   readonly chain: number
   readonly chainPort: number
@@ -19,7 +18,7 @@ export interface StartRecord {
 
 const FOLDER = inProject('.cache', 'start')
 
-/** Notes that a stack is running; the returned function takes the note back. */
+/** Records a running stack; the returned function deletes the record. */
 export function recordStart(record: StartRecord): () => void {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${record.supervisor}.json`)
@@ -32,7 +31,7 @@ export async function endLeftovers(): Promise<readonly string[]> {
   const sentences: string[] = []
   for (const { file, record } of records()) {
     if (record && isOurs(record.supervisor, record.script)) continue
-    // The id may belong to somebody else by now: only what still looks like our chain is ended.
+    // The process id may be reused by now, so the command line must match, too.
     if (record && isOurs(record.chain, `--port=${record.chainPort} `)) {
       await end(record.chain)
       sentences.push(`Ended a local chain (process ${record.chain}) that an earlier start had left behind.`)

@@ -1,13 +1,12 @@
 const PARENT_CHECK_MS = 500
 
-/** Under the three seconds after which everything has to be gone. */
+/** Below the three seconds in which everything must have ended. */
 const END_LIMIT_MS = 2_500
 
-/** What has to end with this process. */
 export interface Lifetime {
-  /** Adds one thing to end; what was added last begins to end first, and none waits for another. */
+  /** Adds a cleanup; the latest one starts first, and none waits for another. */
   readonly onEnd: (end: () => unknown) => void
-  /** Ends everything, then the process, with this code. A second call is harmless. */
+  /** Runs every cleanup, then exits with this code. A second call does nothing. */
   readonly end: (code: number) => Promise<never>
 }
 
@@ -22,7 +21,7 @@ export function lifetime(): Lifetime {
   }
   const endAtOnce = (): void => void end(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAtOnce)
-  // Whoever read our words may be gone, too; that must not stop the tidying up.
+  // The reader of the output may be gone, too; a write error must not stop the cleanup.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const parent = process.ppid
@@ -34,7 +33,7 @@ export function lifetime(): Lifetime {
 
 async function endAll(endings: readonly (() => unknown)[], code: number): Promise<never> {
   setTimeout(() => process.exit(code), END_LIMIT_MS)
-  // Each may fail or hang without keeping the others from ending.
+  // A cleanup may fail or hang without affecting the others.
   await Promise.allSettled(endings.map(async (end) => end()))
   process.exit(code)
 }

@@ -1,2 +1,2 @@
-/** Path of the configuration that the stack whose page is served on this port writes; only that stack serves it. */
+/** The path of the configuration that a stack writes; its page's port keeps it apart from other stacks. */
 export const localConfigFile = (pagePort: number): string => `config/local-${pagePort}.json`

@@ -38,8 +38,8 @@ const LOGS = '.cache/logs/records.ndjson'
 const SETTLE_EVERY = 5_000
 
 /**
- * Brings up the whole local stack: a chain with its contracts and its community, everything the app talks to, and the
- * page. Several stacks may run in one clone, each on ports and with a configuration of its own.
+ * Starts the whole local stack: a chain with its contracts and its community, every service of the app, and the page.
+ * Several stacks may run in one clone, each with its own ports and configuration.
  */
 export async function startLocalStack(life: Lifetime, script: StackScript, command: string): Promise<void> {
   const page = neededPort('PORT', 5173)

@@ -7,22 +7,21 @@ import { handle as handleWebhook } from '../../functions/webhook/handle.ts'
 import { inProject } from '../contracts/projectRoot.ts'
 import { serveFunction } from '../functions/vitePlugin.ts'
 
-/** Where the local stack's functions for the mini app answer. */
 export const WEBHOOK_PATH = '/.netlify/functions/webhook'
 export const NOTIFY_PATH = '/.netlify/functions/notify'
 
-/** Everybody knows it, so it opens nothing but this machine's own stack. */
+/** A public secret, which protects nothing but this machine's own stack. */
 export const LOCAL_NOTIFY_SECRET = 'a secret of this machine alone'
 
 const STORE = '.cache/miniapp/store.json'
 
-/** The mini app's side of the server on this machine: webhook, notifications, and the social client they speak with. */
+/** The mini app's local server side: webhook, notifications, and the social client they talk to. */
 export interface MiniAppServer {
   readonly social: LocalSocialClient
   readonly plugins: readonly Plugin[]
 }
 
-/** Starts them for a site, given by its origin. */
+/** Starts the servers for a site, given by its origin. */
 export async function miniAppServer(siteOrigin: string): Promise<MiniAppServer> {
   const social = await localSocialClient()
   const env: MiniAppEnvironment = {

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 import { commandOf } from '../contracts/processes.ts'
 
-/** The process that listens on a port of this machine. */
 export interface PortHolder {
   readonly pid: number
   readonly command?: string
@@ -11,7 +10,7 @@ export interface PortHolder {
 
 const LISTENING = '0A'
 
-/** Who listens on a port, as far as this user may know: other people's processes stay undefined. */
+/** The process that listens on a port; undefined where it belongs to another user. */
 export function portHolder(port: number): PortHolder | undefined {
   const pid = process.platform === 'linux' ? pidFromProc(port) : pidFromLsof(port)
   if (pid === undefined) return undefined
@@ -27,7 +26,7 @@ function pidFromProc(port: number): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** As the links of /proc/<pid>/fd name them. */
+/** The sockets in the format of the links in /proc/<pid>/fd. */
 function listeningSockets(table: string, port: number): readonly string[] {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return attempt(() => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
@@ -53,7 +52,7 @@ function pidFromLsof(port: number): number | undefined {
   return line ? Number(line) : undefined
 }
 
-/** Nothing where the system says no: processes come and go, and some belong to others. */
+/** Nothing where the system refuses: processes come and go, and some belong to other users. */
 function attempt(read: () => readonly string[]): readonly string[] {
   try {
     return read()

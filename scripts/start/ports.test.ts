@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** Listens on a port, on any free one where none is given. */
+/** Listens on a port, by default any free one. */
 function listen(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -22,7 +22,6 @@ function listen(port = 0): Promise<number> {
   })
 }
 
-/** A port nothing listens on. */
 async function freePort(): Promise<number> {
   const port = await listen()
   await new Promise((done) => open.pop()?.close(done))
@@ -34,7 +33,7 @@ const both = (page: number, chain: number): readonly [NeededPort, NeededPort] =>
   { variable: 'CHAIN_PORT', port: chain },
 ]
 
-/** The sentence without its advice, and the ports it advises. */
+/** The error sentence without its advice, and the advised ports. */
 async function refusal(ports: readonly NeededPort[]) {
   const words = await requireFree(ports, 'npm start').then(
     () => '',
@@ -48,13 +47,13 @@ async function refusal(ports: readonly NeededPort[]) {
 const mine = String.raw`taken by process ${process.pid} \(.+\)`
 
 describe('the ports of a stack', () => {
-  it('are free, and nothing is said', async () => {
+  it('pass when they are free', async () => {
     const [page, chain] = [await freePort(), await freePort()]
     await requireFree(both(page, chain), 'npm start')
   })
 
   it.each(['the page', 'the chain', 'both'])(
-    'that are taken for %s are named with their holders',
+    'are named with their processes when those of %s are in use',
     async (which) => {
       const page = which === 'the chain' ? await freePort() : await listen()
       const chain = which === 'the page' ? await freePort() : await listen()
@@ -67,21 +66,21 @@ describe('the ports of a stack', () => {
     },
   )
 
-  it('that are one and the same are refused, and the advised ones are two', async () => {
+  it('are refused when they are equal, with two different ones as advice', async () => {
     const port = await freePort()
     const { reason, ports } = await refusal(both(port, port))
     expect(reason).toBe(`PORT and CHAIN_PORT are both ${port}, and each needs a port of its own`)
     await requireFree(ports, 'npm start')
   })
 
-  it('that lie side by side and are both taken lead to two free ones', async () => {
+  it('lead to two free ones as advice when neighbouring ports are in use', async () => {
     const page = await listen()
     const chain = await listen(page + 1).catch(() => listen())
     const { ports } = await refusal(both(page, chain))
     await requireFree(ports, 'npm start')
   })
 
-  it('that somebody has taken meanwhile are told in the same words', async () => {
+  it('are reported in the same words when another process was faster', async () => {
     const ports = both(await freePort(), await freePort())
     const [page] = ports
     const late = unlessTaken(page, ports, 'npm start', async () => {
@@ -93,7 +92,7 @@ describe('the ports of a stack', () => {
     )
   })
 
-  it('that are free do not hide another failure', async () => {
+  it('do not hide another failure when they are free', async () => {
     const ports = both(await freePort(), await freePort())
     const failing = unlessTaken(ports[0], ports, 'npm start', () =>
       Promise.reject(new Error('No memory is left')),

@@ -2,13 +2,13 @@ import { connect, createServer } from 'node:net'
 
 import { portHolder } from './portHolder.ts'
 
-/** A port a command needs, and the environment variable that moves it. */
+/** A port that a command needs, and the environment variable that changes it. */
 export interface NeededPort {
   readonly variable: 'PORT' | 'CHAIN_PORT'
   readonly port: number
 }
 
-/** The port an environment variable asks for; throws one sentence when its value is none. */
+/** The port in an environment variable; throws a sentence when its value is no port. */
 export function neededPort(variable: NeededPort['variable'], fallback: number): NeededPort {
   const text = process.env[variable]
   if (text === undefined || text === '') return { variable, port: fallback }
@@ -18,8 +18,8 @@ export function neededPort(variable: NeededPort['variable'], fallback: number): 
 }
 
 /**
- * Throws one sentence when ports of a command are taken, or are one and the same: which, by whom, and the command with
- * ports that are all free.
+ * Throws a sentence when ports of a command are in use, or equal: with each port, its process, and the command with
+ * ports that are free.
  */
 export async function requireFree(ports: readonly NeededPort[], command: string): Promise<void> {
   const [first, ...others] = ports
@@ -33,7 +33,7 @@ export async function requireFree(ports: readonly NeededPort[], command: string)
   if (held.length > 0) throw new Error(await withAdvice(capital(held.join(', ')), ports, command))
 }
 
-/** Starts what listens on one of the ports; says the same as `requireFree` when somebody was faster since then. */
+/** Starts a server on one of the ports; fails like `requireFree` when another process was faster. */
 export async function unlessTaken<Started>(
   needed: NeededPort,
   ports: readonly NeededPort[],
@@ -68,7 +68,10 @@ function holderOf(port: number): string {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Both faces of localhost: a browser asks either, so a stranger on one of them would be shown instead of the app. */
+/**
+ * Checks both addresses of localhost: a browser uses either, so another server on one of them would be shown instead of
+ * the app.
+ */
 async function isFree(port: number): Promise<boolean> {
   const answered = await Promise.all(['127.0.0.1', '::1'].map((host) => answers(port, host)))
   return !answered.includes(true) && (await canListen(port))

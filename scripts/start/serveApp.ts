@@ -2,10 +2,8 @@ import { createServer, type Plugin } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
-/** What the development server needs to know. */
 export interface ServeOptions {
   readonly port: number
-  /** Path of the community's configuration. */
   readonly config: string
   readonly plugins?: readonly Plugin[]
 }
@@ -15,7 +13,7 @@ export async function serveApp({ port, config, plugins = [] }: ServeOptions) {
   process.env['HEARTH_CONFIG'] = config
   const server = await createServer({
     configFile: inProject('vite.config.ts'),
-    // The development accounts' keys are in the page: nobody but this machine may ask for it.
+    // The development accounts' keys are in the page, so only this machine may request it.
     server: { host: '127.0.0.1', port, strictPort: true },
     plugins: [...plugins],
     clearScreen: false,

@@ -13,7 +13,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** How Chromium runs on a machine of nobody's own: headless, without a sandbox, and asking nothing of the network. */
+/** Flags for Chromium on a CI machine: headless, without a sandbox, and without requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The path of the system's Chromium. In CI on Debian, as root, a missing one is installed; else it throws how to. */
+/**
+ * The path of the system's Chromium. In CI on Debian, as root, a missing one is installed; else it throws instructions.
+ */
 export async function findChromium(): Promise<string> {
   const found = installedChromium() ?? (mayInstall() ? await install() : undefined)
   if (found !== undefined) return found

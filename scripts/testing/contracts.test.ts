@@ -7,7 +7,7 @@ const RPC = ['--rpc', 'http://127.0.0.1:8545']
 const CONFIG = ['--config', 'config/degen.json']
 
 describe('the options of test:contracts', () => {
-  it('are an endpoint and a configuration, and a key’s file, words and files where they are given', () => {
+  it('are an endpoint and a configuration, and optionally a key file, a title and files', () => {
     expect(readOptions([...RPC, ...CONFIG])).toEqual({
       rpcUrl: 'http://127.0.0.1:8545',
       config: 'config/degen.json',
@@ -22,7 +22,7 @@ describe('the options of test:contracts', () => {
     })
   })
 
-  it('are none where help is asked for', () => {
+  it('are undefined for a request for help', () => {
     expect(readOptions(['--help'])).toBeUndefined()
   })
 
@@ -33,16 +33,16 @@ describe('the options of test:contracts', () => {
       ['--rpc', 'nonsense', ...CONFIG],
       '--rpc must be a web address that begins with http:// or https://, not "nonsense".',
     ],
-  ])('are refused in a sentence: %j', (args, sentence) => {
+  ])('are refused with a sentence: %j', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence)
   })
 
-  it('that nobody knows are named, with the help', () => {
+  it('are named with the help when they are unknown', () => {
     expect(() => readOptions(['--key', '0x1'])).toThrow(/'--key'.*\n\n.*npm run test:contracts/)
   })
 })
 
-test('a report counts apart what was not run and says for want of what', () => {
+test('a report counts skipped tests separately, with the reason', () => {
   const result = (status: string, fullName: string, notHere?: string) => ({
     status,
     fullName,
@@ -73,6 +73,6 @@ test('a report counts apart what was not run and says for want of what', () => {
   })
 })
 
-test('a report in which nothing passed is a failure', () => {
+test('a report without a passed test is a failure', () => {
   expect(reportOf(JSON.stringify({ testResults: [] })).failed).toBe(true)
 })

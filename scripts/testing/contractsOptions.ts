@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm run test:contracts` was asked to do. */
 export interface ContractsOptions {
   readonly rpcUrl: string
-  /** Path of the community's configuration. */
   readonly config: string
-  /** Path of the file with the key that pays; absent: nothing is sent. */
+  /** Path of the file with the key that pays; without it no transaction is sent. */
   readonly keyFile?: string
-  /** Runs only tests with these words in their title. */
+  /** Runs only tests with this text in their title. */
   readonly only?: string
-  /** Runs only test files with one of these in their path; empty: all. */
+  /** Runs only test files with one of these texts in their path; empty: all. */
   readonly files: readonly string[]
 }
 
@@ -30,7 +28,7 @@ A test that needs more than such a chain gives (moving its time, standing still,
 counted apart as "not run here", with what it needs. All of them take half an hour where a block takes two seconds. What the tests leave of their coins goes back to the key's account.
 Use a key for tests alone, on a chain whose coins are worth nothing.`
 
-/** The options of a command line; undefined where help is asked for. Throws one sentence about what is wrong. */
+/** The options of a command line; undefined for a request for help. Throws a sentence about an invalid one. */
 export function readOptions(args: readonly string[]): ContractsOptions | undefined {
   const { values, positionals } = parsed(args)
   const { rpc, config, 'key-file': keyFile, only, help } = values

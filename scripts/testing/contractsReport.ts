@@ -14,19 +14,19 @@ interface Report {
   }[]
 }
 
-/** What a run on deployed contracts found; `failed` also where nothing could run. */
+/** The results of a run on deployed contracts; `failed` also where none could run. */
 export interface ContractsReport {
   readonly words: string
   readonly failed: boolean
 }
 
-/** Reads vitest's JSON report; its output is shown where there is none. */
+/** Reads vitest's JSON report; shows the program's output where there is none. */
 export async function contractsReport(file: string, output: string): Promise<ContractsReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? { words: output, failed: true } : reportOf(text)
 }
 
-/** Counts what passed, what failed, and apart from both what was not run here and for want of what. */
+/** Counts passed and failed tests, and separately those that were skipped, by what they lacked. */
 export function reportOf(text: string): ContractsReport {
   const { testResults } = JSON.parse(text) as Report
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)

@@ -20,22 +20,21 @@ import { toAddress } from '../contracts/toAddress.ts'
 import { reasonOf } from '../doctor/reasonOf.ts'
 import type { ContractsOptions } from './contractsOptions.ts'
 
-/** Gas that all suites together use at most, beyond the deployment. */
+/** The most gas that all suites use together, without the deployment. */
 const SUITES_GAS = 500_000_000n
 
-/** What a key has deployed on a chain. */
 interface Note {
   readonly owner: Address
   readonly contracts: SuiteContracts
 }
 
-/** A chain that is ready for the suites, and what it has cost when they are done. */
+/** A chain that is ready for the suites, and the cost of the run. */
 export interface PreparedTarget {
   readonly target: Target
   spent(): Promise<string>
 }
 
-/** Looks at the chain and deploys what is missing; throws one sentence when it cannot. */
+/** Checks the chain and deploys missing contracts; throws a sentence when it fails. */
 export async function prepareTarget({
   rpcUrl,
   config: file,
@@ -64,7 +63,7 @@ export async function prepareTarget({
   const coins = (amount: bigint): string =>
     `${formatUnits(amount, config.chain.currency.decimals)} ${config.chain.currency.symbol}`
   const owner = toAddress(account.address)
-  // What another key has deployed obeys that one.
+  // Contracts of another key have another owner, so they are not reused.
   const there = await standing(client, config, noted?.owner === owner ? noted.contracts : {})
   const balance = await client.getBalance(account)
   const plan = await planDeployment(client, owner, there, {
@@ -111,7 +110,7 @@ async function readConfiguration(path: string, file: string): Promise<CommunityC
   return parsed.value
 }
 
-/** Only the host is named: the rest of an endpoint's address may be a key. */
+/** Errors name the host only: the rest of an endpoint's address may be a key. */
 async function requireChain(
   client: LocalClient,
   rpcUrl: string,

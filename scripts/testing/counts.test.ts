@@ -16,7 +16,7 @@ const e2eTests = (
 ): string => JSON.stringify({ stats: { expected, unexpected, flaky }, errors })
 
 describe('a vitest report', () => {
-  test('counts what passed and what failed', () => {
+  test('counts passed and failed tests', () => {
     expect(counted(vitest(3, 2), 1, 'words')).toEqual({ passed: 3, failed: 2, output: 'words' })
   })
 
@@ -35,7 +35,7 @@ describe('a vitest report', () => {
 })
 
 describe('a report of e2eTests', () => {
-  test('counts one that needed a second try as failed', () => {
+  test('counts a test that passed on a retry as failed', () => {
     expect(countedE2eTests(e2eTests(5, 1, 1), 1, '')).toEqual({ passed: 5, failed: 2, output: '' })
   })
 

@@ -13,7 +13,7 @@ interface PlaywrightReport {
 
 const CONFIG = 'contracts-test/e2e/playwright.config.ts'
 
-/** The browser end-to-end tests against the built app; they read the browser's path from CHROME_PATH. */
+/** The end-to-end tests in a browser, against the built app; they read the browser's path from CHROME_PATH. */
 export const e2eStep: Step = {
   name: 'e2e',
   run: async () => {
@@ -22,7 +22,7 @@ export const e2eStep: Step = {
     const file = inProject('.cache', 'test', 'e2e.json')
     await mkdir(dirname(file), { recursive: true })
     await rm(file, { force: true })
-    // Dots, so that a log that is cut short still says what failed.
+    // With dots, so that a truncated log still shows the failures.
     const { code, output } = await run('playwright', ['test', `--config=${CONFIG}`, '--reporter=dot,json'], {
       CHROME_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -32,7 +32,7 @@ export const e2eStep: Step = {
   },
 }
 
-/** Adds up a report; an end-to-end test that passed only at a second try has failed. */
+/** Counts a report; an end-to-end test that passed only on a retry has failed. */
 export function countedE2eTests(report: string | undefined, code: number, output: string): StepOutcome {
   if (report === undefined) return { passed: 0, failed: 1, output }
   const { stats, errors } = JSON.parse(report) as PlaywrightReport

@@ -11,26 +11,19 @@ import { builtSite, SERVER_FOLDER } from '../site/builtSite.ts'
 import { configureSite } from '../site/configureSite.ts'
 import { serveDist } from '../site/serveDist.ts'
 
-/** What a page under load has noted, in milliseconds since it was opened. */
+/** Times of a page under load, in milliseconds since it was opened. */
 export interface PageTimes {
-  /** When the chain had first answered. */
   firstAnswer?: number
-  /** When the first of what is looked for stood. */
   firstCard?: number
   /** Durations of tasks of 50 ms or more. */
   tasks: number[]
-  /** Between one frame and the next. */
   gaps: number[]
-  /** Bytes of the heap. */
+  /** Size of the heap in bytes. */
   readonly heap: number
 }
 
-/** Times of a scroll. */
 export interface ScrollTimes extends PageTimes {
-  /**
-   * Processor time of each task, the longest first: on a machine with other work a task also waits, which is none of
-   * its doing.
-   */
+  /** Processor time of each task, the longest first: on a busy machine a task also waits, which is not its own cost. */
   readonly busy: readonly number[]
 }
 
@@ -43,7 +36,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Turns of the wheel in a scroll, unless told. */
+/** Turns of the wheel in a scroll, by default. */
 const WHEELS = 400
 
 /** Configures a copy of the built site in a folder, and serves it. */
@@ -58,17 +51,16 @@ export async function serveConfigured(
   return serveDist({ dist: path.resolve(folder), port: 0 })
 }
 
-/** Has a page note its times from its first moment on. */
+/** Makes a page record its times from the start. */
 export async function watchPage(
   page: Page,
   looked: { readonly card: string; readonly rpc: string },
 ): Promise<void> {
-  // What tsx wraps functions in.
+  // The helper around each function that tsx compiles.
   await page.addInitScript('globalThis.__name = (wrapped) => wrapped')
   await page.addInitScript(watch, looked)
 }
 
-/** What the page has noted so far. */
 export function timesOf(page: Page): Promise<PageTimes> {
   return page.evaluate(() => ({
     ...(globalThis as never as { timed: PageTimes }).timed,
@@ -76,7 +68,7 @@ export function timesOf(page: Page): Promise<PageTimes> {
   }))
 }
 
-/** Turns the wheel so often, one stretch a frame, and tells what that alone has cost. */
+/** Scrolls with the wheel, one turn per frame, and returns the times of that alone. */
 export async function scrollDown(page: Page, wheels = WHEELS): Promise<ScrollTimes> {
   await page.evaluate(() => {
     const { timed } = globalThis as never as { timed: PageTimes }
@@ -87,13 +79,13 @@ export async function scrollDown(page: Page, wheels = WHEELS): Promise<ScrollTim
   const processor = await processorTime(page)
   for (let turn = 0; turn < wheels; turn += 1) {
     await page.mouse.wheel(0, 1200)
-    // The next stretch comes with the next frame, however long that takes.
+    // The next turn waits for the next frame, however long that takes.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   return { busy: await processor(), ...(await timesOf(page)) }
 }
 
-/** Begins to measure the page's main thread; what it returns ends that. */
+/** Starts to measure the page's main thread; the returned function ends that and returns the task times. */
 async function processorTime(page: Page): Promise<() => Promise<readonly number[]>> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -118,7 +110,7 @@ async function processorTime(page: Page): Promise<() => Promise<readonly number[
 
 const sum = (times: readonly number[]): number => times.reduce((total, time) => total + time, 0)
 
-/** Long tasks, gaps between frames, and the heap, in words. */
+/** Long tasks, gaps between frames, and the heap, as text. */
 export function inWords({ tasks, busy, gaps, heap }: ScrollTimes): string {
   const sorted = gaps.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
@@ -129,7 +121,7 @@ export function inWords({ tasks, busy, gaps, heap }: ScrollTimes): string {
   )
 }
 
-/** Runs in the page: notes when the chain first answered, when the first card stood, long tasks, and gaps between frames. */
+/** Runs in the page: records the chain's first answer, the first card, long tasks, and gaps between frames. */
 function watch({ card, rpc }: { readonly card: string; readonly rpc: string }): void {
   const timed: Omit<PageTimes, 'heap'> = { tasks: [], gaps: [] }
   Object.assign(globalThis, { timed })

@@ -1,7 +1,7 @@
 import { programStep } from './step.ts'
 import { vitestStep } from './vitestStep.ts'
 
-/** What needs neither chain nor browser, in two lanes of about the same length. */
+/** The steps that need neither chain nor browser, in two lanes of about the same duration. */
 export const QUICK_LANES = [
   [
     programStep('format', 'oxfmt', ['--check']),

@@ -1,11 +1,11 @@
 import type { Step, StepOutcome } from './step.ts'
 
-/** All steps of a lane, one after the other; lanes run beside each other. */
+/** Steps that run in sequence; lanes run in parallel. */
 export type Lane = readonly Step[]
 
 const NAME_WIDTH = 22
 
-/** Runs every step, whatever the others found, prints a line for each as it ends, and adds up what they found. */
+/** Runs every step, also after failures, prints a line for each as it ends, and adds up the results. */
 export async function runSteps(lanes: readonly Lane[]): Promise<Omit<StepOutcome, 'output'>> {
   const outcomes: StepOutcome[] = []
   await Promise.all(
@@ -19,7 +19,7 @@ export async function runSteps(lanes: readonly Lane[]): Promise<Omit<StepOutcome
   }
 }
 
-/** Prints the sum as the last line and ends the process: with 1 when anything failed or nothing ran. */
+/** Prints the sum as the last line and exits: with 1 when a step failed or none ran. */
 export function finish({ passed, failed }: Omit<StepOutcome, 'output'>): void {
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

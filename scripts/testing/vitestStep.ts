@@ -13,7 +13,6 @@ interface VitestReport {
   }[]
 }
 
-/** The tests of one project of vitest.config.ts. */
 export function vitestStep(
   name: string,
   project: string,
@@ -24,7 +23,7 @@ export function vitestStep(
     run: async () => {
       const file = inProject('.cache', 'test', `${project}.json`)
       await mkdir(dirname(file), { recursive: true })
-      // A report of an earlier run must never stand in for one that was not written.
+      // A report of an earlier run must not replace one that was not written.
       await rm(file, { force: true })
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const { code, output } = await run('vitest', ['run', `--project=${project}`, ...reports], environment)
@@ -34,7 +33,7 @@ export function vitestStep(
   }
 }
 
-/** Adds up a report; a file that cannot be loaded, or an error outside any test, is a failure, too. */
+/** Counts a report; a file that cannot be loaded, or an error outside any test, is a failure, too. */
 export function counted(report: string | undefined, code: number, output: string): StepOutcome {
   if (report === undefined) return { passed: 0, failed: 1, output }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport

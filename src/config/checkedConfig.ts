@@ -1,9 +1,9 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /**
- * A mark over a configuration's text, by which the page knows that it is, letter for letter, what the build checked.
- * FNV-1a of 32 bits over UTF-16 units, and the length: it tells a hand-made edit, it is no defence against a person
- * who may change the page anyway.
+ * A checksum of a configuration's text, by which the page knows that the text is exactly the one the build checked.
+ * FNV-1a of 32 bits over UTF-16 units, and the length: it detects an edit by hand and is no defence against an
+ * attacker, who could change the page anyway.
  */
 export function checkMark(json: string): string {
   let hash = 0x811c9dc5
@@ -13,8 +13,8 @@ export function checkMark(json: string): string {
 }
 
 /**
- * A configuration that was checked and completed when the page was made, read without checking it again: the schema
- * is the larger part of a phone's start. Undefined when the text has changed since; then it is to be parsed.
+ * Reads a configuration that the build checked and completed, without checking it again: the schema is the larger part
+ * of a phone's start. Undefined when the text has changed since; the caller then parses it.
  */
 export function readCheckedConfig(json: string, mark: string | undefined): CommunityConfig | undefined {
   return mark === checkMark(json) ? (JSON.parse(json) as CommunityConfig) : undefined

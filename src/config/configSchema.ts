@@ -12,9 +12,9 @@ const DAY = 24 * 60 * 60 * 1000
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
-/** A text that says something. */
-const said = z.string().check(z.refine((value) => value.trim() !== '', { message: 'must not be empty' }))
-/** A number within both bounds. */
+const nonEmptyText = z
+  .string()
+  .check(z.refine((value) => value.trim() !== '', { message: 'must not be empty' }))
 const between = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => value >= minimum && value <= maximum, {
@@ -24,7 +24,7 @@ const between = (minimum: number, maximum: number) =>
           : `must be a number from ${minimum} to ${maximum}`,
     }),
   )
-const whole = (minimum: number, maximum: number) =>
+const integer = (minimum: number, maximum: number) =>
   z.number().check(
     z.refine((value) => Number.isSafeInteger(value) && value >= minimum && value <= maximum, {
       message:
@@ -33,11 +33,11 @@ const whole = (minimum: number, maximum: number) =>
           : `must be a whole number from ${minimum} to ${maximum}`,
     }),
   )
-const decimals = z._default(whole(0, 36), 18)
-const millis = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
+const decimals = z._default(integer(0, 36), 18)
+const millis = (fallback: number) => z._default(integer(0, Number.MAX_SAFE_INTEGER), fallback)
 
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined
-/** An absolute path here, or an https address; two slashes would begin with another host's name. */
+/** An absolute path of this site, or an https address; two slashes would begin with another host's name. */
 const isPathOrHttpsUrl = (value: string): boolean =>
   /^\/(?![/\\])\S*$/.test(value) || (value.startsWith('https://') && isUrl(value))
 
@@ -58,7 +58,7 @@ const urlOrEmpty = z._default(
 const path = z
   .string()
   .check(z.refine(isPathOrHttpsUrl, { message: 'must be a path that starts with one / or an https address' }))
-/** Where a service or a file is, here or elsewhere; '' where there is none. */
+/** The address of a service or a file, on this site or another; '' for none. */
 const service = z._default(
   z.string().check(
     z.refine((value) => value === '' || isPathOrHttpsUrl(value) || isUrl(value), {
@@ -86,7 +86,7 @@ const toAddress = (value: string, context: z.core.ParsePayload): Address => {
 }
 const isNone = (value: string): boolean => value === '' || /^0x0{40}$/i.test(value)
 
-/** Of a token: the native coin has the zero address. */
+/** A token's address: the zero address is the native coin. */
 const tokenAddress = z.pipe(z.string(), z.transform(toAddress))
 const address = z.pipe(
   z
@@ -94,7 +94,7 @@ const address = z.pipe(
     .check(z.refine((value) => value === '' || !isNone(value), { message: 'must not be the zero address' })),
   z.transform(toAddress),
 )
-/** Undefined for '' and for the zero address, by which others say that there is none. */
+/** Undefined for '' and for the zero address: both mean that no contract is configured. */
 const optionalAddress = z.optional(
   z.pipe(
     z.string(),
@@ -103,55 +103,55 @@ const optionalAddress = z.optional(
 )
 
 const listedToken = z.object({
-  chainId: whole(1, Number.MAX_SAFE_INTEGER),
+  chainId: integer(1, Number.MAX_SAFE_INTEGER),
   address: tokenAddress,
-  decimals: whole(0, 255),
-  name: said,
-  symbol: said,
+  decimals: integer(0, 255),
+  name: nonEmptyText,
+  symbol: nonEmptyText,
   logoURI: z.optional(z.string()),
   swap: z.optional(z.boolean()),
 })
 
-const words = z.optional(said)
-const place = z.optional(path)
-const list = z.optional(z.array(said))
+const words = z.optional(nonEmptyText)
+const pathOrUrl = z.optional(path)
+const list = z.optional(z.array(nonEmptyText))
 
-/** Only the shape: what each text may hold is judged where the manifest is made, with the network's own schemas. */
+/** Checks the shape only: the build checks each text against the network's own schemas when it makes the manifest. */
 const miniapp = z.object({
   accountAssociation: z.optional(
     z.object({ header: z.string(), payload: z.string(), signature: z.string() }),
   ),
   version: words,
   name: words,
-  iconUrl: place,
-  homeUrl: place,
-  imageUrl: place,
+  iconUrl: pathOrUrl,
+  homeUrl: pathOrUrl,
+  imageUrl: pathOrUrl,
   buttonTitle: words,
-  splashImageUrl: place,
+  splashImageUrl: pathOrUrl,
   splashBackgroundColor: words,
-  webhookUrl: place,
+  webhookUrl: pathOrUrl,
   subtitle: words,
   description: words,
   screenshotUrls: z.optional(z.array(path)),
   primaryCategory: words,
   tags: list,
-  heroImageUrl: place,
+  heroImageUrl: pathOrUrl,
   tagline: words,
   ogTitle: words,
   ogDescription: words,
-  ogImageUrl: place,
+  ogImageUrl: pathOrUrl,
   noindex: z.optional(z.boolean()),
   requiredChains: list,
   requiredCapabilities: list,
-  castShareUrl: place,
+  castShareUrl: pathOrUrl,
   canonicalDomain: words,
   more: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** The hosts known to show mini apps (rules/miniapp: allowed-hosts). */
+/** The hosts that show mini apps (rules/miniapp: allowed-hosts). */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
-/** A file older than the `chain` group means this chain (rules/shell: configuration-keys). */
+/** The chain of a file that is older than the `chain` group (rules/shell: configuration-keys). */
 const DEGEN_CHAIN = {
   name: 'Degen Chain',
   currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
@@ -161,8 +161,8 @@ const DEGEN_CHAIN = {
 }
 
 /**
- * The shape of a community's file (rules/shell: configuration-keys): which keys it has, what each may hold, and what a
- * missing one means.
+ * The shape of a community's file (rules/shell: configuration-keys): its keys, the values each allows, and the default
+ * of a missing one.
  */
 export const configSchema = z.object({
   activityPointsAddress: optionalAddress,
@@ -211,7 +211,7 @@ export const configSchema = z.object({
   previewMusicNfts: z.optional(path),
   previewVideoNfts: z.optional(path),
   fileUploadEnabled: flag(true),
-  fileUploadSizeLimit: z._default(whole(1, 100 * 1024 * 1024), 1024 * 1024),
+  fileUploadSizeLimit: z._default(integer(1, 100 * 1024 * 1024), 1024 * 1024),
   ipfsGateway: z._default(url, 'https://ipfs.io/ipfs/'),
   ipfsGateway2: z._default(url, 'https://cloudflare-ipfs.com/ipfs/'),
   ipfsGateway3: z._default(url, 'https://ipfs.filebase.io/ipfs/'),
@@ -225,9 +225,9 @@ export const configSchema = z.object({
     1,
   ),
   nftLaunchpadBondingAddress: optionalAddress,
-  nftLaunchpadLatestItems: z._default(whole(1, 100), 8),
-  projectName: said,
-  projectMetadataTitle: said,
+  nftLaunchpadLatestItems: z._default(integer(1, 100), 8),
+  projectName: nonEmptyText,
+  projectMetadataTitle: nonEmptyText,
   projectDescription: z.string(),
   projectTwitter: text(''),
   projectUrl: url.check(
@@ -250,9 +250,9 @@ export const configSchema = z.object({
   stakingContractAddress: optionalAddress,
   stakeTokenDecimals: decimals,
   stakeTokenSymbol: text(''),
-  supportedChainId: whole(1, Number.MAX_SAFE_INTEGER),
+  supportedChainId: integer(1, Number.MAX_SAFE_INTEGER),
   swapRouterAddress: optionalAddress,
-  swapPriceImpactMaxBps: z._default(whole(0, 10_000), 1000),
+  swapPriceImpactMaxBps: z._default(integer(0, 10_000), 1000),
   tenorApiKey: text(''),
   tldName: z
     .string()
@@ -261,12 +261,12 @@ export const configSchema = z.object({
       z.lowercase('must be lower case'),
     ),
   tokenDecimals: decimals,
-  tokenSymbol: said,
+  tokenSymbol: nonEmptyText,
 
   chain: z._default(
     z.object({
-      name: said,
-      currency: z.object({ name: said, symbol: said, decimals: whole(0, 36) }),
+      name: nonEmptyText,
+      currency: z.object({ name: nonEmptyText, symbol: nonEmptyText, decimals: integer(0, 36) }),
       rpcUrls: z.array(url).check(
         z.refine((urls) => urls.length === 1 || urls.length === 2, {
           message: 'must hold one or two web addresses',
@@ -288,7 +288,7 @@ export const configSchema = z.object({
   about: z._default(
     z.object({
       text: text(''),
-      links: z._default(z.array(z.object({ label: said, url })), []),
+      links: z._default(z.array(z.object({ label: nonEmptyText, url })), []),
     }),
     { text: '', links: [] },
   ),

@@ -15,7 +15,7 @@ const problems = (json: string): string => {
   return parsed.ok ? '' : describeConfigProblems(parsed.error)
 }
 
-/** Puts a value at a path of keys; undefined takes it away. */
+/** Sets the value at a path of keys; undefined deletes the key. */
 function put(file: Record<string, unknown>, key: string, value: unknown): void {
   const path = key.split('.')
   const last = path.pop() ?? ''
@@ -35,7 +35,7 @@ const SERVICE_WORDS = 'must be a path that starts with one /, a web address (htt
 const TEXT = 'must be a text in quotation marks'
 const FLAG = 'must be true or false'
 
-/** What each key may not hold, and what is said of it. */
+/** For each key, values that are refused, and the message. */
 const WRONG: readonly (readonly [key: string, value: unknown, expected: string])[] = [
   ['punkTldAddress', undefined, 'is missing: it is a text in quotation marks'],
   ['punkTldAddress', null, `${TEXT}, not null`],
@@ -157,12 +157,12 @@ describe('parseConfig', () => {
     })
   })
 
-  it("takes '' for an address that is not configured", () => {
+  it("reads '' as an address that is not configured", () => {
     const parsed = parseConfig(changed((value) => (value['punkMinterAddress'] = '')))
     expect(parsed.ok && parsed.value.punkMinterAddress).toBeUndefined()
   })
 
-  it('stays valid for a file older than the grouped keys', () => {
+  it('accepts a file older than the grouped keys', () => {
     const parsed = parseConfig(
       changed((value) => {
         for (const group of ['chain', 'theme', 'about', 'tokens', 'dex', 'functions']) delete value[group]
@@ -171,16 +171,16 @@ describe('parseConfig', () => {
     expect(parsed.ok && parsed.value.chain.rpcUrls).toEqual(['https://rpc.degen.tips'])
   })
 
-  it('takes the zero address for one that is not configured, as others write it', () => {
+  it('reads the zero address as an address that is not configured', () => {
     const parsed = parseConfig(changed((value) => (value['swapRouterAddress'] = `0x${'0'.repeat(40)}`)))
     expect(parsed.ok && parsed.value.swapRouterAddress).toBeUndefined()
   })
 
-  it.each(WRONG)('says of %s: %j', (key, value, expected) => {
+  it.each(WRONG)('reports %s with %j as wrong', (key, value, expected) => {
     expect(problems(changed((file) => put(file, key, value)))).toBe(`${key} ${expected}`)
   })
 
-  it('quotes no more than the beginning of what stands there', () => {
+  it('quotes only the beginning of a long value', () => {
     const text = problems(changed((file) => put(file, 'tldName', 'x'.repeat(10_000))))
     expect(text.length).toBeLessThan(200)
   })
@@ -195,7 +195,7 @@ describe('parseConfig', () => {
     expect(text.split('\n')).toHaveLength(2)
   })
 
-  it.each(['', '{', 'null', '[]', '"text"'])('says that %j is no configuration', (text) => {
+  it.each(['', '{', 'null', '[]', '"text"'])('refuses %j as no configuration', (text) => {
     expect(parseConfig(text).ok).toBe(false)
     expect(problems(text)).not.toBe('')
   })

@@ -3,14 +3,16 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { configSchema } from './configSchema.ts'
 
-/** One key of a community's file that is wrong, and what it should be. */
+/** A wrong key of a community's file, and the value it should have. */
 export interface ConfigProblem {
-  /** The key's path, such as "chain.rpcUrls.0"; '' when the text as a whole is at fault. */
+  /** The key's path, such as "chain.rpcUrls.0"; '' when the text as a whole is wrong. */
   readonly key: string
   readonly message: string
 }
 
-/** Reads a community's file. Fails with every wrong or missing key at once, so that one pass mends them all. */
+/**
+ * Reads a community's file. Fails with every wrong or missing key at once, so that all of them can be fixed together.
+ */
 export function parseConfig(json: string): Result<CommunityConfig, readonly ConfigProblem[]> {
   let value: unknown
   try {
@@ -28,7 +30,6 @@ export function parseConfig(json: string): Result<CommunityConfig, readonly Conf
   )
 }
 
-/** How each kind of JSON value is called. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text in quotation marks',
   number: 'a number',
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of keys in { }',
   record: 'a group of keys in { }',
 }
-/** Characters of a value that is quoted. */
+/** Characters of a value that the message quotes. */
 const MAX_QUOTE_LENGTH = 60
 
 interface Issue {
@@ -46,7 +47,6 @@ interface Issue {
   readonly expected?: unknown
 }
 
-/** What is wanted, and what stands there instead. */
 function problemText({ code, message, expected }: Issue, found: unknown): string {
   const kind = code === 'invalid_type' ? KINDS[String(expected)] : undefined
   if (found === undefined) return kind === undefined ? 'is missing' : `is missing: it is ${kind}`
@@ -69,7 +69,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found
 }
 
-/** One line a problem, each naming its key: what the terminal and the browser's error page show. */
+/** The problems, one a line, each with its key, as the terminal and the browser's error page show them. */
 export function describeConfigProblems(problems: readonly ConfigProblem[]): string {
   return problems
     .map(({ key, message }) => (key ? `${key} ${message}` : `The configuration ${message}`))

@@ -18,7 +18,7 @@ class Shelf {
 
 const log = new MemoryLog()
 
-it('A class gets what it names in its deps, each part made once, when it is first asked for', () => {
+it('A class gets the parts that its deps name, each made once, on its first use', () => {
   const container = new Container({ log })
   let clocks = 0
   container.add({
@@ -40,7 +40,7 @@ it('A class gets what it names in its deps, each part made once, when it is firs
   expect(clocks).toBe(1)
 })
 
-it('What is there already stays when a feature brings it once more, and what a test puts there before', () => {
+it('An existing part stays when a feature adds it again, and so does a part that a test has set before', () => {
   const storage = new MemoryStore()
   const container = new Container({ storage })
   const made: Recipes = { make: { storage: () => new MemoryStore(), drafts: () => new MemoryStore() } }
@@ -61,7 +61,7 @@ it('A part whose feature is not loaded, or that needs itself, is named in the er
   expect([container.has('drafts'), container.has('clock')]).toEqual([true, false])
 })
 
-it('What could not be made is tried again', () => {
+it('A part that could not be made is tried again', () => {
   const container = new Container({})
   let fails = true
   container.add({
@@ -77,12 +77,12 @@ it('What could not be made is tried again', () => {
   expect(container.get('clock')).toBeInstanceOf(ManualClock)
 })
 
-it('All parts at once are handed to nobody', () => {
+it('Spreading all parts throws', () => {
   const { parts } = new Container({ log })
   expect(() => ({ ...parts })).toThrow('Parts are not spread: name those that are handed on.')
 })
 
-it('A class whose deps no part has, or a part of another type, does not compile', () => {
+it('A class with unknown deps, or with deps of another type, does not compile', () => {
   class Odd {
     readonly log: Log
     constructor(deps: { readonly unheardOf: Log }) {

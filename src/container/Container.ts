@@ -1,39 +1,38 @@
 import type { Parts } from './Parts.ts'
 
-/** A class that takes what it stands on as one object of parts, each by its name. */
+/** A class whose constructor takes its dependencies as one object of parts, by their names. */
 export type PartClass<Part extends object = object> = new (parts: Parts) => Part
 
-/** How parts are made. Nothing is made before it is asked for, and everything once. */
+/** How parts are made: each on its first use, and once. */
 export interface Recipes {
-  /** Adapters, and functions that are handed on: what makes each, of the others. */
+  /** Adapters and functions, each with the factory that makes it from other parts. */
   readonly make?: { readonly [Name in keyof Parts]?: (parts: Parts) => Parts[Name] }
-  /** Stores that others stand on. */
+  /** Stores that other parts depend on. */
   readonly stores?: { readonly [Name in keyof Parts]?: new (parts: Parts) => Parts[Name] }
-  /** Stores that only views ask for, by their class. */
+  /** Stores that only views use, by their class. */
   readonly views?: readonly PartClass[]
 }
 
-/** What a part is asked for by: its name, or the class of a store. */
+/** The key of a part: its name, or the class of a store. */
 type Key = keyof Parts | (abstract new (...parameters: never[]) => unknown)
 
-/** How a part is asked for. */
 interface Get {
   <Name extends keyof Parts>(name: Name): Parts[Name]
   <Part>(made: abstract new (...parameters: never[]) => Part): Part
 }
 
 /**
- * Makes the parts of the app and hands each its others by name: what a class names in its `deps` it gets, and the compiler
- * compares the two (ADR 21).
+ * Makes the parts of the app and injects their dependencies by name: a class gets the parts that its `Deps` name, and
+ * the compiler compares the two (ADR 21).
  */
 export class Container {
-  /** The part of this name, or the one store of this class. Throws where its feature has not been loaded. */
+  /** The part of this name, or the only instance of this class. Throws where its feature has not been loaded. */
   readonly get: Get = (key: Key) => this.#get(key) as never
-  /** All parts. They are asked for one by one: spread, it would make every one of them. */
+  /** All parts, each made on its first use. Spreading the object would make every one of them, so it throws. */
   readonly parts: Parts
   readonly #recipes = new Map<Key, () => unknown>()
   readonly #made = new Map<Key, unknown>()
-  /** What is being made at the moment, in the order in which each was asked for. */
+  /** The parts being made at the moment, in the order of the requests: they name a cycle. */
   readonly #making = new Set<Key>()
 
   constructor(given: Partial<Parts>) {
@@ -46,7 +45,10 @@ export class Container {
     this.replace(given)
   }
 
-  /** Adds parts. One that is there already stays: features may share an adapter, and a test may have put its own there. */
+  /**
+   * Adds recipes. A part that exists already stays: features may share an adapter, and a test may have put its own
+   * there.
+   */
   add({ make = {}, stores = {}, views = [] }: Recipes): void {
     for (const [name, recipe] of Object.entries(make))
       this.#add(name as keyof Parts, () => recipe(this.parts))
@@ -57,7 +59,7 @@ export class Container {
     for (const made of views) this.#add(made, () => new made(this.parts))
   }
 
-  /** Puts these in the places of parts, whether they are there yet or not. */
+  /** Sets these parts, in place of existing ones and of recipes. */
   replace(given: Partial<Parts>): void {
     for (const [name, part] of Object.entries(given)) this.#made.set(name as keyof Parts, part)
   }

@@ -95,19 +95,18 @@ import type { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import type { UploadStore } from '#stores/uploads/UploadStore.ts'
 import type { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-/** Every part of the app by its one name, by which a class asks for it in its `deps`. Modules say how each is made. */
+/** Every part of the app by its name, which classes use in their `Deps`. The modules have the recipe of each. */
 export interface Parts {
   readonly config: CommunityConfig
-  /** The page's own, for adapters alone. */
+  /** The window of the page, for adapters only. */
   readonly window: Window
-  /** Its `fetch`. */
   readonly send: Window['fetch']
 
-  // Ports, and what is as small.
+  // Ports, and adapters that need no port.
   readonly accountTransactions: AccountTransactions
   readonly archive: Archive
   readonly allowances: Allowances
-  /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
+  /** Where texts of posts are stored: on the chain or on the permanent network, as the community chose. */
   readonly bodyStorage: FileStorage
   readonly orderBook: OrderBook
   readonly airdropClaims: AirdropClaims
@@ -115,7 +114,7 @@ export interface Parts {
   readonly collectionAdmin: CollectionAdmin
   readonly collectionReader: CollectionReader
   readonly pictureCompressor: PictureCompressor
-  /** What was typed, for as long as the tab is there. */
+  /** Unfinished texts, stored until the tab closes. */
   readonly drafts: KeyValueStore
   readonly endpoints: EndpointHealth
   readonly exchange: Exchange
@@ -153,14 +152,14 @@ export interface Parts {
   readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
 
-  // What several adapters stand on.
+  // Shared by several adapters.
   readonly browserSharing: BrowserSharing
   readonly chain: LazyChain
   readonly hostClient: HostClient
   readonly lateHealth: LateEndpointHealth
   readonly viemWallet: ViemWallet
 
-  // Stores that others stand on.
+  // Stores that other parts depend on.
   readonly activity: ActivityStore
   readonly airdrop: AirdropStore
   readonly bodies: BodiesStore
@@ -204,22 +203,22 @@ export interface Parts {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
   readonly watchlist: WatchlistStore
-  /** What every write goes through. */
+  /** The one path of every write. */
   readonly writer: Writer
 
-  // Functions: what they bring comes when it is asked for.
-  /** Everybody the leaderboard counts. */
+  // Functions that load a part on demand.
+  /** All accounts that the leaderboard counts. */
   readonly everybody: () => Promise<readonly Address[]>
   readonly fetchCollections: () => Promise<CollectionIndexStore>
-  /** For what is shown of posts, which would otherwise bring along what it takes to write them. */
+  /** For views of posts, which would otherwise load all the code that writes them. */
   readonly fetchComposers: () => Promise<ComposerRegistry>
   readonly fetchCore: FetchQueryCore
   readonly fetchNames: () => Promise<NamesIndexStore>
-  /** A part of a feature that may not be there yet. */
+  /** A part of a feature that may not be loaded yet. */
   readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
   readonly fetchUpload: () => Promise<LogUpload>
   readonly fetchWriter: () => Promise<Writer>
-  /** The posts that were read in this visit; undefined where nobody has looked at any. */
+  /** The posts read since the page was opened; undefined while the feature is not loaded. */
   readonly postsRead: () => PostSearch | undefined
   readonly readReferrer: ReadReferrer
 }

@@ -6,15 +6,15 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { Container } from './Container.ts'
 
 /**
- * Finds out whether a host frames the page, and gives what makes the app its guest, to be called once the session has
- * begun. Fetched only where somebody frames the page, or it is the view of an app.
+ * Finds out whether a host embeds the page. Returns a function that connects the app to the host, to be called once the
+ * session has started. Loaded only where the page is in a frame or in a mini app's web view.
  */
 export async function enterHost(
   container: Container,
   load: (feature: LazyFeature) => true | Promise<void>,
 ): Promise<() => void> {
   await load('miniapp')
-  // Before the answer: a session that was the host's is resumed with it.
+  // Before the host answers: a session with the host's wallet resumes with it.
   container.get('viemWallet').useHost(() => container.get('host').wallet())
   const host = container.get(MiniAppStore)
   await host.enter()

@@ -4,18 +4,18 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
-it('a feature is brought once, and what is promised of it stays the same promise', async () => {
+it('a feature is loaded once, and its promise stays the same', async () => {
   const { container, load } = memoryApp()
   const promised = load('player')
   expect(load('player')).toBe(promised)
   expect(promised).not.toHaveProperty('status')
   await promised
   expect(container.get(PlayerStore)).toBeDefined()
-  // Another would be news to React where it has waited for the first.
+  // React would suspend again on another promise.
   expect(load('player')).toBe(promised)
 })
 
-it('whoever hears that a feature is there need not wait for it, not even a moment', async () => {
+it('a loaded feature does not suspend, not even for a moment', async () => {
   const { load } = memoryApp()
   const promised = load('player')
   const heard = promised.then(() => Reflect.get(promised, 'status') as unknown)

@@ -4,19 +4,18 @@ import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
 import type { Container, PartClass, Recipes } from './Container.ts'
 
-/** A store that begins when its feature is loaded. */
 interface Startable {
   start(): () => void
 }
 
-/** What a feature that is not needed at once brings along: its parts, and the stores that then begin. */
+/** A feature that loads on demand: its recipes, and the stores that are started then. */
 export interface FeatureModule extends Recipes {
   readonly starts?: readonly PartClass<Startable>[]
-  /** Features whose parts its own are made of. */
+  /** Features whose parts this one uses. */
   readonly needs?: readonly LazyFeature[]
 }
 
-/** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
+/** Every feature that has a chunk of its own. The others (shell, names, wallet, referral) load at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
   'browser data': async () => (await import('./modules/browserData.ts')).browserData,
@@ -47,26 +46,23 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   writing: async () => (await import('./modules/writing.ts')).writing,
 }
 
-/** How features come. */
 interface LoaderOptions {
   /**
-   * Has the stores of a feature begin: at once unless told. In a browser once the prerendered page is hydrated,
-   * which knows nothing of what the browser has kept; what is prerendered only shows them.
+   * Starts the stores of a feature, by default at once. In a browser it waits until the prerendered page is hydrated:
+   * that page was made without the browser's storage, and a store that starts earlier would no longer match it.
    */
   readonly begin?: (start: () => void) => void
-  /** Features that are there already and need not be fetched, for a test that cannot wait for the network. */
+  /** Features that are loaded already, for a test that cannot wait for an import. */
   readonly fetched?: Readonly<Partial<Record<LazyFeature, FeatureModule>>>
 }
 
-/**
- * Brings features into a container: a promise of each, the same for everybody who asks, as `arriving` makes it.
- */
+/** Loads features into a container. Each feature has one promise, which all callers share (see `arriving`). */
 export function featureLoader(
   container: Container,
   { begin = (start) => start(), fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
   const parts = new Map<LazyFeature, () => Promise<void>>()
-  const brought = new Set<LazyFeature>()
+  const added = new Set<LazyFeature>()
   const load = (feature: LazyFeature): Promise<void> => {
     const part = parts.get(feature) ?? arriving(() => bring(feature))
     parts.set(feature, part)
@@ -76,9 +72,9 @@ export function featureLoader(
     const module = fetched[feature] ?? (await FEATURES[feature]())
     const { starts = [], needs = [] } = module
     await Promise.all(needs.map((need) => forgetting(load(need))))
-    // One that was given up may arrive late, beside the next try.
-    if (brought.has(feature)) return
-    brought.add(feature)
+    // A load that was given up may arrive late, beside the next attempt.
+    if (added.has(feature)) return
+    added.add(feature)
     container.add(module)
     begin(() => {
       for (const store of starts) container.get(store).start()
@@ -89,7 +85,7 @@ export function featureLoader(
       await forgetting(load(feature))
       return container.get(name)
     },
-    // Nobody has read a post before its feature is there.
+    // No post has been read before its feature is loaded.
     postsRead: () => (container.has('postSearch') ? container.get('postSearch') : undefined),
   })
   return load

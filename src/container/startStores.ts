@@ -22,14 +22,14 @@ const start = (container: Container, stores: readonly PartClass<Startable>[]) =>
   return combineDisposers(...stores.map((store) => container.get(store).start()))
 }
 
-/** Begins to listen to what the page says, so that nothing of its own start is missed. */
+/** Subscribes to the page's log, so that no entry of the start is lost. */
 export function listenAtOnce(container: Container): void {
   container.get(LogStore).listen()
 }
 
 /**
- * Begins what the first view needs: it costs no package and, for a visitor, no request. What listens to the session
- * starts before the session resumes.
+ * Starts the stores of the first view: they load no package and, for a visitor, send no request. Stores that listen to
+ * the session start before the session resumes.
  */
 export function startAtOnce(container: Container): () => void {
   return start(container, [
@@ -47,14 +47,14 @@ export function startAtOnce(container: Container): () => void {
 }
 
 /**
- * Fetches what every read needs ahead of the first, so that the first ones go out together. A failure is no news: the first
- * use tries again and says so.
+ * Loads the parts that every read needs ahead of the first one, so that the first reads share a request. A failure is
+ * ignored here: the first use tries again and reports it.
  */
 export async function fetchChain(container: Container): Promise<void> {
   await Promise.allSettled([container.get('chain')(), container.get(Queries).fetchCore()])
 }
 
-/** Begins what reads the chain without being asked, so it waits until the page is idle. */
+/** Starts the stores that read the chain by themselves, so it waits until the page is idle. */
 export function startWhenIdle(container: Container): () => void {
   return start(container, [MintStore, ReleaseStore])
 }

@@ -2,7 +2,7 @@ import { addressGroups, shortAddress, type Address } from '#domain/shared/Addres
 
 import css from './text.module.css'
 
-/** An address: short for recognition, or whole in groups of four where it has to be compared by eye. */
+/** An address: short for recognition, or whole in groups of four where the user compares it. */
 export function AddressText({ address, whole }: { readonly address: Address; readonly whole?: boolean }) {
   if (!whole)
     return (

@@ -10,7 +10,7 @@ it.each([
   [100_000_0000n, ['100', '000']],
   [9999_5000n, ['9999.5']],
   [0n, ['0']],
-])('%d of ten thousandths stands in the groups %j, and is copied as one number', (amount, groups) => {
+])('%d ten-thousandths are shown in the groups %j, and copied as one number', (amount, groups) => {
   const { container } = render(<AmountText amount={wei(amount)} decimals={4} symbol="CHAT" />)
   const stat = container.querySelector('span > span')
   expect([...(stat?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)

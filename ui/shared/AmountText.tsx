@@ -3,7 +3,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import css from './text.module.css'
 
-/** An amount with its symbol: shortened for reading, or with every digit where it is about to be signed. */
+/** An amount with its symbol: shortened for reading, or with every digit where the user is about to sign it. */
 export function AmountText(props: {
   readonly amount: Wei
   readonly decimals: number
@@ -25,8 +25,8 @@ export function AmountText(props: {
 }
 
 /**
- * Ten thousands and more, and more than four digits after the point, in groups of three, set apart by space alone: what
- * is copied is still one number.
+ * Splits off groups of three digits, from ten thousand on and after more than four decimals. Only CSS space separates
+ * them, so a copied amount is still one number.
  */
 function inGroups(stat: string): readonly string[] {
   const [whole = '', fraction = ''] = stat.split('.')

@@ -11,7 +11,8 @@ import { useStore } from './StoreContext.tsx'
 import css from './Avatar.module.css'
 
 /**
- * Whose picture: the given text first, then the name's, or that of the address' main name (rules/names: picture-order).
+ * The subject of a picture: the given text first, then the name's picture, or that of the address' main name
+ * (rules/names: picture-order).
  */
 export interface AvatarSubject {
   readonly image?: string | undefined
@@ -24,8 +25,8 @@ const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly 
 )
 
 /**
- * Person's picture in a round frame of this many pixels; the anonymous one until theirs is there. It says nothing to a
- * screen reader: the name stands beside it.
+ * A person's picture in a round frame of this many pixels; the anonymous one until it is loaded. Hidden from screen
+ * readers: the name is beside it.
  */
 export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly size: number }) {
   const { size, ...subject } = props
@@ -41,7 +42,7 @@ export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly
   )
 })
 
-/** The frame itself: its size is reserved, so nothing moves when a picture arrives. */
+/** The frame. Its size is reserved, so the layout does not shift when a picture arrives. */
 export function Picture(props: {
   readonly url: string
   readonly size: number

@@ -6,7 +6,7 @@ import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { useStore } from './StoreContext.tsx'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
-/** Copies a text and shows that for a moment. `what` names the text in the label: "the address". */
+/** Copies a text and confirms it for a moment. `what` names the text in the label: "the address". */
 export const CopyButton = observer(function CopyButton(props: {
   readonly text: string
   readonly what: string

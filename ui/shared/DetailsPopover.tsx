@@ -4,17 +4,17 @@ import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 import css from './DetailsPopover.module.css'
 
 /**
- * A small button beside a name, and what there is to know about it in a popover. Where that is a warning the button says
- * so: its sign and colour change and its size does not, so that a warning may come late and nothing moves.
+ * A small button beside a name, which opens details in a popover. For a warning its icon and colour change and its size
+ * does not, so a late warning shifts nothing.
  */
 export function DetailsPopover(props: {
-  /** What the button shows beside its sign; without it, only its label is heard. */
+  /** Visible text of the button beside its icon; without it, the button has only its label. */
   readonly children?: ReactNode
-  /** What the button leads to: "Who is alice.degen". */
+  /** The label: "Who is alice.degen". */
   readonly label: string
-  /** One sentence; undefined where there is nothing to warn of. */
+  /** One sentence; undefined without a warning. */
   readonly warning: string | undefined
-  /** Drawn once it is opened: lists have hundreds of them. */
+  /** Rendered when it is opened: lists have hundreds of popovers. */
   readonly details: ReactNode
 }) {
   const { children, label, warning, details } = props

@@ -6,13 +6,13 @@ import { moveNotices } from './noticeRegion.ts'
 import * as sharedTexts from '#domain/shared/texts.ts'
 
 /**
- * A modal dialog on the platform's own: focus stays inside and returns, Escape and the backdrop close it. While one
- * is open the page's body bears `modal-open` (rules/shell: dialogs).
+ * A modal dialog with the browser's own element: focus stays inside and returns, Escape and the backdrop close it.
+ * While a dialog is open, the body has the class `modal-open` (rules/shell: dialogs).
  */
 export function Dialog(props: {
   readonly title: string
   readonly onClose: () => void
-  /** As wide as the window lets it be, for what is looked at. */
+  /** As wide as the window allows, for pictures. */
   readonly wide?: boolean
   readonly children: ReactNode
 }) {
@@ -20,11 +20,11 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect: the dialog must be closed while it is still in the page, or the focus is not given back.
+  // A layout effect: the dialog must close before it leaves the document, or the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current
     const body = element?.ownerDocument.body
-    // Already open when React's strict mode runs the effect a second time.
+    // React's strict mode runs the effect twice, and a dialog opens only once.
     if (element && !element.open) element.showModal()
     body?.classList.add('modal-open')
     const moveBack = element && moveNotices(element)
@@ -44,8 +44,8 @@ export function Dialog(props: {
         event.preventDefault()
         onClose()
       }}
-      // A browser closes a dialog at the third Escape whatever the page says: then it must not go on unseen. The event
-      // comes later than the closing: one that stands open again, as under React's strict mode, was not closed by anybody.
+      // A browser closes the dialog at the third Escape whatever the page does, so its state has to follow. The event
+      // comes after the closing: a dialog that is open again, as under React's strict mode, was not closed.
       onClose={() => {
         if (!dialog.current?.open) onClose()
       }}

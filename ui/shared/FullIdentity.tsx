@@ -14,11 +14,11 @@ import { WithPeople } from './WithPeople.tsx'
 
 interface FullIdentityProps {
   readonly account: Address
-  /** As it was read; else the main name, once that is read. */
+  /** The name that was read; by default the main name, once it is read. */
   readonly name?: DomainName | undefined
 }
 
-/** Person whom something goes to: all that is to be compared stands there, and nothing behind a tap. */
+/** The recipient of a payment, with all that the user has to compare and nothing behind a tap. */
 export function FullIdentity({ account, name }: FullIdentityProps) {
   return (
     <WithPeople plain={<Whole account={account} name={name} />}>

@@ -16,7 +16,7 @@ import { FullIdentity } from './FullIdentity.tsx'
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
-/** A view as a visitor sees it: Alice has her name, Mallory two that read like it, all given in this order. */
+/** Shows a view to a visitor: Alice has her name, Mallory two that imitate it, in this order. */
 async function show(view: ReactNode, { people = true }: { readonly people?: boolean } = {}) {
   const app = await createTestApp({
     features: people ? ['people'] : [],
@@ -34,7 +34,7 @@ async function show(view: ReactNode, { people = true }: { readonly people?: bool
       get(NamesIndexStore).want()
       await settled()
     })
-  // This page has no popovers: what a browser tells of one is told here.
+  // The test page has no popovers, so their event is dispatched by hand.
   const openDetails = () =>
     act(async () => {
       const popover = document.querySelector('[popover]')
@@ -48,7 +48,7 @@ const button = () => screen.getByRole('button', { name: /Who/ })
 const details = () => document.querySelector('[popover]')?.textContent ?? ''
 
 describe('Identity', () => {
-  it('shows a name that leads to the profile of the account, the account beside it, and asks the chain nothing', async () => {
+  it('shows a name that links to the profile of the account, the account beside it, and reads nothing from the chain', async () => {
     const { chain } = await show(<Identity account={ALICE} name={'alice' as DomainName} />)
     const link = screen.getByRole('link', { name: 'alice.degen' })
     expect(link.getAttribute('href')).toBe(`/profile/?id=${ALICE}`)
@@ -56,7 +56,7 @@ describe('Identity', () => {
     expect(chain.reads).toEqual([])
   })
 
-  it('shows an account without a known name by itself, and its name as soon as that is known', async () => {
+  it('shows an account without a known name, and its name as soon as that is known', async () => {
     const { wantNames } = await show(<Identity account={BOB} />)
     expect(screen.getByRole('link').textContent).toBe('0x3C44...93BC')
     expect(button().textContent).toBe(' Who this is')
@@ -64,7 +64,7 @@ describe('Identity', () => {
     expect(screen.getByRole('link').textContent).toBe('bob.degen')
   })
 
-  it('marks letters that deceive before anything is read, and says whom they imitate once that is known', async () => {
+  it('marks deceptive letters before anything is read, and shows whom they imitate once that is known', async () => {
     const { wantNames } = await show(<Identity account={MALLORY} name={FAKE} />)
     expect(button().dataset['warns']).toBe('true')
     expect(button().textContent).toContain('Look twice at this name')
@@ -72,7 +72,7 @@ describe('Identity', () => {
     expect(button().textContent).toContain('Not the same as alice.degen, an older name here')
   })
 
-  it('marks an imitation in plain letters in the same place as soon as the older name is known, and never the older one', async () => {
+  it('marks an imitation in plain letters without a layout shift as soon as the older name is known, and never the older one', async () => {
     const { wantNames } = await show(
       <>
         <Identity account={MALLORY} name={'a1ice' as DomainName} />
@@ -80,7 +80,7 @@ describe('Identity', () => {
       </>,
     )
     const signs = () => screen.getAllByRole('button').map(({ dataset }) => dataset['warns'])
-    // What the first of them is made of: lines of a sign are no elements that take place.
+    // The number of elements beside the first link; parts of an icon are not counted.
     const parts = () => screen.getAllByRole('link')[0]?.parentElement?.querySelectorAll(':not(svg *)').length
     const count = parts()
     expect(signs()).toEqual(['false', 'false'])
@@ -89,7 +89,7 @@ describe('Identity', () => {
     expect(parts()).toBe(count)
   })
 
-  it('has the whole account, the whole name and whom it is not behind its button', async () => {
+  it('shows the full account, the full name and the imitated person behind its button', async () => {
     const { openDetails } = await show(<Identity account={MALLORY} name={FAKE} />)
     expect(details()).toBe('')
     await openDetails()
@@ -99,7 +99,7 @@ describe('Identity', () => {
     expect(screen.getByRole('button', { name: 'Copy the address', hidden: true })).toBeDefined()
   })
 
-  it('looks up who holds a name that is mentioned when its details are opened, and not before', async () => {
+  it('reads the owner of a mentioned name when its details are opened, and not before', async () => {
     const { chain, openDetails } = await show(<Identity name={'bob' as DomainName} prefix="@" brief />)
     expect(screen.getByRole('link').textContent).toBe('@bob.degen')
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/?id=bob.degen')
@@ -108,13 +108,13 @@ describe('Identity', () => {
     expect(details()).toContain(BOB)
   })
 
-  it('says of a mentioned name that nobody has it', async () => {
+  it('reports that a mentioned name is not registered', async () => {
     const { openDetails } = await show(<Identity name={'nobody' as DomainName} prefix="@" brief />)
     await openDetails()
     expect(details()).toBe('nobody.degenThis name is not registered')
   })
 
-  it('shows what it was given where the stores of people cannot be fetched', async () => {
+  it('shows its props where the stores of people cannot be loaded', async () => {
     const { openDetails } = await show(<Identity account={MALLORY} name={FAKE} />, { people: false })
     expect(screen.getByRole('link').textContent).toBe('\u0430lice.degen')
     expect(button().textContent).toContain('Look twice at this name')
@@ -124,7 +124,7 @@ describe('Identity', () => {
 })
 
 describe('FullIdentity', () => {
-  it('hides nothing behind a tap: name, whole account and whom it is not', async () => {
+  it('shows name, full account and the imitated person without a tap', async () => {
     const { wantNames } = await show(<FullIdentity account={MALLORY} name={'a1ice' as DomainName} />)
     await wantNames()
     expect(document.body.textContent).toContain('a1ice.degen')
@@ -132,7 +132,7 @@ describe('FullIdentity', () => {
     expect(document.body.textContent).toContain('Not the same as alice.degen')
   })
 
-  it('names an account by the main name that is read for it', async () => {
+  it('shows an account with the main name that is read for it', async () => {
     const { chain } = await show(<FullIdentity account={BOB} />)
     expect(document.body.textContent).toContain('bob.degen')
     expect(chain.reads).toEqual(['defaultNameOf'])

@@ -21,20 +21,19 @@ import { useConfig, useStore } from './StoreContext.tsx'
 import { useMainNameRead } from './useMainNameRead.ts'
 import { WithPeople } from './WithPeople.tsx'
 
-/** Whom it shows. The main name of an account, and the holder of a name, are found among what is known already. */
+/** A person by account or by name. The other one is filled in where the app knows it already. */
 type IdentityProps = (
   | { readonly account: Address; readonly name?: DomainName | undefined }
   | { readonly account?: undefined; readonly name: DomainName }
 ) & {
-  /** In running text, and where the account stands beside it anyway: then only the sign of the details follows. */
+  /** Shows only the details icon after the name: in running text, and where the account is shown beside it. */
   readonly brief?: boolean
-  /** Reads the main name of the account where nothing on the page does. */
+  /** Reads the main name of the account, where no other part of the page does. */
   readonly readName?: boolean
-  /** Stands before the name: the @ of a mention. */
+  /** Text before the name: the @ of a mention. */
   readonly prefix?: string
 }
 
-/** What is known of somebody. */
 interface Known {
   readonly account?: Address | undefined
   readonly name?: DomainName | undefined
@@ -42,9 +41,8 @@ interface Known {
 }
 
 /**
- * Person, as they are shown to everybody: their name leads to their profile, their account stands beside it and whole
- * in the details one tap away, and a name that may be taken for another one is marked. A mark that comes late moves
- * nothing.
+ * A person: the name links to the profile, the account is beside it and in full in the details one tap away, and a name
+ * that imitates another is marked. A late mark shifts nothing.
  */
 export function Identity(props: IdentityProps) {
   const plain = (
@@ -75,7 +73,6 @@ const KnownIdentity = observer(function KnownIdentity(props: IdentityProps) {
 function Shown(
   props: IdentityProps & {
     readonly known: Known
-    /** The details. */
     readonly children: ReactNode
   },
 ) {

@@ -15,7 +15,10 @@ import css from './Identity.module.css'
 import { NameText } from './NameText.tsx'
 import { useStore } from './StoreContext.tsx'
 
-/** Who somebody is: the whole name, the whole account, and of whom they are not. Opening it is reason enough to ask who holds which name. */
+/**
+ * Details of a person: the full name, the full account, and whom the name imitates. Reads the owners of names when it
+ * is opened.
+ */
 export function IdentityDetails(props: {
   readonly account: Address | undefined
   readonly name: DomainName | undefined

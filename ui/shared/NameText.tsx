@@ -7,8 +7,8 @@ import { useConfig } from './StoreContext.tsx'
 import css from './text.module.css'
 
 /**
- * A name with its suffix, whatever characters it holds: isolated in direction, cut with an ellipsis, each run of
- * invisible characters shown as a warning sign (rules/names: hostile-names).
+ * A name with its suffix, safe for any characters: isolated in direction, cut with an ellipsis, each run of invisible
+ * characters shown as a warning sign (rules/names: hostile-names).
  */
 export function NameText({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()

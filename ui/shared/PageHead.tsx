@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import css from './PageHead.module.css'
 
-/** A page's heading and what it is for. */
 export function PageHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <header className={css.head}>

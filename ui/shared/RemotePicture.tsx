@@ -6,8 +6,8 @@ import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * A stranger's picture from an allowed place, from the next one where one fails; `none` where there is no other. Its
- * size is its frame's. Loaded when it comes near, without telling where one comes from. Stands in the feature 'media'.
+ * A picture of untrusted origin, from an allowed source or the next one after a failure; `none` without any. As large
+ * as its frame. Loads lazily and without a referrer. Needs the feature 'media'.
  */
 export const RemotePicture = observer(function RemotePicture(props: {
   /** Untrusted. */
@@ -23,12 +23,12 @@ export const RemotePicture = observer(function RemotePicture(props: {
   const size = pictures.sizeOf(text)
   return (
     <img
-      // Another address is another picture: what has failed must not stand in its place meanwhile.
+      // A new element for each address, so that a failed picture is not shown while the next one loads.
       key={candidate.url}
       className={className}
       src={candidate.url}
       alt={alt}
-      // Drawn once, it has its place before it is there again.
+      // The size of an earlier load reserves the space.
       {...size}
       loading="lazy"
       decoding="async"

@@ -3,25 +3,23 @@ import { createContext, use, useEffect, type ReactNode } from 'react'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** A store's class, by which views ask for its one instance. */
 type StoreClass<Store> = abstract new (...parameters: never[]) => Store
 
-/** What views get: the stores, and what the community configured. */
+/** The dependencies of views: the stores and the community's configuration. */
 export interface Stores {
   readonly config: CommunityConfig
   readonly get: <Store>(store: StoreClass<Store>) => Store
   /**
-   * Called once the prerendered page is hydrated, and again with each page: begins the stores the first time.
-   * A store that changed earlier would no longer match what was prerendered.
+   * Called once the prerendered page is hydrated, and again with each page; the first call starts the stores. A store
+   * that changed earlier would no longer match the prerendered page.
    */
   readonly begin: () => void
-  /** Brings a feature's stores: always the same promise of each, for React to know it again. */
+  /** Loads a feature's stores. Returns the same promise each time, as React's `use` requires. */
   readonly load: (feature: LazyFeature) => Promise<void>
 }
 
 const StoresContext = createContext<Stores | undefined>(undefined)
 
-/** Gives everything below it the stores. */
 export function StoreProvider({
   stores,
   children,
@@ -32,36 +30,34 @@ export function StoreProvider({
   return <StoresContext value={stores}>{children}</StoresContext>
 }
 
-/** The stores of the app a view belongs to. */
 export function useStores(): Stores {
   const stores = use(StoresContext)
   if (!stores) throw new Error('A view stands outside StoreProvider')
   return stores
 }
 
-/** The one instance of a store. */
 export function useStore<Store>(store: StoreClass<Store>): Store {
   return useStores().get(store)
 }
 
-/** Shows its children once the stores of these features are there; until then it suspends. */
+/** Renders its children once the stores of these features are loaded; suspends until then. */
 export function NeedsFeatures(props: {
   readonly features: readonly LazyFeature[]
   readonly children: ReactNode
 }) {
   const { load } = useStores()
-  // All are asked for before any is waited for; each in every render, for React notes which of them have suspended.
+  // All loads start before the first suspends. Each `use` runs in every render, because React tracks the promises by
+  // their order.
   for (const arrival of props.features.map(load)) use(arrival)
   return props.children
 }
 
-/** Begins the stores once the view it stands in is on the page. */
+/** Starts the stores once the calling view is mounted. */
 export function useBeginning(): void {
   const { begin } = useStores()
   useEffect(begin, [begin])
 }
 
-/** What the community configured. */
 export function useConfig(): CommunityConfig {
   return useStores().config
 }

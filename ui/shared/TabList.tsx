@@ -2,15 +2,14 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import css from './TabList.module.css'
 
-/** Views of which one is shown: the arrow keys, Home and End walk through their tabs, and each step shows its view. */
+/** Tabs of which one is selected: the arrow keys, Home and End move between them and show each one's panel. */
 export function TabList<Key extends string>(props: {
   readonly label: string
   readonly tabs: readonly { readonly key: Key; readonly words: string }[]
   readonly chosen: Key
-  /** Whether it is known by now which one is chosen: what is prerendered may not know yet, and marks none. */
+  /** Whether the selection is known: a prerendered page may not know it yet, and marks none. */
   readonly known?: boolean
   readonly onChoose: (key: Key) => void
-  /** The chosen view. */
   readonly children: ReactNode
 }) {
   const { label, tabs, chosen, known = true, onChoose, children } = props

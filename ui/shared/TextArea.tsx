@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 
 import css from './TextField.module.css'
 
-/** A labelled text of several lines, with room for one line of words below, as a `TextField` has. */
+/** A labelled multi-line text field, with space for one line below, like a `TextField`. */
 export function TextArea(props: {
   readonly label: string
   readonly value: string
   readonly onType: (text: string) => void
   readonly invalid?: boolean
   readonly rows?: number
-  /** The line below: a hint, a verdict, nothing. */
+  /** The line below: a hint, an error, or nothing. */
   readonly children?: ReactNode
 }) {
   const { label, value, onType, invalid = false, rows = 4, children } = props

@@ -3,8 +3,8 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 import css from './TextField.module.css'
 
 /**
- * A labelled line of text with an optional unit at its end and room for one line of words below, which keeps its
- * height and is read out when it changes. Names, amounts and percentages: nothing a browser should correct or fill in.
+ * A labelled text field with an optional unit at its end and space for one line below, which keeps its height and is
+ * announced when it changes. For names, amounts and percentages: the browser neither corrects nor completes it.
  */
 export function TextField(props: {
   readonly label: string
@@ -16,9 +16,8 @@ export function TextField(props: {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly invalid?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
-  /** What makes it a field with a list that hangs below it. */
   readonly combobox?: { readonly input: InputHTMLAttributes<HTMLInputElement>; readonly list: ReactNode }
-  /** The line below: a hint, a verdict, nothing. */
+  /** The line below: a hint, an error, or nothing. */
   readonly children?: ReactNode
 }) {
   const {
@@ -54,7 +53,7 @@ export function TextField(props: {
           aria-invalid={invalid}
           aria-describedby={lineId}
           onFocus={(event) => {
-            // What is typed next takes a number's place: digits that joined it would make another of it.
+            // Select a number on focus, so that typing replaces it: appended digits would make another number.
             if (inputMode) event.target.select()
           }}
           onChange={(event) => onType(event.target.value)}

@@ -7,8 +7,8 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { useStore } from './StoreContext.tsx'
 
 /**
- * How long ago something was by the chain's own time, and the exact moment on demand; that alone where the chain's time is
- * not known yet. Stands in the feature 'chain time'.
+ * How long ago something was, in the chain's time, with the exact moment in the tooltip; the exact moment alone until
+ * the chain's time is read. Needs the feature 'chain time'.
  */
 export const TimeAgo = observer(function TimeAgo(props: {
   readonly at: EpochMillis

@@ -8,18 +8,16 @@ import { preloadPage } from '../lazyPages.ts'
 import { useStores, useStore } from './StoreContext.tsx'
 
 /**
- * A link to a page of this app; following it closes the panel it may stand in. The one the user is on is marked for eye and screen reader (`aria-current`), with or
- * without a slash at the end of its address. When a newer build is live, following it loads that build
- * (rules/faults: new-release).
+ * A link to a page of this app, which closes an open panel. The link to the current page has `aria-current`, with or
+ * without a trailing slash. When a newer build is live, it loads that build (rules/faults: new-release).
  */
 export function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  /** Stands for every page at its path, whatever these show: one of a menu. */
+  /** Current for every page at its path, whatever the query: a link of a menu. */
   readonly section?: boolean
-  /** What makes it one of a list whose field has the focus. */
   readonly option?: {
     readonly id: string
     readonly selected: boolean
@@ -30,7 +28,7 @@ export function PageLink(props: {
   const here = useLocation()
   const goTo = useGoTo()
   const stores = useStores()
-  // A finger or a pointer on the link is a good reason to fetch what it leads to.
+  // A pointer or the focus on the link prefetches its page.
   const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, stores).catch(() => undefined)
   return (
     <a
@@ -38,7 +36,7 @@ export function PageLink(props: {
       aria-current={leadsHere(to, here, section) ? 'page' : undefined}
       className={className}
       onClick={(event) => {
-        // Opened elsewhere, this page stays as it is.
+        // With a modifier key the browser opens a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onClick?.()
@@ -59,7 +57,10 @@ export function PageLink(props: {
   )
 }
 
-/** Whether a link leads to the page one is on: to its path and, but for a section, with what it asks for in its query. */
+/**
+ * Whether a link leads to the current page: the same path and, except for a section, every parameter of the link's
+ * query.
+ */
 function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, section: boolean): boolean {
   const { pathname, searchParams } = new URL(to, 'https://here')
   if (withoutSlash(pathname) !== withoutSlash(here.pathname)) return false
@@ -69,7 +70,7 @@ function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, sect
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-/** Goes to a page of this app, as following a link to it would: an open panel is closed first. */
+/** Navigates like a link: an open panel is closed first. */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
   const layout = useStore(LayoutStore)
@@ -87,27 +88,26 @@ export function useQueryParameter(name: string): string | undefined {
   return new URLSearchParams(search).get(name) || undefined
 }
 
-/** The whole query of the page one is on, with its question mark. */
+/** The query of the current page, with its question mark. */
 export function useQuery(): string {
   return useLocation().search
 }
 
-/** The path of the page one is on, without a trailing slash. */
+/** The path of the current page, without a trailing slash. */
 export function usePath(): string {
   return withoutSlash(useLocation().pathname)
 }
 
-/** Whether one came here by the browser's way back or forth, and not by a link. */
+/** Whether the user came here by the browser's back or forward button. */
 export function useCameBack(): boolean {
   return useNavigationType() === 'POP'
 }
 
-/** Which entry of the browser's history one is at, and how one came there. */
+/** The current entry of the browser's history, and the navigation that led there. */
 export function useArrival(): { readonly key: string; readonly how: 'PUSH' | 'POP' | 'REPLACE' } {
   return { key: useLocation().key, how: useNavigationType() }
 }
 
-/** Goes back to the page before, as the browser's own way back does. */
 export function useStepBack(): () => void {
   const navigate = useNavigate()
   return () => void navigate(-1)

@@ -1,7 +1,9 @@
-/** The id of the element in which the notices stand. */
 export const NOTICES_ID = 'notices'
 
-/** Takes the notices into a modal dialog: all that is outside of it is out of reach. Returns what takes them back. */
+/**
+ * Moves the notices into a modal dialog, because the rest of the document is inert. Returns a function that moves them
+ * back.
+ */
 export function moveNotices(dialog: HTMLDialogElement): () => void {
   const region = dialog.ownerDocument.getElementById(NOTICES_ID)
   const before = region?.parentElement
@@ -9,7 +11,7 @@ export function moveNotices(dialog: HTMLDialogElement): () => void {
   const { nextSibling } = region
   dialog.append(region)
   return () => {
-    // A dialog over this one has them, and gives them back itself.
+    // A dialog above this one has them, and moves them back itself.
     if (region.parentElement !== dialog) return
     before.insertBefore(region, nextSibling?.parentNode === before ? nextSibling : null)
   }

@@ -18,7 +18,7 @@ afterEach(() => {
 const Part = () => <p>here</p>
 
 describe('preloadable', () => {
-  it('fetches at most four parts ahead at once, the others in turn', async () => {
+  it('preloads at most four parts at a time, the others in turn', async () => {
     const arrive: (() => void)[] = []
     const parts = Array.from({ length: 6 }, () =>
       preloadable(async () => {
@@ -39,7 +39,7 @@ describe('preloadable', () => {
     expect(arrive).toHaveLength(6)
   })
 
-  it('renders at once what has arrived, and fetches it only once', async () => {
+  it('renders a loaded part at once, and loads it only once', async () => {
     let fetches = 0
     const Ahead = preloadable(async () => {
       fetches += 1
@@ -52,7 +52,7 @@ describe('preloadable', () => {
     expect(fetches).toBe(1)
   })
 
-  it('says that a part is missing, and tries again when asked a moment later', async () => {
+  it('reports that a part is missing, and tries again a moment later', async () => {
     let broken = true
     const Ahead = preloadable(async () => {
       if (broken) throw new TypeError('Failed to fetch dynamically imported module')
@@ -67,7 +67,7 @@ describe('preloadable', () => {
     expect(screen.getByText('here')).toBeDefined()
   })
 
-  it('stays as it is when it arrives while it is rendered and its parent renders again', async () => {
+  it('keeps its state when it arrives while its parent renders again', async () => {
     const Counter = () => {
       const [count, setCount] = useState(0)
       return (
@@ -83,7 +83,7 @@ describe('preloadable', () => {
         turn {turn}
       </Suspense>
     )
-    // Without React's `act`, which renders what has arrived from its beginning instead of going on as in a browser.
+    // React's `act` would render the arrived component from the start instead of continuing as in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const root = createRoot(document.body.appendChild(document.createElement('div')))
     startTransition(() => root.render(page(0)))

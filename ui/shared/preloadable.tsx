@@ -2,20 +2,19 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
-/** A component in a chunk of its own that can be fetched before it is shown. */
+/** A component in a chunk of its own that can be loaded before it is shown. */
 export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
-  /** Fetches it. After that it renders at once, also while hydrating. */
+  /** Loads it. Afterwards it renders at once, also while hydrating. */
   readonly preload: () => Promise<void>
   readonly isLoaded: () => boolean
 }
 
-/** Parts that are fetched ahead at the same time (rules/shell: parts-ahead). */
+/** The most preloads at a time (rules/shell: parts-ahead). */
 const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs a fetch when fewer than four others are running. */
 async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
@@ -28,8 +27,8 @@ async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Splits a component off. React shows a fallback for at least 300 ms when something suspends, so one that has already
- * arrived is rendered directly. What is shown now does not wait for what is fetched ahead.
+ * Splits a component off into a chunk. React shows a fallback for at least 300 ms when a component suspends, so a
+ * loaded one is rendered directly. Only preloads are queued, never a component that is shown now.
  */
 export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +42,7 @@ export function preloadable<Props extends object = object>(
       Later = later()
     },
   )
-  // React keeps a failure for as long as this lives.
+  // React stores a failure in the lazy component, so trying again needs a new one.
   const later = () =>
     lazy(async () => {
       await arrival()
@@ -54,7 +53,7 @@ export function preloadable<Props extends object = object>(
     if (!Loaded) await inTurn(() => forgetting(arrival()))
   }
   const Part = (props: Props) => {
-    // What was waited for stays in its place: another type there would mount anew, and lose what was pressed or typed.
+    // The component stays the same until it unmounts: another type would mount anew and lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return <Shown {...props} />
   }

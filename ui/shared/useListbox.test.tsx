@@ -6,7 +6,7 @@ import { useListbox } from './useListbox.ts'
 
 type Kind = Parameters<typeof useListbox>[0]['kind']
 
-/** A field with a list below it, and all that came out of it. */
+/** A field with a list below it, and the results of its callbacks. */
 function show(kind: Kind, keys: readonly string[] = ['one', 'two', 'three']) {
   const said: string[] = []
   function Field(props: { readonly keys: readonly string[] }) {
@@ -49,7 +49,7 @@ function show(kind: Kind, keys: readonly string[] = ['one', 'two', 'three']) {
     expect([chosen?.id ?? null, others]).toEqual([field.getAttribute('aria-activedescendant'), []])
     return chosen?.textContent
   }
-  /** What is active after each key. */
+  /** The active option after each key. */
   const walk = async (...pressed: readonly string[]) => {
     const stops = []
     for (const key of pressed) {
@@ -82,7 +82,7 @@ it('a choice always has an active option, the arrows go round, Home and End to i
   ])
 })
 
-it('a choice leaves Escape to what is around, and takes the active option by Enter', async () => {
+it('a choice leaves Escape to the dialog around it, and picks the active option by Enter', async () => {
   const { said, press } = show('choice')
   await press('{ArrowDown}{Escape}{Enter}')
   expect(said).toEqual(['Escape went on', 'picked two'])
@@ -110,7 +110,7 @@ it.each(['choice', 'suggestions', 'inline'] as const)(
   },
 )
 
-it('suggestions open by typing without a choice, and are walked through by way of the field', async () => {
+it('suggestions open by typing without a choice, and the arrow keys pass through the field', async () => {
   const { field, active, walk, press } = show('suggestions')
   expect([options(), field.getAttribute('aria-expanded')]).toEqual([0, 'false'])
   await press('x')
@@ -126,7 +126,7 @@ it('suggestions open by typing without a choice, and are walked through by way o
   ])
 })
 
-it('suggestions take Enter and Escape only where there is something to take or to close', async () => {
+it('suggestions handle Enter and Escape only with an option to pick or a list to close', async () => {
   const { said, walk, press } = show('suggestions')
   await press('x{Escape}')
   expect([options(), said]).toEqual([0, []])
@@ -139,7 +139,7 @@ it('suggestions take Enter and Escape only where there is something to take or t
   expect([options(), said.at(-1)]).toEqual([0, 'submitted'])
 })
 
-it('in a text of many lines Tab takes an option, too, Escape puts them away, and there is no combobox', async () => {
+it('in a multi-line text Tab picks an option, too, Escape closes the list, and there is no combobox', async () => {
   const { said, field, walk, press } = show('inline')
   expect(['role', 'aria-expanded'].map((name) => field.hasAttribute(name))).toEqual([false, false])
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)

@@ -1,50 +1,46 @@
 import { useId, useState, type AriaAttributes, type KeyboardEvent } from 'react'
 
-/** How a list belongs to its field. */
 type ListboxKind =
-  /** The field only filters: the list is always there, and one of its options is always active. */
+  /** The field only filters: the list is always visible, and one of its options is always active. */
   | 'choice'
   /**
-   * The text counts as it stands. Typing and the arrows open the list, Escape and leaving close it; no option is active
-   * until an arrow goes to one, and the arrows pass through the field itself. Enter without a choice is the form's.
+   * The text itself is a valid value. Typing and the arrow keys open the list, Escape and blur close it; no option is
+   * active until an arrow key reaches one, and the arrow keys pass through the field itself. Enter without an active
+   * option submits the form.
    */
   | 'suggestions'
-  /** For a word in a text of many lines: Tab takes an option, too, and Home and End stay with the text. */
+  /** For a word in a multi-line text: Tab picks an option, too, and Home and End stay with the text. */
   | 'inline'
 
 interface ListboxOptions {
   readonly kind: ListboxKind
-  /** They tell the options apart: the active one stays active wherever it stands by then. */
+  /** The identity of each option: the active one stays active when the list changes. */
   readonly keys: readonly string[]
   readonly onPick: (index: number) => void
-  /** Puts the options away, where they are not `suggestions`. Without it Escape is left to the dialog around. */
+  /** Closes the list, for kinds other than `suggestions`. Without it, Escape closes the dialog around the field. */
   readonly onEscape?: () => void
 }
 
-/** A list of options below a field that keeps the focus (ARIA combobox). */
+/** A listbox below a field that keeps the focus (ARIA combobox). */
 interface Listbox {
-  /** Of the list itself. */
   readonly id: string
   readonly idOf: (index: number) => string
-  /** Whether there is a list to be seen. */
   readonly open: boolean
-  /** The option Enter takes; -1 where there is none. */
+  /** The index of the option that Enter picks; -1 for none. */
   readonly active: number
-  /** What the field needs. */
   readonly input: AriaAttributes & {
     readonly role: 'combobox' | undefined
     readonly onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Another text is typed: it is forgotten which option was chosen. */
+  /** The text has changed: no option is chosen any more. */
   readonly typed: () => void
   readonly close: () => void
-  /** Takes an option, as Enter does. */
   readonly pick: (index: number) => void
 }
 
 /**
- * Walks through options by keyboard: the arrows go round, Home and End go to the ends once an option is active, Enter
- * takes the active one.
+ * Keyboard control of a listbox: the arrow keys go round, Home and End go to the ends once an option is active, Enter
+ * picks the active one.
  */
 export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Listbox {
   const id = useId()
@@ -68,7 +64,7 @@ export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Li
   const putAway = kind === 'suggestions' ? close : onEscape
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
-    // With another key held, or while signs are put together, it is not meant for the list.
+    // Shortcuts and the keys of an input method are not for the list.
     if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return
     if (key === 'Enter' && active < 0) return close()
     if (last < 0) return
@@ -84,7 +80,7 @@ export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Li
       setChosen(keys[to])
     } else if (key === 'Enter' || (key === 'Tab' && inline)) pick(active)
     else if (key === 'Escape' && open && putAway) {
-      // The dialog it may stand in stays.
+      // Escape closes the list and leaves a dialog around it open.
       event.stopPropagation()
       putAway()
     } else return
@@ -102,7 +98,7 @@ export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Li
     close,
     pick,
     input: {
-      // A text of many lines may not be a combobox (ARIA in HTML).
+      // A multi-line field may not be a combobox (ARIA in HTML).
       role: inline ? undefined : 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': inline ? undefined : open,
@@ -113,7 +109,6 @@ export function useListbox({ kind, keys, onPick, onEscape }: ListboxOptions): Li
   }
 }
 
-/** The option the keys have come to stays in sight. */
 export function showOption(option: HTMLElement | null): void {
   option?.scrollIntoView?.({ block: 'nearest' })
 }

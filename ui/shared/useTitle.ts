@@ -4,7 +4,10 @@ import { LayoutStore } from '#stores/shell/LayoutStore.ts'
 
 import { useStore } from './StoreContext.tsx'
 
-/** Names what the page shows in particular in the document's title, for as long as it does; undefined until it is known. */
+/**
+ * Shows the particular subject of the page in the document's title, while the view is mounted; undefined until it is
+ * known.
+ */
 export function useTitle(subject: string | undefined): void {
   const layout = useStore(LayoutStore)
   useEffect(() => (subject === undefined ? undefined : layout.showSubject(subject)), [layout, subject])

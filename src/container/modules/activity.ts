@@ -5,7 +5,7 @@ import { Queries } from '#stores/shared/Queries.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** The one write path, the transactions that went through it, and what is read again after them. */
+/** The one write path, the transactions sent through it, and the reads that follow them. */
 export const activity: Recipes = {
   make: {
     receipts: ({ chain, clock, viemWallet }) => new ViemReceipts(chain, clock, viemWallet),

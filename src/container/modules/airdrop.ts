@@ -7,7 +7,6 @@ import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Tokens that were set aside: for names, for points, for a list. */
 export const airdrop: FeatureModule = {
   needs: ['people', 'chat token'],
   make: {

@@ -2,5 +2,5 @@ import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** What is kept in this browser, and forgetting it. The archive comes with the people. */
+/** The app's data in this browser, and deleting it. The feature 'people' brings the archive. */
 export const browserData: FeatureModule = { needs: ['people'], views: [BrowserDataStore] }

@@ -2,5 +2,5 @@ import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The chain's own time, for everything that has an age or a deadline. */
+/** The chain's time, for every age and deadline. */
 export const chainTime: FeatureModule = { stores: { time: ChainTimeStore } }

@@ -2,5 +2,5 @@ import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The chat token: what the user holds of it, and listing it in the wallet. */
+/** The chat token: the user's balance, and adding the token to the wallet. */
 export const chatToken: FeatureModule = { views: [ChatTokenStore], starts: [ChatTokenStore] }

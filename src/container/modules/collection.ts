@@ -10,7 +10,7 @@ import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The page of a collection: looking at it, trading with its curve, sending. */
+/** The page of a collection: reading it, trading on its curve, sending. */
 export const collection: FeatureModule = {
   needs: ['chain time', 'collections', 'people', 'settings', 'tokens'],
   make: {

@@ -8,9 +8,8 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The lists of collections, and what is known of all of them. */
 export const collections: FeatureModule = {
-  // There are the archive, the names and the pictures.
+  // They bring the archive, the names and the pictures.
   needs: ['people', 'media'],
   make: { collectionIndex: (parts) => new ViemCollectionIndex(parts) },
   stores: { indexStore: CollectionIndexStore, watchlist: WatchlistStore },

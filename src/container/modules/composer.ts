@@ -7,7 +7,6 @@ import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Writing posts, and bringing them to the chain. */
 export const composer: FeatureModule = {
   needs: ['posts', 'uploads', 'pictures', 'writing'],
   make: {

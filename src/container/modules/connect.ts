@@ -2,5 +2,4 @@ import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Choosing a wallet. */
 export const connect: FeatureModule = { views: [ConnectStore], starts: [ConnectStore] }

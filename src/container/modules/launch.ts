@@ -6,11 +6,11 @@ import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Launching collections, and what their owners change of them. The directory tells whose name is taken. */
+/** Launching collections and changing them as their owner. The directory knows which names are taken. */
 export const launch: FeatureModule = {
   needs: ['collections', 'pictures', 'uploads'],
   make: {
-    // Its page is not there without one.
+    // The page exists only where the community has a launchpad.
     launchpad: ({ chain, viemWallet, config, window }) =>
       new ViemLaunchpad(chain, viemWallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS, window.crypto),
     collectionAdmin: ({ chain, viemWallet }) => new ViemCollectionAdmin(chain, viemWallet),

@@ -7,7 +7,7 @@ import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The pool of the chat token and the native coin: giving it both, and taking them out again. */
+/** The pool of the chat token and the native coin: adding and removing liquidity. */
 export const liquidity: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {

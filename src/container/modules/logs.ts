@@ -2,7 +2,7 @@ import { LogStore } from '#stores/logs/LogStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** What the page says to those who look after it, and the user's say in that. */
+/** The upload of the page's log, and the user's consent to it. */
 export const logs: Recipes = {
   make: {
     fetchUpload:

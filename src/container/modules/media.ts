@@ -2,5 +2,5 @@ import { RemotePictures } from '#stores/media/RemotePictures.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Pictures of strangers, wherever they are shown. */
+/** Pictures from untrusted addresses. */
 export const media: FeatureModule = { views: [RemotePictures] }

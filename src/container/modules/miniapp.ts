@@ -8,7 +8,7 @@ import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** The host around the app; its stores begin once one has answered (enterHost.ts). */
+/** The host that embeds the app; its stores start once the host has answered (enterHost.ts). */
 export const miniapp: FeatureModule = {
   make: {
     hostClient: ({ window, config, sessionStorage }) =>

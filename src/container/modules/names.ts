@@ -6,7 +6,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** Usernames: who holds which, what a new one costs, and minting it. */
+/** Usernames: their owners, the price of a new one, and minting it. */
 export const names: Recipes = {
   make: {
     nameRegistry: ({ chain, config }) => new ViemNameRegistry(chain, config.punkTldAddress),

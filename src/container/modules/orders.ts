@@ -8,7 +8,7 @@ import { OrdersStore } from '#stores/orders/OrdersStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Exchanges by signed orders. Its stores are asked for only where the chain has an order book. */
+/** Exchanges by signed orders. Its stores are used only where the chain has an order book. */
 export const orders: FeatureModule = {
   needs: ['tokens', 'swap'],
   make: {

@@ -14,7 +14,7 @@ import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** People: their profiles, and what the holder of a name does with it. */
+/** People: their profiles, and the actions of a name's owner. */
 export const people: FeatureModule = {
   needs: ['chain time'],
   make: {

@@ -2,7 +2,6 @@ import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Changing one's own picture. */
 export const pictureChange: FeatureModule = {
   needs: ['people', 'pictures', 'uploads'],
   views: [ChangePictureStore],

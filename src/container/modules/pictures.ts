@@ -4,7 +4,6 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Everybody's profile pictures. */
 export const pictures: FeatureModule = {
   make: {
     mediaProbe: ({ window, config }) =>

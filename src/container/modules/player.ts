@@ -5,7 +5,7 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** What there is to hear and to watch, and the one player for it. */
+/** Music and films, and the one player for them. */
 export const player: FeatureModule = {
   make: {
     playback: ({ window }) => new BrowserMediaPlayback(window),

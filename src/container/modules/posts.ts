@@ -17,9 +17,9 @@ import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Posts: feeds and threads, their texts, and keeping order among them. */
+/** Posts: feeds and threads, their texts, and moderation. */
 export const posts: FeatureModule = {
-  // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
+  // They bring the archive and the names, the chain's time, pictures, and the setting that pictures wait for a click.
   needs: ['people', 'chain time', 'media', 'settings'],
   make: {
     postReader: ({ chain }) => new ViemPostReader(chain),

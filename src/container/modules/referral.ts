@@ -3,7 +3,7 @@ import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import type { Recipes } from '../Container.ts'
 
-/** Who invited the user, and the link by which the user invites others. */
+/** The user's referrer, and the link by which the user invites others. */
 export const referral: Recipes = {
   make: {
     readReferrer:

@@ -2,7 +2,6 @@ import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Finding pages, people, collections, tokens and posts. */
 export const search: FeatureModule = {
   make: {
     fetchNames:

@@ -4,7 +4,6 @@ import { BatchPaymentStore } from '#stores/send/BatchPaymentStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Sending coins and tokens, and asking for them. */
 export const send: FeatureModule = {
   needs: ['tokens', 'people', 'writing'],
   views: [SendStore, PaymentRequestStore, BatchPaymentStore],

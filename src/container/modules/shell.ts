@@ -25,7 +25,7 @@ export const shell: Recipes = {
     page: ({ window }) => new BrowserPage(window),
     storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
     sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
-    // What was typed stays as long as the tab.
+    // Unfinished texts are stored until the tab closes.
     drafts: ({ sessionStorage }) => sessionStorage,
     browserSharing: ({ window }) => new BrowserSharing(window),
     sharing: ({ browserSharing }) => browserSharing,

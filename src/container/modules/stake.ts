@@ -6,13 +6,12 @@ import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Stake & Earn. */
 export const stake: FeatureModule = {
   needs: ['tokens'],
   make: {
     stakingPool: ({ chain, viemWallet, config }) =>
       new ViemStakingPool(chain, viemWallet, {
-        // Its page is not there without one.
+        // The page exists only where the community has the contract.
         contract: config.stakingContractAddress ?? ZERO_ADDRESS,
         asset: config.lpTokenAddress,
         wrappedNative: config.dex.wrappedNative,

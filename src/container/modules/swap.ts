@@ -8,11 +8,10 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** Swaps in the pools. */
 export const swap: FeatureModule = {
   needs: ['tokens', 'settings'],
   make: {
-    // Its page is not there without a router.
+    // The page exists only where the community has a router.
     exchange: ({ chain, viemWallet, config }) =>
       new ViemExchange(chain, viemWallet, config.swapRouterAddress ?? ZERO_ADDRESS),
   },

@@ -6,7 +6,7 @@ import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** What sending, staking and swapping stand on: tokens and allowances, and the chain's own time. */
+/** The base of sending, staking and swapping: tokens, allowances and the chain's time. */
 export const tokens: FeatureModule = {
   needs: ['chain time'],
   make: {

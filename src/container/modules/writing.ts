@@ -6,7 +6,7 @@ import { WriteRunner } from '#stores/activity/WriteRunner.ts'
 
 import type { FeatureModule } from '../features.ts'
 
-/** What every write goes through, and what is known of those whose answer was lost. */
+/** The path of every write, and the recovery of writes whose answer was lost. */
 export const writing: FeatureModule = {
   make: { accountTransactions: ({ chain }) => new ViemAccountTransactions(chain) },
   stores: {

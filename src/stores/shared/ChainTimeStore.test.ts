@@ -6,14 +6,14 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
 
-/** The time of a chain whose latest block is of the thousandth second. */
+/** The time of a chain whose latest block has the timestamp 1000. */
 function chainTime() {
   const clock = new ManualClock()
   const chain = { blockTime: 1000, latestBlockTime: async () => chain.blockTime }
   return { clock, chain, time: seen(new ChainTimeStore({ receipts: chain, clock })) }
 }
 
-it('knows no time before a block was read, and none while nothing answers', async () => {
+it('the time is unknown before a block is read, and while no endpoint answers', async () => {
   const clock = new ManualClock()
   const time = new ChainTimeStore({
     receipts: { latestBlockTime: () => Promise.reject(new Error('down')) },
@@ -26,7 +26,7 @@ it('knows no time before a block was read, and none while nothing answers', asyn
   stop()
 })
 
-it('is the latest block’s time and what has passed since, in whole seconds', async () => {
+it('the time is the latest block’s plus the time elapsed since, in whole seconds', async () => {
   const { clock, time } = chainTime()
   const stop = time.watch()
   await time.read()
@@ -39,7 +39,7 @@ it('is the latest block’s time and what has passed since, in whole seconds', a
   stop()
 })
 
-it('ticks only while somebody looks, whoever leaves first and however often', async () => {
+it('the time ticks only while a view is subscribed, in whatever order and however often views leave', async () => {
   const { clock, time } = chainTime()
   await time.read()
   const [first, second] = [time.watch(), time.watch()]
@@ -54,16 +54,16 @@ it('ticks only while somebody looks, whoever leaves first and however often', as
   expect(time.now).toBe(1007)
 })
 
-it('goes on where a quiet chain answers with the same block again', async () => {
+it('the time goes on when a quiet chain answers with the same block again', async () => {
   const { clock, time } = chainTime()
   await time.read()
   await clock.pass(60_000)
-  // A deadline that follows from it must not lie in the past.
+  // A deadline computed from it must not be in the past.
   expect(await time.read()).toBe(1060)
   expect(time.now).toBe(1060)
 })
 
-it('follows a newer block, and one that took the place of another', async () => {
+it('the time follows a newer block, and one that replaced another', async () => {
   const { clock, chain, time } = chainTime()
   await time.read()
   await clock.pass(60_000)

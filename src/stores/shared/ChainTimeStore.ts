@@ -3,10 +3,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 
-/** Milliseconds between two ticks of what counts down. */
 const TICK = 1000
 
-/** What the chain's time stands on. */
 export interface ChainTimeDeps {
   readonly receipts: Pick<Receipts, 'latestBlockTime'>
   readonly clock: Clock
@@ -17,7 +15,7 @@ export interface ChainTimeDeps {
  * (rules/exchange: chain-time).
  */
 export class ChainTimeStore {
-  /** In seconds since 1970; undefined until a block's time is known. */
+  /** In seconds since 1970; undefined until a block's time is read. */
   now: number | undefined = undefined
   readonly #deps: ChainTimeDeps
   #base: { readonly blockTime: number; readonly readAt: number } | undefined
@@ -30,19 +28,19 @@ export class ChainTimeStore {
   }
 
   /**
-   * Reads the latest block's time, which a view asks for with what it reads anyway, and gives what `now` is by it. Rejects
-   * when no endpoint answers.
+   * Reads the latest block's time, together with the view's other reads, and returns the new `now`. Rejects when no
+   * endpoint answers.
    */
   async read(): Promise<number> {
     const blockTime = await this.#deps.receipts.latestBlockTime()
-    // A quiet chain answers with the same block again: it is as old as when it was first seen, and time goes on.
+    // A quiet chain answers with the same block again: time goes on from when that block was first read.
     if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#deps.clock.now() }
     this.#show()
-    // On a quiet chain the block's own time may be long past: a deadline that followed from it would be, too.
+    // On a quiet chain the block's own time may be long past, and so would be a deadline computed from it.
     return runInAction(() => this.now ?? blockTime)
   }
 
-  /** Ticks each second for as long as somebody looks. Returns what ends that. */
+  /** Ticks each second while a view is subscribed. Returns a disposer. */
   watch(): () => void {
     this.#watchers += 1
     if (this.#watchers === 1) this.#tick()

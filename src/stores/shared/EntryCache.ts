@@ -2,7 +2,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { readEntry, writeEntry, type EntryLimits } from '#domain/shared/cacheEntry.ts'
 
-/** Entries of one kind, kept in the browser with the moment they were stored (rules/storage: cache-entries). */
+/** Entries of one kind, stored in the browser with the time of writing (rules/storage: cache-entries). */
 export class EntryCache {
   readonly #storage: KeyValueStore
   readonly #clock: Clock
@@ -14,7 +14,7 @@ export class EntryCache {
     this.#limits = limits
   }
 
-  /** What is kept under a key, as `toValue` understands it; what is too old or not understood is dropped. */
+  /** The value stored under a key, parsed by `toValue`; an expired or malformed entry is removed. */
   read<Value>(
     key: string,
     toValue: (fields: Readonly<Record<string, unknown>>) => Value | undefined,
@@ -27,7 +27,7 @@ export class EntryCache {
     return value
   }
 
-  /** Keeps the fields, or nothing any more. */
+  /** Stores the fields; undefined removes the entry. */
   write(key: string, fields: Readonly<Record<string, unknown>> | undefined): void {
     if (fields) this.#storage.write(key, writeEntry(fields, this.#clock.now()))
     else this.#storage.remove(key)

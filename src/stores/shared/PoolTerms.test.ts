@@ -12,7 +12,7 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ChainTimeStore } from './ChainTimeStore.ts'
 import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'
 
-/** What a pool's order stands on, at the thousandth second of a chain. */
+/** The terms of a pool on a chain whose latest block has the timestamp 1000. */
 async function openPoolTerms() {
   const { get } = await createTestApp({ features: ['settings'] })
   const settings = get(SettingsStore)
@@ -24,14 +24,14 @@ async function openPoolTerms() {
 const WRITE = ok({} as PreparedWrite)
 const refused = (reason: string): Result<PreparedWrite, TxFailure> => err({ kind: 'reverted', reason })
 
-it('ends so many minutes after the chain’s own time as are set', async () => {
+it('the deadline is the set number of minutes after the chain’s time', async () => {
   const { settings, poolTerms } = await openPoolTerms()
   expect(await poolTerms.deadline()).toBe(1000 + 20 * 60)
   settings.saveDeadline('3')
   expect(await poolTerms.deadline()).toBe(1000 + 3 * 60)
 })
 
-it('accepts less by the slippage that is set, of both sides', async () => {
+it('the minimum of both sides is lower by the set slippage', async () => {
   const { settings, poolTerms } = await openPoolTerms()
   settings.saveSlippage('0.29')
   const least = runInAction(() => poolTerms.minimumOf({ tokens: wei(10_000n), coins: wei(9999n) }))
@@ -41,13 +41,13 @@ it('accepts less by the slippage that is set, of both sides', async () => {
 it.each([
   [1000, WRITE],
   [1001, err({ kind: 'terms changed', detail: OUT_OF_TIME })],
-])('at its last second it still counts, a second later not: %d', async (now, expected) => {
+])('a deadline is valid in its last second and not after: %d', async (now, expected) => {
   const { chain, poolTerms } = await openPoolTerms()
   chain.blockTime = now
   expect(await poolTerms.inTime(1000, Promise.resolve(WRITE))).toEqual(expected)
 })
 
-it('says of the exchange’s own refusal that the price moved, and leaves every other as it is', async () => {
+it('the exchange’s own refusal is reported as a moved price, and every other stays as it is', async () => {
   const { poolTerms } = await openPoolTerms()
   const judged = (reason: string) => poolTerms.inTime(2000, Promise.resolve(refused(reason)))
   expect(await judged('UniswapV2Router: INSUFFICIENT_A_AMOUNT')).toEqual(

@@ -10,23 +10,22 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import type { ChainTimeStore } from './ChainTimeStore.ts'
 
-/** Said instead of signing what would come too late. */
+/** Shown instead of a request to sign a transaction that would be mined after its deadline. */
 export const OUT_OF_TIME = 'The time for this is over.'
 
-/** Said where less would go in, or come out, than was shown as the least. */
+/** Shown where the router would use less, or return less, than the shown minimum. */
 export const PRICE_MOVED = 'The price has moved further than your slippage allows.'
 
-/** What the router says then. */
+/** The router's revert reasons for an amount below the minimum. */
 const LESS_THAN_MIN = /INSUFFICIENT_[AB]_AMOUNT/
 
-/** What an order's terms come from. */
 export interface PoolTermsDeps {
   readonly settings: SettingsStore
   readonly time: ChainTimeStore
 }
 
 /**
- * Until when and for how much less an order stands: what the user has set, in the chain's time
+ * The limits of a transaction with the pool: slippage and deadline, as set by the user, in the chain's time
  * (rules/exchange: chain-time).
  */
 export class PoolTerms {
@@ -40,19 +39,17 @@ export class PoolTerms {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The least of each that an order accepts. */
   minimumOf(expected: PoolAmounts): PoolAmounts {
     const { slippage } = this
     return { tokens: minimumOf(expected.tokens, slippage), coins: minimumOf(expected.coins, slippage) }
   }
 
-  /** How long an order stands. */
   get minutes(): number {
     const stored = parseDeadline(this.#deps.settings.deadline)
     return stored.ok ? stored.value : Number(DEFAULT_DEADLINE)
   }
 
-  /** In seconds since 1970: so many minutes from now, as set unless told. Rejects when no block's time can be read. */
+  /** In seconds since 1970: by default the set number of minutes from now. Rejects when no block's time can be read. */
   async deadline(minutes = runInAction(() => this.minutes)): Promise<number> {
     return (await this.#deps.time.read()) + 60 * minutes
   }
@@ -63,8 +60,8 @@ export class PoolTerms {
   }
 
   /**
-   * What was prepared, its refusals in words, unless its time is over: a node simulates in the latest block, which on a quiet chain may be older
-   * than the deadline that the next one will miss.
+   * The prepared write, with its reverts in words, unless its deadline has passed. The simulation alone cannot tell: it
+   * runs in the latest block, which on a quiet chain may be older than a deadline that the next block misses.
    */
   async inTime(
     deadline: number,

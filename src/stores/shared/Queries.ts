@@ -9,32 +9,31 @@ import type { Follows } from './Query.ts'
 import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
 
-/** Fetches the library that reads stand on. */
+/** Loads the query library. */
 export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 
-/** What the queries stand on. */
 export interface QueriesDeps {
-  /** Tells each transaction of the user that has come to its end. */
+  /** Reports each of the user's transactions when it is settled. */
   readonly activity: { onSettled(listener: () => void): () => void }
   readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
   readonly log: Log
-  /** Asked once, and again after it failed. */
+  /** Called once, and again after a failure. */
   readonly fetchCore: FetchQueryCore
 }
 
-/** Why it is read again: an interval has passed, the page is seen or the network is there again, a transaction has settled. */
+/** Why queries are read again: an interval passed, the page or the network came back, or a transaction was settled. */
 type Reason = 'time' | 'return' | 'transaction'
 
 /**
- * Everything that is read, and when it is read again: all that somebody looks at in the same moment, so that it is one
- * request. Until `start` nothing is read: what is prerendered is shown as it came.
+ * All queries, and when they are read again: all active ones at the same moment, so that they share one request. Before
+ * `start` nothing is read: a prerendered page stays as it is.
  */
 export class Queries {
   core: QueryCore | undefined = undefined
-  /** The library did not come; every query has failed until it does. */
+  /** The library could not be loaded; every query has failed until it is. */
   coreMissing = false
   started = false
-  /** What is read since the last transaction came to its end; resolves once it has been. */
+  /** The reads after the latest settled transaction; resolves when they are done. */
   reading: Promise<void> | undefined
   readonly #deps: QueriesDeps
   #fetching = false
@@ -44,7 +43,10 @@ export class Queries {
     makeAutoObservable(this, { reading: false }, { autoBind: true, deep: false })
   }
 
-  /** Reads again what is shown whenever the chain may say otherwise: by time, by a recovered network, by a transaction. */
+  /**
+   * Reads active queries again whenever the chain may have changed: by time, after a network failure, after a
+   * transaction.
+   */
   start(): () => void {
     const { activity, health } = this.#deps
     this.started = true
@@ -59,15 +61,12 @@ export class Queries {
     )
   }
 
-  /**
-   * Reads what is shown under the keys that begin so again, and drops the answers that are still on their way. Resolves when
-   * that has been read.
-   */
+  /** Reads the queries with this key prefix again and drops their pending answers. Resolves when they are read. */
   invalidate(queryKey: QueryKey): Promise<void> {
     return this.#invalidate({ queryKey }, true)
   }
 
-  /** Has the library come, for the first query that is asked. */
+  /** Loads the library, for the first query. */
   async fetchCore(): Promise<void> {
     if (runInAction(() => this.core) || this.#fetching) return
     this.#fetching = true
@@ -89,7 +88,10 @@ export class Queries {
     }
   }
 
-  /** By time, what is on its way is young enough: a slow network is not asked again and again. After a transaction it is old. */
+  /**
+   * Renewals by time leave a pending read alone, so that a slow network is not asked over and over. A transaction
+   * replaces it.
+   */
   async #readAgain(why: Reason): Promise<void> {
     if (runInAction(() => this.coreMissing)) await this.fetchCore()
     await this.#invalidate({ predicate: (query) => mayChange(query, why) }, why === 'transaction')
@@ -103,11 +105,11 @@ export class Queries {
 }
 
 function mayChange(query: ReadQuery, why: Reason): boolean {
-  // Each that shares it says what it follows; the last of them while none is there.
+  // Each observer has its own `follows`; without observers, the last one's counts.
   const sharing = query.observers.length > 0 ? query.observers.map(({ options }) => options) : [query]
   const follows = sharing.flatMap(({ meta }) => meta?.['follows'] as readonly Follows[])
   if (follows.includes('chain') || query.state.status === 'error') return true
   if (follows.includes('returns') && why === 'return') return true
-  // What nobody looks at is read again for the next who does.
+  // An inactive query is only marked here, and read when a view subscribes.
   return follows.includes('transactions') && (why === 'transaction' || !query.isActive())
 }

@@ -12,7 +12,7 @@ import { createQueryCore, type QueryCore } from './queryCore.ts'
 
 const FAILURE = 'The balance could not be read'
 
-/** A read in flight, answered when the test says so. */
+/** A pending read, which the test answers. */
 interface Request {
   readonly account: string
   readonly answer: (value: bigint | undefined) => Promise<void>
@@ -84,7 +84,7 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
   }
 }
 
-/** What somebody who looks sees, one after the other. */
+/** The values a subscriber sees, in order. */
 function watch(query: Query<bigint | undefined>) {
   const seen: AsyncResult<bigint | undefined>[] = []
   const stop = autorun(() => void seen.push(query.result))
@@ -94,7 +94,7 @@ function watch(query: Query<bigint | undefined>) {
 const ready = (value: bigint | undefined) => ({ kind: 'ready', value })
 
 describe('Query', () => {
-  it('reads nothing before the queries start, while nobody observes, and where there is nothing to read', async () => {
+  it('reads nothing before the queries start, without observers, and without a question', async () => {
     const { balance, connect, queries, requests } = setUp()
     const query = balance()
     await connect('alice')
@@ -111,7 +111,7 @@ describe('Query', () => {
     expect(now()).toEqual({ kind: 'none' })
   })
 
-  it('is ready with what was read, absent included, and shares it with whoever asks the same then', async () => {
+  it('is ready with the value, undefined included, and shares the read with an equal query', async () => {
     const { balance, connect, queries, requests } = setUp()
     queries.start()
     await connect('alice')
@@ -123,7 +123,7 @@ describe('Query', () => {
     expect([later.now(), requests.length]).toEqual([ready(undefined), 2])
   })
 
-  it('waits while it must, as loading', async () => {
+  it('is loading while its question has to wait', async () => {
     const { balance, change, connect, queries, requests, session } = setUp()
     queries.start()
     await change(() => (session.resuming = true))
@@ -149,7 +149,7 @@ describe('Query', () => {
     expect(seen).toEqual([{ kind: 'none' }, { kind: 'loading' }, ready(2n), ready(1n)])
   })
 
-  it('reads again after a transaction, and drops the answer that was on its way', async () => {
+  it('reads again after a transaction, and drops the pending answer', async () => {
     const { balance, connect, queries, requests, settle } = setUp()
     queries.start()
     const { now } = watch(balance())
@@ -165,7 +165,7 @@ describe('Query', () => {
     expect(now()).toEqual(ready(3n))
   })
 
-  it('reads again when it is time, without asking twice for what is on its way', async () => {
+  it('reads again with each renewal, unless a read is pending', async () => {
     const { balance, connect, queries, requests, renew } = setUp()
     queries.start()
     const { now } = watch(balance())
@@ -178,7 +178,7 @@ describe('Query', () => {
     expect([now(), requests.length]).toEqual([ready(2n), 2])
   })
 
-  it('keeps what was known after a failure, says so in the log, and recovers', async () => {
+  it('keeps the last value after a failure, logs the failure, and recovers', async () => {
     const { balance, connect, log, queries, requests, renew } = setUp()
     queries.start()
     const { now } = watch(balance())
@@ -196,7 +196,7 @@ describe('Query', () => {
     expect(now()).toEqual(ready(2n))
   })
 
-  it('shows what it knew to whoever comes back, and reads it again if that may be old', async () => {
+  it('shows the last value to a returning view, and reads it again if it may be outdated', async () => {
     const { balance, connect, queries, requests, renew } = setUp()
     queries.start()
     await connect('alice')
@@ -220,7 +220,7 @@ describe('Query', () => {
     ['transactions', { renewed: 0, returned: 0, settled: 1, visited: 1 }],
     ['nothing', { renewed: 0, returned: 0, settled: 0, visited: 0 }],
     [['returns', 'transactions'], { renewed: 0, returned: 1, settled: 1, visited: 1 }],
-  ])('is read again as often as what it follows may change it (%s)', async (follows, expected) => {
+  ])('is read again at the events that it follows (%s)', async (follows, expected) => {
     const { balance, comeBack, connect, queries, requests, renew, settle } = setUp()
     queries.start()
     await connect('alice')
@@ -241,7 +241,7 @@ describe('Query', () => {
     expect({ renewed, returned, settled: settledBy, visited }).toEqual(expected)
   })
 
-  it('follows whichever of two that share it may change more', async () => {
+  it('follows the events of all observers that share it', async () => {
     const { balance, connect, queries, requests, renew } = setUp()
     queries.start()
     await connect('alice')
@@ -256,7 +256,7 @@ describe('Query', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('reads again when somebody asks for it, and tells when that is done', async () => {
+  it('reads again on refetch, which resolves when the read is done', async () => {
     const { balance, connect, queries, requests } = setUp()
     queries.start()
     await connect('alice')
@@ -271,7 +271,7 @@ describe('Query', () => {
     expect([now(), done]).toEqual([ready(2n), true])
   })
 
-  it('has failed where the library did not come, and reads once it does', async () => {
+  it('has failed when the library could not be loaded, and reads once it is', async () => {
     let online = false
     const { balance, connect, log, queries, requests, renew } = setUp({
       fetchCore: async () => {
@@ -291,7 +291,7 @@ describe('Query', () => {
     expect(now()).toEqual(ready(1n))
   })
 
-  it('ends with what its last answer says, whatever happened in whatever order', async () => {
+  it('ends with its last answer, whatever happened in whatever order', async () => {
     const event = fc.oneof(
       fc.constantFrom('alice', 'bob', undefined).map((account) => ({ kind: 'connect', account }) as const),
       fc
@@ -332,7 +332,7 @@ describe('Query', () => {
             await (each.kind === 'fail' ? request.fail() : request.answer(valueOf(request.account, round)))
           }
           const shown = runInAction(() => query.value)
-          // Of whom it is can be told from the value.
+          // The value's parity is its account.
           if (shown !== undefined) expect(shown % 2n).toBe(account() === 'alice' ? 0n : 1n)
         }
         view.stop()

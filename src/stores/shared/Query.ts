@@ -5,48 +5,44 @@ import { knownValue, type AsyncResult } from './AsyncResult.ts'
 import type { Queries } from './Queries.ts'
 import { beginsWith, hashKey, type QueryKey } from './queryKey.ts'
 
-/** What is to be read. */
 export interface Question<Value> {
-  /** Says what is read: two queries with the same key share one request and one answer. */
+  /** The identity of the read: queries with the same key share one request and one answer. */
   readonly key: QueryKey
-  /** Undefined while it has to wait, for a session that is being resumed: the result is 'loading'. */
+  /** Undefined while the read waits for a session to resume: the result is 'loading'. */
   readonly fetch: (() => Promise<Value>) | undefined
-  /** What was read under a key that begins so stays until the answer: it is about the same. */
+  /** A value read under a key with this prefix stays until the new answer, because it is about the same subject. */
   readonly keeps?: QueryKey
 }
 
 /**
- * What may change something that is read. The chain: it is read again with each block that is looked at. Returns of the
- * user to the page, or of the network: read again then and by each view that comes to it, for in between its store looks
- * at a pace of its own. Transactions of this user: read again after each, and where a view comes to it later. Nothing: read
- * again only when it is asked for.
+ * The events that may change a value. 'chain': any block, so it is read again with every renewal. 'returns': it is read
+ * again when the user or the network comes back, and by each new view; in between its store reads at its own pace.
+ * 'transactions': it is read again after each transaction of this user, also by a view that opens later. 'nothing': it
+ * is read again only on `refetch`.
  */
 export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
-/** How something is read. */
 export interface QueryParams<Value> {
-  /** Derives what is to be read from observables; undefined where there is nothing to read. */
+  /** Derives the question from observables; undefined where there is nothing to read. */
   readonly ask: () => Question<Value> | undefined
-  /** What the log says of a read that failed. */
   readonly failure: string
-  /** What may change it; the chain, unless told. After a failure it is read again in any case. */
+  /** The events that may change the value, 'chain' by default. A failed read is repeated in any case. */
   readonly follows?: Follows | readonly Follows[]
 }
 
-/** As the library keeps it, which takes `undefined` for no answer. */
+/** A value in the library's cache, which does not accept `undefined` itself. */
 interface Box<Value> {
   readonly value: Value
 }
 
-/** What is known, and of which question. */
 interface Answer<Value> {
   readonly key: readonly unknown[]
   readonly result: AsyncResult<Value>
 }
 
 /**
- * Something that is read when somebody begins to observe it, once for all who ask the same in that moment, and again when
- * `Queries` says so. What is known stays until the next answer, and an answer to a former question is never shown.
+ * A value that is read when its first observer arrives, once for all queries with the same key, and again when
+ * `Queries` decides. The value stays until the next answer; the answer to an earlier question is never shown.
  */
 export class Query<Value> {
   readonly #queries: Queries
@@ -72,17 +68,16 @@ export class Query<Value> {
     return this.#result.get()
   }
 
-  /** The value as far as it is known: after a failure the last one. */
+  /** The value, or the last one after a failure. */
   get value(): Value | undefined {
     return knownValue(this.result)
   }
 
-  /** Observes it until the returned function is called. */
   subscribe(): () => void {
     return autorun(() => void this.result)
   }
 
-  /** Reads it again now, whoever shows the same with it. Resolves with the answer, or the failure. */
+  /** Reads the value again now, for every query with its key. Resolves when it is read or has failed. */
   async refetch(): Promise<void> {
     const question = runInAction(() => this.#params.ask())
     if (question) await this.#queries.invalidate(question.key)
@@ -99,7 +94,7 @@ export class Query<Value> {
     if (isAboutIt) return answer.result
     const { core, coreMissing } = this.#queries
     if (coreMissing) return { kind: 'failed', last: undefined }
-    // What is known of a question that has just come up.
+    // Another query may have read this key already.
     const known = core?.client.getQueryCache().get<Box<Value>>(hashKey(key))
     return known ? toResult(known.state) : { kind: 'loading' }
   }
@@ -107,7 +102,7 @@ export class Query<Value> {
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()
-    // While nobody observes it, the cache knows best.
+    // Without observers, only the cache is kept up to date.
     runInAction(() => this.#answer.set(undefined))
   }
 
@@ -116,11 +111,11 @@ export class Query<Value> {
     this.#observer = undefined
   }
 
-  /** Holds an observer of the library to the question as it is now. */
+  /** Points the library's observer at the current question. */
   #follow(): void {
     const question = this.#params.ask()
     if (!this.#queries.started || !question) return this.#leave()
-    // Before it is looked at: what an autorun changes itself does not run it again.
+    // Untracked: fetchCore changes what this autorun has read, which would not run it again.
     untracked(() => void this.#queries.fetchCore())
     const { core } = this.#queries
     if (!core) return
@@ -128,7 +123,7 @@ export class Query<Value> {
       const { key, fetch, keeps } = question
       const { failure } = this.#params
       const follows = [this.#params.follows ?? 'chain'].flat()
-      // It may be otherwise for each view that comes to it.
+      // Each new view reads such a value again.
       const isPassing = follows.includes('chain') || follows.includes('returns')
       const options: QueryObserverOptions<Box<Value>> = {
         queryKey: key,
@@ -148,7 +143,6 @@ export class Query<Value> {
     })
   }
 
-  /** Copies the state of the library. */
   #take(): void {
     if (!this.#observer) return
     const { queryKey: key } = this.#observer.getCurrentQuery()
@@ -157,7 +151,7 @@ export class Query<Value> {
   }
 }
 
-/** What failed has failed until the next answer, also while it is read again. */
+/** A failed read stays failed until the next answer, also while it is read again. */
 function toResult<Value>({
   data,
   status,

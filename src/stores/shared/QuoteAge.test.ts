@@ -7,7 +7,6 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { QuoteAge } from './QuoteAge.ts'
 
-/** An age, and the looks it made. */
 function oneAge() {
   const [clock, page] = [new ManualClock(), new MemoryPage()]
   const told: string[] = []
@@ -16,7 +15,7 @@ function oneAge() {
   return { ageing: seen(observed), observed, clock, look, told, visit: page }
 }
 
-it('grows with the seconds while somebody looks, and whoever shows it is told', async () => {
+it('the age grows with the seconds while a view watches, and updates its observers', async () => {
   const { ageing, clock, look, observed } = oneAge()
   const at = clock.now()
   const ages: unknown[] = []
@@ -29,14 +28,14 @@ it('grows with the seconds while somebody looks, and whoever shows it is told', 
   expect(ages).toEqual([0, 1, 2])
 })
 
-it('is none of what was never read, and never less than nothing', () => {
+it('the age is undefined without a read, and never negative', () => {
   const { ageing, clock } = oneAge()
   expect(ageing.secondsSince(undefined)).toBeUndefined()
   expect(ageing.expired(undefined)).toBe(false)
   expect(ageing.secondsSince(clock.now() + 700)).toBe(0)
 })
 
-it('is too great after thirty seconds, and not at thirty', async () => {
+it('a quote expires after thirty seconds, and not at thirty', async () => {
   const { ageing, clock, look } = oneAge()
   const at = clock.now()
   const leave = ageing.watch(3, look)
@@ -47,7 +46,7 @@ it('is too great after thirty seconds, and not at thirty', async () => {
   leave()
 })
 
-it('counts for a signature even where nobody looked meanwhile', async () => {
+it('a quote expires for a signature even while no view watches', async () => {
   const { ageing, clock, look } = oneAge()
   const at = clock.now()
   await clock.pass(30_001)
@@ -56,7 +55,7 @@ it('counts for a signature even where nobody looked meanwhile', async () => {
   expect(ageing.expired(at)).toBe(true)
 })
 
-it('makes one look every few seconds, none while the page is hidden and none when all have left', async () => {
+it('the quote is refreshed every few seconds, not while the page is hidden and not without a view', async () => {
   const { ageing, clock, look, told, visit } = oneAge()
   const leave = ageing.watch(3, look)
   await clock.pass(6000)
@@ -71,7 +70,7 @@ it('makes one look every few seconds, none while the page is hidden and none whe
   expect(told).toHaveLength(3)
 })
 
-it('makes no look beside one that is still waited for, and the next after it', async () => {
+it('a refresh waits for the one before', async () => {
   const { ageing, clock, told } = oneAge()
   let answer = () => undefined as void
   const leave = ageing.watch(3, () => {

@@ -3,24 +3,22 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
-/** What an age depends on. */
 export interface QuoteAgeDeps {
   readonly clock: Clock
   readonly page: Pick<Page, 'isSeen'>
 }
 
-/** Milliseconds between two ticks of an age. */
 const TICK = 1000
-/** Milliseconds after which what was read is no longer good, and blocks. */
-const OLDEST = 30_000
+/** The age in milliseconds from which a quote is refused. */
+const MAX_AGE = 30_000
 
-/** How what a price is made of grows old: its age ticks where it is shown, and nothing too old is signed. */
+/** The age of a quote: it ticks while it is shown, and an expired quote is not signed. */
 export class QuoteAge {
-  /** The time, in milliseconds, as far as it has ticked. */
+  /** The time of the latest tick, in milliseconds. */
   now: number
   readonly #deps: QuoteAgeDeps
   #ticks = 0
-  #looking = false
+  #refreshing = false
 
   constructor(deps: QuoteAgeDeps) {
     this.#deps = deps
@@ -28,31 +26,33 @@ export class QuoteAge {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Milliseconds since a moment, as far as time has ticked. */
+  /** Milliseconds from a moment to the latest tick. */
   since(at: number): number {
     return Math.max(0, this.now - at)
   }
 
-  /** Whole seconds since a moment; undefined where nothing was read. */
+  /** Whole seconds from a moment to the latest tick; undefined without a moment. */
   secondsSince(at: number | undefined): number | undefined {
     return at === undefined ? undefined : Math.floor(this.since(at) / 1000)
   }
 
-  /** Whether what was read at a moment is too old to be signed, as far as time has ticked: a clock of its own would not be noticed. */
+  /**
+   * Whether a quote of this moment has expired, by the latest tick: reading the clock itself would not update the view.
+   */
   expired(at: number | undefined): boolean {
-    return at !== undefined && this.since(at) > OLDEST
+    return at !== undefined && this.since(at) > MAX_AGE
   }
 
-  /** Whether what was made at a moment is too old now. */
+  /** Whether a quote of this moment has expired, by the clock. */
   isOld(at: number): boolean {
-    return this.#deps.clock.now() - at > OLDEST
+    return this.#deps.clock.now() - at > MAX_AGE
   }
 
   /**
-   * Ticks until the returned function is called, and looks every so many seconds while the page is seen. No look joins
-   * one that is still waited for.
+   * Ticks until the returned disposer is called, and refreshes every so many ticks while the page is visible. A refresh
+   * is skipped while the one before is pending.
    */
-  watch(every: number, look: () => Promise<void>): () => void {
+  watch(every: number, refresh: () => Promise<void>): () => void {
     const { clock, page } = this.#deps
     this.now = clock.now()
     const tick = () => {
@@ -61,19 +61,19 @@ export class QuoteAge {
         this.now = clock.now()
       })
       this.#ticks += 1
-      if (this.#ticks % every === 0 && page.isSeen()) void this.#look(look)
+      if (this.#ticks % every === 0 && page.isSeen()) void this.#refresh(refresh)
     }
     let cancelTick = clock.after(TICK, tick)
     return () => cancelTick()
   }
 
-  async #look(look: () => Promise<void>): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+  async #refresh(refresh: () => Promise<void>): Promise<void> {
+    if (this.#refreshing) return
+    this.#refreshing = true
     try {
-      await look()
+      await refresh()
     } finally {
-      this.#looking = false
+      this.#refreshing = false
     }
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { arriving, forgetting, PartMissing } from './arriving.ts'
 
-/** A part that fails as long as it is told to, and how often it was fetched. */
+/** A part that fails as long as the test wants, and the number of its fetches. */
 function somePart() {
   const state = { fails: true, fetches: 0 }
   const arrival = arriving(async () => {
@@ -25,7 +25,7 @@ describe('arriving', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('fetches once for everybody who asks, and says so to React', async () => {
+  it('fetches once for all callers, with the status that React reads', async () => {
     const { state, arrival } = somePart()
     state.fails = false
     const asked = Array.from({ length: 1000 }, arrival)
@@ -34,7 +34,7 @@ describe('arriving', () => {
     expect(arrival()).toMatchObject({ status: 'fulfilled', value: 'here' })
   })
 
-  it('has failed for everybody who asks, without another request, until that is forgotten', async () => {
+  it('stays failed for all callers, without another request, until it is forgotten', async () => {
     const { state, arrival } = somePart()
     const failure = await failureOf(arrival())
     for (let turn = 0; turn < 1000; turn += 1) expect(await failureOf(arrival())).toBe(failure)
@@ -42,12 +42,12 @@ describe('arriving', () => {
     failure.forget()
     state.fails = false
     expect([await arrival(), state.fetches]).toEqual(['here', 2])
-    // What was forgotten since is not what has arrived.
+    // An older failure does not forget a later success.
     failure.forget()
     expect([await arrival(), state.fetches]).toEqual(['here', 2])
   })
 
-  it('may still be on its way where what it needs may', async () => {
+  it('may still be loading where a required part may', async () => {
     const timeout = new DOMException('A part did not come in time', 'TimeoutError')
     const needed = arriving(() => Promise.reject<string>(timeout))
     const part = arriving(async () => `on ${await needed()}`)
@@ -55,10 +55,10 @@ describe('arriving', () => {
     expect((await failureOf(somePart().arrival())).silent).toBe(false)
   })
 
-  it('is tried again by the next who asks a moment later, where it was only fetched ahead', async () => {
+  it('fetches again for a caller a moment after a failed preload', async () => {
     const { state, arrival } = somePart()
     await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
-    // A view that has waited for the same shows that it is missing.
+    // A view that has suspended on the same promise shows the failure.
     await failureOf(arrival())
     expect(state.fetches).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
@@ -66,7 +66,7 @@ describe('arriving', () => {
     expect(state.fetches).toBe(2)
   })
 
-  it('may still be on its way where no answer came in time', async () => {
+  it('may still be loading where no answer came in time', async () => {
     const timeout = new DOMException('No answer', 'TimeoutError')
     expect((await failureOf(arriving(() => Promise.reject(timeout))())).silent).toBe(true)
     expect((await failureOf(somePart().arrival())).silent).toBe(false)

@@ -1,15 +1,15 @@
 /** A part of the app that could not be fetched: the network is away, or a deployment has replaced it. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
-  /** Lets the next who asks for it try again. */
+  /** Lets the next caller try again. */
   readonly forget: () => void
-  /** Whether it may still be on its way: loading the page anew would only begin again. */
+  /** The part may still be loading, so reloading the page would only start over. */
   readonly silent: boolean
 
   constructor(forget: () => void, cause: unknown) {
     super('A part of the app could not be loaded', { cause })
     this.forget = forget
-    // A part that needs others fails by theirs.
+    // The failure of a required part has that part's cause.
     this.silent =
       cause instanceof PartMissing
         ? cause.silent
@@ -18,8 +18,8 @@ export class PartMissing extends Error {
 }
 
 /**
- * Fetches a part of the app once, for everybody who asks. A view asks in every render, so a failure stands as a PartMissing
- * until it is forgotten: by the boundary that shows it, or by whoever only fetches ahead (`forgetting`).
+ * Fetches a part of the app once, for all callers. A view calls it in every render, so a failure stays, as a
+ * PartMissing, until it is forgotten: by the boundary that shows it, or after a moment by a preload (`forgetting`).
  */
 export function arriving<Value>(
   fetch: () => Promise<Value>,
@@ -35,29 +35,32 @@ export function arriving<Value>(
       }
       fetch().then(
         (value) => {
-          // By these React takes it without waiting even a moment.
+          // With these fields React reads the promise at once instead of suspending.
           void Object.assign(begun, { status: 'fulfilled', value })
           resolve(value)
         },
         (cause: unknown) => reject(new PartMissing(forget, cause)),
       )
     })
-    // Views ask for several at once, and wait for one of them.
+    // Views request several parts and suspend on one of them: the failure of another is no unhandled rejection.
     begun.catch(() => undefined)
     return begun
   }
   return () => (arrival ??= begin())
 }
 
-/** Milliseconds for which a failure stands for a view that has waited for the same; parts are there before any port is. */
-const STANDS = 1000
+/**
+ * Milliseconds for which a failure stays, for a view that suspended on the same promise. No clock port exists yet when
+ * parts load.
+ */
+const FAILURE_TIME = 1000
 
-/** For whoever only fetches: what failed is tried again by the next who asks a moment later. */
+/** For preloads: after a failure, a caller a moment later tries again. */
 export async function forgetting<Value>(arrival: Promise<Value>): Promise<Value> {
   try {
     return await arrival
   } catch (error) {
-    if (error instanceof PartMissing) setTimeout(error.forget, STANDS)
+    if (error instanceof PartMissing) setTimeout(error.forget, FAILURE_TIME)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-/** One disposer for several: calls each of them, in their order. */
+/** One disposer that calls several, in order. */
 export function combineDisposers(...disposers: readonly (() => unknown)[]): () => void {
   return () => {
     for (const dispose of disposers) dispose()

@@ -4,7 +4,10 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { Question } from './Query.ts'
 import type { QueryKey } from './queryKey.ts'
 
-/** A question about the connected account: none for a visitor, and one that waits while a session is being resumed. */
+/**
+ * A question about the connected account: undefined for a visitor, and without a fetch while a session is being
+ * resumed.
+ */
 export function ofAccount<Value>(
   { shownAccount, account }: Pick<SessionStore, 'shownAccount' | 'account'>,
   key: QueryKey,

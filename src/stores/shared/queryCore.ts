@@ -4,16 +4,16 @@ import type { Log } from '#domain/shared/Log.ts'
 
 import { hashKey } from './queryKey.ts'
 
-/** The library that reads stand on, in a chunk of its own: it comes with the first read. */
+/** The query library, in a chunk of its own that loads with the first read. */
 export interface QueryCore {
   readonly client: QueryClient
   readonly QueryObserver: typeof QueryObserver
 }
 
-// MobX batches what views see by itself; a timer in between would only be a moment more.
+// MobX batches what views see, so the library's own timer would only add a delay.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A cache of everything that is read. The log hears of each read that failed, in the words its query brings. */
+/** Creates the cache of all reads. Each failed read is logged with the message of its query. */
 export function createQueryCore(log: Log): QueryCore {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -22,7 +22,7 @@ export function createQueryCore(log: Log): QueryCore {
     defaultOptions: {
       queries: {
         queryKeyHashFn: hashKey,
-        // The endpoint pool tries again by itself, and knows better when the network is away.
+        // The endpoint pool retries by itself, and handles an absent network.
         retry: false,
         networkMode: 'always',
         structuralSharing: false,

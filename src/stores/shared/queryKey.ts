@@ -1,7 +1,7 @@
-/** Says what is read. Two with the same parts in the same order are the same. */
+/** The identity of a read: keys with the same parts in the same order are equal. */
 export type QueryKey = readonly (string | number | bigint | boolean | undefined)[]
 
-/** A key as text. JSON has no bigint: as an array it is like no other part. */
+/** A key as text. JSON has no bigint, so a bigint becomes an array, which no other part is. */
 export function hashKey(key: readonly unknown[]): string {
   return JSON.stringify(key, (_, part: unknown) =>
     typeof part === 'bigint' ? ['bigint', String(part)] : part,

@@ -3,19 +3,18 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { ColorMode, Page } from '#domain/shell/Page.ts'
 
-/** Kept in local storage; no value means dark (rules/shell: colour-mode). */
+/** In local storage; no value means dark (rules/shell: colour-mode). */
 const KEY = 'colorMode'
 
 const isColorMode = (text: string | undefined): text is ColorMode =>
   text === 'light' || text === 'dark' || text === 'system'
 
-/** What the colour mode stands on. */
 export interface ColorModeDeps {
   readonly storage: KeyValueStore
   readonly page: Page
 }
 
-/** The colour mode. The start-up script has already painted the stored one; this keeps state and page together. */
+/** The colour mode. The start-up script has already painted the stored one; this store keeps state and page in step. */
 export class ColorModeStore {
   mode: ColorMode = 'dark'
   readonly #deps: ColorModeDeps
@@ -32,7 +31,9 @@ export class ColorModeStore {
     })
   }
 
-  /** From what is seen now to the other; so the toggle always writes light or dark (rules/shell: colour-mode). */
+  /**
+   * Switches from the visible mode to the other, so the toggle always writes light or dark (rules/shell: colour-mode).
+   */
   toggle(): void {
     const seen = this.mode === 'system' ? this.#deps.page.preferredColors() : this.mode
     this.choose(seen === 'dark' ? 'light' : 'dark')

@@ -5,19 +5,18 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 
-/** Milliseconds a button says that it has copied. */
+/** Milliseconds for which a button shows that it has copied. */
 const COPIED_TIME = 3000
 
-/** What copying stands on. */
 export interface CopyDeps {
   readonly sharing: Sharing
   readonly notices: Notices
   readonly clock: Clock
 }
 
-/** Copying texts: one flag for all buttons, so that at most one says that it has just copied (rules/shell: copied). */
+/** Copies texts. One flag for all buttons, so that at most one shows that it has just copied (rules/shell: copied). */
 export class CopyStore {
-  /** What was copied last; undefined again a moment later. */
+  /** The text copied last; undefined again a moment later. */
   copied: string | undefined = undefined
   readonly #deps: CopyDeps
   #cancelReset: (() => void) | undefined
@@ -27,7 +26,7 @@ export class CopyStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Copies a text and says so in these words. */
+  /** Copies a text and shows `words` as a notice. */
   async copy(text: string, words: string): Promise<void> {
     const { sharing, notices, clock } = this.#deps
     try {

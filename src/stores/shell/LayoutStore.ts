@@ -11,10 +11,10 @@ import { documentTitle } from '#domain/shell/routes.ts'
 /** Which side panel covers the page on a phone (rules/shell: phone-panels). */
 export type Panel = 'left' | 'right' | undefined
 
-/** A dialog that a page draws itself, from what it has at hand. */
+/** A dialog that a page draws itself, from the page's own state. */
 export type PageDialog = 'choose token'
 
-/** Which dialog is open; there is never one over another. */
+/** The open dialog; there is at most one. */
 export type OpenDialog =
   | 'connect'
   | 'activity'
@@ -28,13 +28,12 @@ export type OpenDialog =
   | PageDialog
   | undefined
 
-/** What the frame stands on. */
 export interface LayoutDeps {
   readonly page: Page
   readonly sessionStorage: KeyValueStore
 }
 
-/** What of the frame is open, and how wide it is. */
+/** The open panel and dialog, the width of the layout, and the head of the current page. */
 export class LayoutStore {
   /** The page is hydrated and measured; before that only prerendered content may show. */
   live = false
@@ -42,18 +41,17 @@ export class LayoutStore {
   wide = false
   panel: Panel = undefined
   dialog: OpenDialog = undefined
-  /** Something is played: its controls stand below every page. */
+  /** Media is playing or queued: its controls are below every page. */
   player = false
   /** Where the app runs (rules/miniapp: environment). */
   environment: Web3Environment = 'standard'
-  /** The whole address of the page one is on; undefined before the first has come up. */
+  /** The whole address of the current page; undefined before the first one is shown. */
   address: string | undefined = undefined
-  /** What the document says of the page one is on. */
   head: PageHead | undefined = undefined
-  /** What that page shows in particular: somebody's name, a collection, a post. */
+  /** The particular subject of that page: a person's name, a collection, a post. */
   subject = ''
   readonly #deps: LayoutDeps
-  /** Gives up the step back that closes the panel. */
+  /** Releases the browser's next step back, which closes the panel. */
   #giveUpBack: ((then: () => void) => void) | undefined = undefined
 
   constructor(deps: LayoutDeps) {
@@ -61,19 +59,17 @@ export class LayoutStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The path and query of the page one is on. */
   get path(): string {
     if (this.address === undefined) return '/'
     const { pathname, search } = new URL(this.address)
     return `${pathname}${search}`
   }
 
-  /** Whether a search engine or a social client is reading. */
   get readByMachine(): boolean {
     return this.live && this.#deps.page.readByMachine()
   }
 
-  /** Where the one mint widget stands: in the right column, or on Home where that column is hidden. */
+  /** Where the only mint widget is: in the right column, or on Home where that column is hidden. */
   get mintSlot(): 'home' | 'right column' | 'nowhere' {
     if (this.wide || this.panel === 'right') return 'right column'
     return this.panel === 'left' ? 'nowhere' : 'home'
@@ -89,7 +85,7 @@ export class LayoutStore {
         if (wide) this.closePanel()
       })
     })
-    // There is never a dialog over a dialog.
+    // At most one dialog is open.
     const stopShortcut = page.onShortcut('k', () => {
       if (runInAction(() => this.dialog === undefined)) this.open('search')
     })
@@ -101,7 +97,7 @@ export class LayoutStore {
     }
   }
 
-  /** A page has come up: the document bears its head; one that was followed a link to is read from its top. */
+  /** A page is shown: the document gets its head, and a page opened by a link begins at its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
     this.#showHead()
@@ -109,7 +105,7 @@ export class LayoutStore {
     if (followed) this.#deps.page.scrollToTop()
   }
 
-  /** What the page shows in particular leads the document's title, until the function that comes back is called. */
+  /** Puts the page's particular subject first in the document's title, until the returned disposer is called. */
   showSubject(subject: string): () => void {
     this.subject = subject
     this.#showHead()
@@ -130,7 +126,7 @@ export class LayoutStore {
     })
   }
 
-  /** `then` runs at once, or as soon as the browser's way back is the page's again: what goes to a page waits for it. */
+  /** Runs `then` at once, or as soon as the browser's step back is free again: navigation waits for it. */
   closePanel(then: () => void = () => undefined): void {
     const giveUp = this.#giveUpBack
     this.#giveUpBack = undefined
@@ -155,7 +151,7 @@ export class LayoutStore {
     this.dialog = undefined
   }
 
-  /** A page may name its subject before it is said to have come up. */
+  /** A page may set its subject before its head arrives. */
   #showHead(): void {
     const { head, subject } = this
     if (head) this.#deps.page.showHead({ ...head, title: documentTitle(subject, head.title) })

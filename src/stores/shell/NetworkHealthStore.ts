@@ -5,34 +5,33 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { Page } from '#domain/shell/Page.ts'
 
-/** Milliseconds between two looks for a sign of life while nothing answers. */
+/** Milliseconds between two probes while no endpoint answers. */
 const PROBE_INTERVAL = 3000
 
-/** Milliseconds between two renewals: what is shown is at most so much older than the chain. */
+/** Milliseconds between two renewals: the most by which the page lags behind the chain. */
 const RENEWAL_INTERVAL = 15_000
 
-/** What the network's health stands on. */
 export interface NetworkHealthDeps {
   readonly endpoints: EndpointHealth
   readonly page: Page
   readonly clock: Clock
 }
 
-/** Whether the chain can be read, and when: what the banner says, and when views read again. */
+/** Whether the chain can be read: the banner shows it, and views read again when it changes. */
 export class NetworkHealthStore {
   condition: EndpointCondition = { kind: 'healthy' }
   online = true
-  /** Grows each time the chain can be read again; views that failed watch it. */
+  /** Grows each time the chain can be read again; views whose read failed watch it. */
   recoveries = 0
   /**
-   * Grows whenever what was read may be otherwise by now: once an interval while somebody sees the page, when it is seen
-   * again, and when the chain can be read again. Whoever shows a figure reads it again then, all in the same moment, so
-   * that it is one request.
+   * Grows whenever earlier reads may be outdated: once an interval while the page is visible, when it becomes visible
+   * again, and when the chain can be read again. All views read again at that moment, so that their reads share one
+   * request.
    */
   renewals = 0
-  /** Grows with those renewals that no interval has brought: the page is seen again, or the chain can be read again. */
+  /** Grows with the renewals that no interval caused: the page is visible again, or the chain can be read again. */
   returns = 0
-  /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
+  /** The moment from which no endpoint answers; the page shows older values. Undefined while the chain can be read. */
   staleSince: EpochMillis | undefined = undefined
   readonly #deps: NetworkHealthDeps
   #cancelProbe: (() => void) | undefined
@@ -81,7 +80,7 @@ export class NetworkHealthStore {
     this.#renew(1)
   }
 
-  /** The next interval begins with it, so that nothing is read twice in a moment. */
+  /** Restarts the interval, so that two renewals never follow each other at once. */
   #renew(returns = 0): void {
     runInAction(() => {
       this.renewals += 1

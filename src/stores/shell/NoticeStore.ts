@@ -2,21 +2,21 @@ import { makeAutoObservable } from 'mobx'
 
 import type { Notice, Notices } from '#domain/shell/Notices.ts'
 
-/** A notice as it stands on the page. */
+/** A notice as it is on the page. */
 export interface ShownNotice extends Notice {
   readonly key: string
   /** Grows when a notice is replaced under its key. */
   readonly revision: number
 }
 
-/** At most this many at a time; the oldest makes room (rules/shell: notices). */
+/** The most notices at a time; the oldest is removed first (rules/shell: notices). */
 const MAX_COUNT = 20
 
 /** The notices on the page, as data: `ui/shell/NoticeHost` draws them. */
 export class NoticeStore implements Notices {
-  /** All that have not ended, oldest first. */
+  /** All notices that have not ended, oldest first. */
   stored: readonly ShownNotice[] = []
-  /** There has been a notice: what draws them is needed from now on. */
+  /** There has been a notice, so the component that draws them is needed from now on. */
   used = false
   #revision = 0
 
@@ -25,8 +25,8 @@ export class NoticeStore implements Notices {
   }
 
   /**
-   * What to draw: the same text never stands there twice (rules/shell: notices), the newest speaks for all. When it
-   * ends, an older busy one of the same text, such as another transaction still waiting, takes its place again.
+   * The notices to draw: of several with the same text only the newest is shown (rules/shell: notices). When it ends,
+   * an older busy one of the same text, such as another pending transaction, takes its place.
    */
   get notices(): readonly ShownNotice[] {
     return this.stored
@@ -40,7 +40,7 @@ export class NoticeStore implements Notices {
     const remaining = this.stored.filter(
       (other) => other.key === key || other.busy || other.text !== notice.text,
     )
-    // At the place of the one before it: what was waiting ends where it stood.
+    // In the place of the replaced notice: a pending one ends where it was.
     const replaces = remaining.some((other) => other.key === key)
     this.stored = replaces
       ? remaining.map((other) => (other.key === key ? shown : other))

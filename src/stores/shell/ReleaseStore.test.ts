@@ -8,7 +8,6 @@ import { ReleaseStore } from './ReleaseStore.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** A page made by the build "one", which the site serves. */
 function openBuildOne() {
   const app = memoryApp()
   app.page.build = 'one'
@@ -18,7 +17,7 @@ function openBuildOne() {
 }
 
 describe('ReleaseStore', () => {
-  it('notices a new build within the hour, and takes the next change of page over', async () => {
+  it('notices a new build within the hour, and reloads at the next navigation', async () => {
     const { release, releases, clock, page } = openBuildOne()
     expect(release.reloadToNewRelease('/about/')).toBe(false)
     releases.publish('two')
@@ -29,7 +28,7 @@ describe('ReleaseStore', () => {
     expect(page.reloads).toEqual(['/about/'])
   })
 
-  it('looks when the tab is looked at again, and no more once it is stopped', async () => {
+  it('checks when the tab becomes visible, and no more once it is stopped', async () => {
     const { releases, page, stop, release } = openBuildOne()
     releases.publish('two')
     page.show()
@@ -42,7 +41,7 @@ describe('ReleaseStore', () => {
     expect(release.outdated).toBe(true)
   })
 
-  it('is not outdated by a build that cannot be learnt, nor by its own', async () => {
+  it('is not outdated by a build that cannot be read, nor by its own', async () => {
     const { container, page, log } = memoryApp()
     page.build = 'one'
     const release = container.get(ReleaseStore)
@@ -53,7 +52,7 @@ describe('ReleaseStore', () => {
     expect(log.messages).toEqual(['The newest build could not be learnt'])
   })
 
-  it('loads one path at most once in ten seconds, another one at any time', async () => {
+  it('reloads a path at most once in ten seconds, another one at any time', async () => {
     const { release, clock, page } = openBuildOne()
     expect(release.reload('/a')).toBe(true)
     expect(release.reload('/a')).toBe(false)
@@ -65,7 +64,7 @@ describe('ReleaseStore', () => {
     expect(page.reloads).toEqual(['/a', '/b', '/b'])
   })
 
-  it('keeps its guard over the reloads it has caused, of each path that was loaded anew', () => {
+  it('keeps its guard for every path over the reloads it caused', () => {
     const { release, container, page } = openBuildOne()
     for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)
     const session = container.get('sessionStorage')
@@ -82,13 +81,13 @@ describe('ReleaseStore', () => {
     ['another shape', '{"path":"/a","expires":9007199254740991}'],
     ['no time', '{"/a":"later"}'],
     ['a time that is still to come', '{"/a":9007199254740991}'],
-  ])('takes %s in the browser for no guard', (_, text) => {
+  ])('ignores a stored guard with %s', (_, text) => {
     const { release, container } = openBuildOne()
     container.get('sessionStorage').write('reload', text)
     expect(release.reload('/a')).toBe(true)
   })
 
-  it('loads nothing anew while offline: the browser would show a page of its own', () => {
+  it('does not reload while offline, when the browser would show an error page', () => {
     const { release, page } = openBuildOne()
     page.setOnline(false)
     expect([release.reload('/a'), page.reloads]).toEqual([false, []])

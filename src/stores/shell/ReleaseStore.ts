@@ -8,31 +8,30 @@ import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-/** Milliseconds between two looks (rules/faults: new-release). */
+/** Milliseconds between two checks (rules/faults: new-release). */
 const INTERVAL = 60 * 60 * 1000
-/** Milliseconds in which one path is loaded anew at most once (rules/faults: new-release). */
+/** Milliseconds in which a path is reloaded at most once (rules/faults: new-release). */
 const GUARD = 10_000
 const GUARD_KEY = 'reload'
 
-/** What the news of a release stands on. */
 export interface ReleaseDeps {
   readonly releaseFeed: ReleaseFeed
   readonly page: Page
-  /** Ends with the tab, so that a guard never outlives what it guards. */
+  /** Storage that ends with the tab, so that a guard never outlives it. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly log: Log
 }
 
 /**
- * Notices a new deployment and moves over to it at a moment that loses nothing: the next change of page
- * (rules/faults: new-release).
+ * Notices a new deployment and reloads to it at a moment that loses nothing: the next navigation (rules/faults:
+ * new-release).
  */
 export class ReleaseStore {
-  /** A newer build is live than the one this page was made by. */
+  /** The site serves a newer build than the one of this page. */
   outdated = false
   readonly #deps: ReleaseDeps
-  /** Storage may be denied, or filled by others: the guard stands in memory as well (rules/faults: new-release). */
+  /** A copy of the guard in memory: storage may be denied, or filled by another site (rules/faults: new-release). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
 
@@ -44,9 +43,9 @@ export class ReleaseStore {
   start(): () => void {
     const own = this.#deps.page.buildId()
     if (own === undefined) return () => undefined
-    this.#lookLater(own)
+    this.#checkLater(own)
     const stop = this.#deps.page.subscribe((event) => {
-      if (event === 'visible') void this.#look(own)
+      if (event === 'visible') void this.#check(own)
     })
     return () => {
       stop()
@@ -54,12 +53,12 @@ export class ReleaseStore {
     }
   }
 
-  /** Takes a change of page over with a full load when there is a newer build; false leaves it to the router. */
+  /** Turns a navigation into a full load when there is a newer build; false leaves it to the router. */
   reloadToNewRelease(path: string): boolean {
     return runInAction(() => this.outdated) && this.reload(path)
   }
 
-  /** Loads a page anew, unless that was done for it moments ago, or nothing can be loaded. Says whether it does. */
+  /** Reloads a page, unless it was reloaded moments ago or the page is offline. Returns whether it does. */
   reload(path: string): boolean {
     const { page, clock, sessionStorage } = this.#deps
     if (!page.online()) return false
@@ -74,15 +73,15 @@ export class ReleaseStore {
     return true
   }
 
-  #lookLater(own: string): void {
+  #checkLater(own: string): void {
     this.#cancelNext = this.#deps.clock.after(INTERVAL, () => {
-      void this.#look(own)
-      this.#lookLater(own)
+      void this.#check(own)
+      this.#checkLater(own)
     })
   }
 
-  /** A deployment under way may name a build whose files are not there yet: it counts once its own file is. */
-  async #look(own: string): Promise<void> {
+  /** During a deployment the feed may name a build whose files are not there yet: it counts once its own file is. */
+  async #check(own: string): Promise<void> {
     const { releaseFeed, log } = this.#deps
     try {
       const newest = await releaseFeed.newestBuild()
@@ -96,7 +95,7 @@ export class ReleaseStore {
   }
 }
 
-/** When each path was loaded anew; what is none of it is left out. */
+/** The moment of each path's last reload; malformed entries are left out. */
 const readReloads = (text: string | undefined): readonly (readonly [string, number])[] =>
   Object.entries(asRecord(parseJson(text)) ?? {}).flatMap(([path, at]) =>
     typeof at === 'number' ? [[path, at] as const] : [],

@@ -14,7 +14,7 @@ import { NetworkHealthStore } from './NetworkHealthStore.ts'
 import { NoticeStore } from './NoticeStore.ts'
 
 describe('ColorModeStore', () => {
-  it('is dark until the user chooses, and keeps the choice', () => {
+  it('is dark until the user chooses, and stores the choice', () => {
     const { container, page, storage } = memoryApp()
     startAtOnce(container)
     const colors = container.get(ColorModeStore)
@@ -23,7 +23,7 @@ describe('ColorModeStore', () => {
     expect([page.colorMode, storage.read('colorMode')]).toEqual(['light', 'light'])
   })
 
-  it('may follow the system, from which the toggle goes to the other side', () => {
+  it('can follow the system, from which the toggle switches to the other mode', () => {
     const { container, page, storage } = memoryApp()
     page.systemColors = 'light'
     startAtOnce(container)
@@ -34,7 +34,7 @@ describe('ColorModeStore', () => {
     expect([page.colorMode, storage.read('colorMode')]).toEqual(['dark', 'dark'])
   })
 
-  it('follows another tab, and takes nonsense for dark', () => {
+  it('follows another tab, and reads an invalid value as dark', () => {
     const storage = new MemoryStore()
     storage.write('colorMode', 'pink')
     const { container, page } = memoryApp({ storage })
@@ -46,11 +46,11 @@ describe('ColorModeStore', () => {
 })
 
 describe('LayoutStore', () => {
-  it('puts what a page shows in particular before its title, for as long as the page shows it', () => {
+  it('puts the subject of a page before its title, while the page shows it', () => {
     const { container, page } = memoryApp()
     const layout = container.get(LayoutStore)
     const head = (title: string) => ({ title, description: '', image: '', listed: true })
-    // A page may know before it is said to have come up.
+    // A page may set its subject before its head arrives.
     const leave = layout.showSubject('alice.degen')
     layout.arrive(head('Profile | Hearth'), true)
     expect(page.head?.title).toBe('alice.degen | Profile | Hearth')
@@ -75,7 +75,7 @@ describe('LayoutStore', () => {
     expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
   })
 
-  it('spends one step back and one Escape on an open panel, and lets a page be gone to once it is closed', () => {
+  it('closes an open panel by one step back or Escape, and navigates once it is closed', () => {
     const { container, page } = memoryApp({ width: 999 })
     startAtOnce(container)
     const layout = container.get(LayoutStore)
@@ -123,7 +123,7 @@ describe('NoticeStore', () => {
     expect(texts().at(-1)).toBe('notice 28')
   })
 
-  it('lets an older notice of the same text stand again once the newer one has ended', () => {
+  it('shows an older notice of the same text again once the newer one has ended', () => {
     const store = new NoticeStore()
     const links = () => runInAction(() => store.notices.map(({ link }) => link))
     const waiting = (link: string) => ({ kind: 'info', text: 'waiting', link, busy: true }) as const
@@ -134,7 +134,7 @@ describe('NoticeStore', () => {
     expect(links()).toEqual(['/tx/1'])
   })
 
-  it('keeps the place of a notice that is replaced under its key', () => {
+  it('replaces a notice under its key in the same position', () => {
     const store = new NoticeStore()
     store.show({ kind: 'info', text: 'waiting', busy: true }, 'tx')
     store.show({ kind: 'success', text: 'copied' })
@@ -142,7 +142,7 @@ describe('NoticeStore', () => {
     expect(runInAction(() => store.notices.map(({ text }) => text))).toEqual(['done', 'copied'])
   })
 
-  it('brings no ended notice back', () => {
+  it('does not show an ended notice again', () => {
     const store = new NoticeStore()
     store.show({ kind: 'success', text: 'done', link: '/tx/1' }, 'tx-1')
     store.show({ kind: 'success', text: 'done', link: '/tx/2' }, 'tx-2')
@@ -167,7 +167,7 @@ describe('NetworkHealthStore', () => {
     expect(seen()).toEqual({ kind: 'healthy', recoveries: 1 })
   })
 
-  it('renews what is shown once an interval, and not while nobody sees the page or nothing answers', async () => {
+  it('renews once an interval, and not while the page is hidden or no endpoint answers', async () => {
     const { container, chain, clock, page } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
@@ -195,7 +195,7 @@ describe('NetworkHealthStore', () => {
     expect(runInAction(() => health.returns)).toBe(2)
   })
 
-  it('knows when the browser is offline', () => {
+  it('notices that the browser is offline', () => {
     const { container, page } = memoryApp()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
@@ -214,7 +214,7 @@ describe('ReferrerStore', () => {
     ['a name', '?ref=bob'],
     ['a full name in any letter case', '?ref=BOB.degen'],
     ['the last that names somebody of several', '?ref=alice&ref=bob&ref=%%%&ref='],
-  ])('takes %s from the link and keeps it', async (_, query) => {
+  ])('reads %s from the link and stores it', async (_, query) => {
     const { referrers, storage } = await createTestApp({ ...REFERRED, query })
     expect([referrers.referrer, storage.read('referrer')]).toEqual([BOB, BOB])
   })
@@ -225,12 +225,12 @@ describe('ReferrerStore', () => {
     ['a mistyped address', `?ref=${BOB.replace('C', 'c')}`],
     ['a megabyte', `?ref=${'a'.repeat(1_000_000)}`],
     ['an invisible character', '?ref=bo%E2%80%8Bb'],
-  ])('takes nothing from a link that names %s', async (_, query) => {
+  ])('reads nothing from a link with %s', async (_, query) => {
     const { referrers, storage } = await createTestApp({ ...REFERRED, query })
     expect([referrers.referrer, storage.read('referrer')]).toEqual([undefined, undefined])
   })
 
-  it('lets the last valid link win, and an invalid one change nothing', async () => {
+  it('uses the last valid link and ignores an invalid one', async () => {
     const stored = { referrer: ALICE }
     const invalid = await createTestApp({ ...REFERRED, query: '?ref=%%%', stored })
     expect(invalid.referrers.referrer).toBe(ALICE)
@@ -238,16 +238,16 @@ describe('ReferrerStore', () => {
     expect(valid.referrers.referrer).toBe(BOB)
   })
 
-  it('still credits who invited the user when they open a link of their own', async () => {
+  it('keeps the referrer when users open their own link', async () => {
     const options = { ...REFERRED, query: `?ref=${ALICE}`, stored: { referrer: BOB } }
     const { connect, referrers, storage } = await createTestApp(options)
     expect(referrers.referrer).toBe(ALICE)
     await connect()
-    // Kept, so that it outlives the page.
+    // In storage, so that it survives a reload.
     expect([referrers.referrer, storage.read('referrer')]).toEqual([BOB, BOB])
   })
 
-  it('credits nobody once the user has removed the referrer, nor what somebody planted in storage', async () => {
+  it('has no referrer once the user has removed it, and ignores invalid values in storage', async () => {
     const { referrers, storage } = await createTestApp({ ...REFERRED, query: '?ref=bob' })
     referrers.remove()
     expect([referrers.referrer, storage.read('referrer')]).toEqual([undefined, undefined])
