@@ -15,7 +15,7 @@ const RICH = 3
 const POOR = 40
 
 /** Two tests that read, one that mints, and one that sets a balance. */
-const SOME = 'nobody has minted$|of a minted name|has no main name|to the last wei'
+const SOME = 'is not minted$|of a minted name|has no main name|to the last wei'
 
 let chain: Anvil
 let folder: string

@@ -15,7 +15,6 @@ export interface AccountTransactionsWorld {
   send(value: bigint): Promise<string>
   /** Makes blocks; the first includes all pending transactions. */
   mine(blocks: number): Promise<void>
-  /** Drops all pending transactions. */
   drop(): Promise<void>
   /** An implementation whose reads are never answered. */
   readonly unanswered: AccountTransactions
@@ -43,7 +42,7 @@ export function accountTransactionsSuite(title: string, open: () => Promise<Acco
       expect(mined[0]).toMatchObject({ hash, nonce, to: other, value: 3n })
     })
 
-    it('finds several in order, across any number of blocks, and none from before', async () => {
+    it('finds several transactions in order, across any number of blocks, and none of earlier blocks', async () => {
       const { transactions, sender, nonce, block, send, mine } = await open()
       await send(1n)
       await mine(5)

@@ -24,7 +24,7 @@ export interface AccountSnapshot {
   readonly waiting: boolean
 }
 
-/** Reads the transactions of an account, whichever app sent them. */
+/** Reads the transactions of an account, sent by any app. */
 export interface AccountTransactions {
   /**
    * Whether the account has a pending transaction. An endpoint without a mempool always answers no, so a yes is a

@@ -30,13 +30,13 @@ const stored = (): { v: unknown; entries: Stored[] } => JSON.parse(writeActivity
 const readBack = (value: unknown) => readActivity(JSON.stringify(value))
 
 describe('the stored activity list', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const outcomes = [undefined, 'success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
     const entries = outcomes.map((outcome) => ({ ...entry, outcome }))
     expect(readActivity(writeActivity(entries))).toEqual(entries)
   })
 
-  it('is read with texts of the maximum length, and with a call without data', () => {
+  it('is read back with texts of the maximum length, and with a call without data', () => {
     const maxLength: ActivityEntry = {
       ...entry,
       transaction: { ...entry.transaction, data: '0x', label: 'x'.repeat(300) },
@@ -46,12 +46,12 @@ describe('the stored activity list', () => {
     expect(readActivity(writeActivity([maxLength]))).toEqual([maxLength])
   })
 
-  it('is empty when another version wrote it', () => {
+  it('is empty if another version wrote it', () => {
     expect(readBack({ ...stored(), v: 2 })).toEqual([])
   })
 
   it.each([undefined, '', '{', 'null', '[]', '7', '{"v":1}', '{"v":1,"entries":{}}', '{"v":2,"entries":[]}'])(
-    'is empty for %j',
+    'is empty for the stored text %j',
     (text) => {
       expect(readActivity(text)).toEqual([])
     },
@@ -93,7 +93,7 @@ describe('the stored activity list', () => {
     expect(readBack({ v: 1, entries: [broken, list.entries[0], null, 'x', []] })).toEqual([entry])
   })
 
-  it('leaves out an entry that lacks anything but its outcome', () => {
+  it('leaves out an entry that lacks any field except its outcome', () => {
     const list = stored()
     for (const key of Object.keys(list.entries[0] ?? {})) {
       const { [key]: dropped, ...rest } = list.entries[0] ?? {}

@@ -6,7 +6,7 @@ import { wei } from '../shared/Wei.ts'
 import type { AskedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
-/** How a transaction ended. A dropped one may still come back. */
+/** The final state of a transaction. A dropped transaction may still come back. */
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped'
 
 /** A write that was requested from a wallet, with its texts. */

@@ -3,7 +3,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
 
-/** What a transaction does. It is reviewed, then sent, then searched for on the chain. */
+/** The call of a transaction. It is reviewed, then sent, then searched for on the chain. */
 export interface TransactionIntent {
   readonly chainId: number
   readonly from: Address
@@ -18,7 +18,7 @@ export function isSameCall(a: Call, b: Call): boolean {
   return sameAddress(a.to, b.to) && a.data.toLowerCase() === b.data.toLowerCase() && a.value === b.value
 }
 
-/** What a transaction does; `to` is undefined when it creates a contract. */
+/** The effect of a transaction; `to` is undefined for a contract creation. */
 interface Call {
   readonly to: `0x${string}` | undefined
   readonly data: `0x${string}`
@@ -30,7 +30,7 @@ export interface AskedTransaction extends TransactionIntent {
   /** The account's next nonce. */
   readonly nonce: number
   readonly submittedAt: EpochMillis
-  /** The latest block. */
+  /** The latest block at that time. */
   readonly submittedBlock: bigint
   /** The name shown to the user: "Mint alice.degen". */
   readonly label: string

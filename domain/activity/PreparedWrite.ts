@@ -26,7 +26,7 @@ export interface ReviewWarnings {
   readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
-/** What a transaction does, as it is shown before signing. */
+/** The review of a transaction, which is shown before signing. */
 export interface WriteReview {
   /** The action: "Mint alice.degen". */
   readonly title: string
@@ -36,7 +36,7 @@ export interface WriteReview {
   readonly to: Address
   readonly network: string
   readonly leaves: readonly Movement[]
-  /** What the account receives, in words: "The name alice.degen"; empty for nothing. */
+  /** The things the account receives, in words: "The name alice.degen"; empty for nothing. */
   readonly arrives: readonly string[]
   /** The recipient of the payment or the name; absent if it is the account itself. */
   readonly recipient?: Address
@@ -47,7 +47,6 @@ export interface WriteReview {
   readonly post?: string
   /** The form's warnings, repeated in the review. */
   readonly warnings?: ReviewWarnings
-  /** The spender and limit of an approval. */
   readonly allowance?: { readonly spender: Address; readonly limit: Movement }
   /** The wallet signs a message, and no transaction is sent. */
   readonly signatureOnly?: true
@@ -114,7 +113,7 @@ export interface PreparedSignature<Signed> {
   readonly review: WriteReview
   /** The signed content as text; equal for two preparations of the same message. */
   readonly content: string
-  /** Asks the wallet to sign what the review shows. Resolves when the user has decided. */
+  /** Asks the wallet to sign the content of the review. Resolves when the user has decided. */
   readonly sign: () => Promise<Result<Signed, TxFailure>>
 }
 
@@ -134,6 +133,6 @@ export interface SentTransaction {
 /** A sent transaction as the chain has it. */
 export interface SentDescription {
   readonly nonce: number | undefined
-  /** Whether its recipient, value or data differ from the reviewed ones. */
+  /** Whether the recipient, value or data differ from those in the review. */
   readonly altered: boolean
 }

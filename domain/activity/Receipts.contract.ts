@@ -7,7 +7,7 @@ export interface ReceiptsWorld {
   readonly receipts: Receipts
   /** An implementation whose reads are never answered. */
   readonly unanswered: Receipts
-  /** Makes a block this many seconds after the latest one. */
+  /** Makes a block this many seconds after the latest. */
   pass(seconds: number): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { TransactionObservation } from './transactionTracker.ts'
 export interface Receipts {
   /**
    * Reads the receipt, whether any endpoint still has the transaction, the account's nonce, the latest block and, if
-   * another transaction used the nonce, that one. Rejects when no endpoint answers.
+   * another transaction used the nonce, that transaction. Rejects when no endpoint answers.
    */
   observe(pending: PendingTransaction): Promise<TransactionObservation>
   /**

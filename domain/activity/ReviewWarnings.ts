@@ -5,7 +5,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 export type Acquaintance = 'own' | 'inviter' | 'paid'
 
 /**
- * The name that another one imitates, and why it is the genuine one: the user knows it, or it is the oldest of the
+ * The name that another name imitates, and why it is genuine: the user knows it, or it is the oldest of the
  * community.
  */
 export interface Resemblance {
@@ -18,19 +18,18 @@ export interface Resemblance {
 export type RecipientWarning =
   | { readonly kind: 'the token itself' }
   | { readonly kind: 'yourself' }
-  /** One of the community's contracts, named by `what`. */
+  /** A contract of the community, named by `what`. */
   | { readonly kind: 'community contract'; readonly what: string }
   | { readonly kind: 'a contract' }
   /** Starts and ends like an address that the user knows, but differs: address poisoning. */
   | { readonly kind: 'resembles'; readonly whom: Address }
   /** The name contains invisible or look-alike characters. */
   | { readonly kind: 'deceptive name' }
-  /** The name looks like one that the user knows, or like an older one of the community. */
+  /** The name looks like a name that the user knows, or like an older name of the community. */
   | { readonly kind: 'not the same as'; readonly whom: Resemblance }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 
-/** A warning about a token. */
 export type TokenWarning =
   /** The token imitates a token of the community. */
   | { readonly kind: 'not the token'; readonly symbol: string }

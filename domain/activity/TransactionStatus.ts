@@ -12,7 +12,7 @@ export type TransactionStatus =
       readonly blockNumber: bigint
       readonly blockHash: `0x${string}`
     }
-  /** Another transaction used its nonce. `hash` is undefined if that one was not found. */
+  /** Another transaction used its nonce. `hash` is undefined if that transaction was not found. */
   | {
       readonly kind: 'replaced'
       readonly how: Replacement

@@ -11,9 +11,9 @@ export type TxFailure =
   | { readonly kind: 'insufficient funds' }
   /** The wallet is on another chain. Nothing was sent. */
   | { readonly kind: 'wrong chain' }
-  /** The wallet's account is not the reviewed one. Nothing was sent. */
+  /** The wallet's account is not the reviewed account. Nothing was sent. */
   | { readonly kind: 'account changed' }
-  /** No wallet is connected, or it does not answer, is locked or gone. */
+  /** No wallet is connected, or it does not answer, is locked or was removed. */
   | { readonly kind: 'wallet unavailable'; readonly detail?: string }
   /** The wallet has not allowed this site to use the account, or no longer does. */
   | { readonly kind: 'unauthorized' }

@@ -40,7 +40,7 @@ const readBack = (change: object) =>
   )
 
 describe('the stored requests', () => {
-  it('come back as they were written, in every state', () => {
+  it('are read back as they were written, in every state', () => {
     const requests = (['asked', 'unknown', 'not sent'] as const).map((state, index) => ({
       ...request,
       id: `a-${index}`,
@@ -50,12 +50,12 @@ describe('the stored requests', () => {
     expect(readRequests(writeRequests(requests))).toEqual(requests)
   })
 
-  it('are those of one account on one chain', () => {
+  it('have one storage key per account and chain', () => {
     expect(requestsKey(ZERO_ADDRESS, 5)).toBe(`${ZERO_ADDRESS}-5-requests`)
   })
 
   it.each([undefined, '', '{', 'null', '[]', '{"v":1}', '{"v":1,"requests":{}}', '{"v":2,"requests":[]}'])(
-    'are none for %j',
+    'are empty for the stored text %j',
     (text) => {
       expect(readRequests(text)).toEqual([])
     },
@@ -72,15 +72,15 @@ describe('the stored requests', () => {
     { to: '0x1' },
     { value: '-1' },
     { label: 7 },
-  ])('leave one out that does not hold together: %j', (change) => {
+  ])('leave out an inconsistent request: %j', (change) => {
     expect(readBack(change)).toEqual([])
   })
 
-  it('count a batch as one only where they say so', () => {
+  it('count a request as a batch only if it is marked as a batch', () => {
     expect(readBack({ together: 1 })).toMatchObject([{ together: false }])
   })
 
-  it('read whatever somebody else wrote without an error', () => {
+  it('are read without an error from any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         expect(readRequests(text)).toEqual([])
@@ -89,7 +89,7 @@ describe('the stored requests', () => {
     )
   })
 
-  it('keep every one that may have been sent, and thirty of the rest', () => {
+  it('keep every request that may have been sent, and thirty of the rest', () => {
     const open = Array.from({ length: 40 }, () => request)
     const settled = open.map((each) => ({ ...each, state: 'not sent' as const }))
     expect(readRequests(writeRequests(settled))).toHaveLength(30)
@@ -97,14 +97,14 @@ describe('the stored requests', () => {
   })
 })
 
-it('a request has an id that no other of its account has, also one of the same moment', () => {
+it('a request gets an id that no other request of its account has, even at the same millisecond', () => {
   expect([freshId(NOW, []), freshId(NOW, [{ ...request, id: freshId(NOW, []) }])]).toEqual([
     `${NOW.toString(36)}-0`,
     `${NOW.toString(36)}-1`,
   ])
 })
 
-it('a request may have been sent until it is said that it was not', () => {
+it('a request may have been sent until it is marked as not sent', () => {
   expect(
     (['asked', 'unknown', 'not sent'] as const).map((state) => isUnsettled({ ...request, state })),
   ).toEqual([true, true, false])

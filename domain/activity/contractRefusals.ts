@@ -9,7 +9,7 @@ const NOT_THERE_ANY_MORE = 'It is no longer deleted. Reload the page.'
 const NOT_YOURS = 'Only the holder of this NFT can do that.'
 
 /**
- * What the revert reasons of the community's contracts mean. The keys have no contract name before them. A reason that
+ * The texts for the revert reasons of the community's contracts. The keys have no contract name before them. A reason that
  * is not listed is shown as it is.
  */
 export const CONTRACT_REFUSALS: Refusals = {

@@ -10,7 +10,7 @@ describe('transactionLink', () => {
     ['https://explorer.example', 'https://explorer.example'],
     ['https://explorer.example/', 'https://explorer.example'],
     ['https://explorer.example/chain//', 'https://explorer.example/chain'],
-  ])('under %s is the transaction’s own page', (base, start) => {
+  ])('leads under %s to the page of the transaction', (base, start) => {
     expect(transactionLink(base, hash)).toBe(`${start}/tx/${hash}`)
   })
 })

@@ -27,7 +27,7 @@ describe('a reverted transaction', () => {
     ['execution reverted: PeriodicEthRewards: too early', 'Error: too early'],
     ['\u202eevil\u0000\nDetails: x Version: viem@2', 'evil Details: x Version: viem@2'],
     ['x'.repeat(4096), `${'x'.repeat(199)}…`],
-  ])('with the reason %j says %j', (reason, text) => {
+  ])('is described with the reason %j as %j', (reason, text) => {
     const failure: TxFailure = reason === undefined ? { kind: 'reverted' } : { kind: 'reverted', reason }
     expect(failureText(failure)).toEqual({ tone: 'error', text })
   })
@@ -50,19 +50,19 @@ describe('failureText', () => {
     { kind: 'fee too low' },
   ]
 
-  it('each kind has words of its own: whole sentences, without jargon or foreign text', () => {
-    const said = SILENT.map((failure) => failureText(failure).text)
-    expect(new Set(said).size).toBe(SILENT.length)
+  it('describes each kind in its own whole sentences, without jargon or foreign text', () => {
+    const shown = SILENT.map((failure) => failureText(failure).text)
+    expect(new Set(shown).size).toBe(SILENT.length)
     expect(
-      said.filter((text) => !/^[A-Z].{20,140}\.$/.test(text) || /evil|secret|nonce|RPC|!/i.test(text)),
+      shown.filter((text) => !/^[A-Z].{20,140}\.$/.test(text) || /evil|secret|nonce|RPC|!/i.test(text)),
     ).toEqual([])
   })
 
-  it('only the user’s own rejection is information', () => {
+  it('shows only the user’s own rejection as information', () => {
     expect(SILENT.filter((failure) => failureText(failure).tone === 'info')).toEqual([{ kind: 'rejected' }])
   })
 
-  it('changed terms say what changed, that nothing was sent and what to do', () => {
+  it('names the changes and the next step, and says that nothing was sent', () => {
     expect(failureText({ kind: 'terms changed', detail: 'The price is now 2 DEGEN' })).toEqual({
       tone: 'error',
       text: 'The price is now 2 DEGEN. Nothing was sent. Review it again before you confirm.',
@@ -78,13 +78,13 @@ describe('failureText', () => {
     ['The price is now 1.5 DEGEN', 'The price is now 1.5 DEGEN.'],
     ['x'.repeat(200), `${'x'.repeat(200)}.`],
     ['x'.repeat(201), `${'x'.repeat(199)}…`],
-  ])('the change %j is told as one sentence', (detail, sentence) => {
+  ])('describes the change %j in one sentence', (detail, sentence) => {
     expect(failureText({ kind: 'terms changed', detail }).text).toBe(
       `${sentence} Nothing was sent. Review it again before you confirm.`,
     )
   })
 
-  it('an unknown failure shows the library’s short text, else the catalogue’s', () => {
+  it('shows the library’s short text for an unknown failure, else its own', () => {
     expect([
       failureText({ kind: 'unknown', detail: 'gas required exceeds 0' }),
       failureText({ kind: 'unknown' }),
@@ -94,7 +94,7 @@ describe('failureText', () => {
     ])
   })
 
-  it('foreign text never deceives, never runs over and is never empty', () => {
+  it('bounds and cleans foreign text, and is never empty', () => {
     const foreign = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ minLength: 190, maxLength: 400 }),

@@ -22,7 +22,7 @@ const MAX_LENGTH = 200
 const error = (text: string): FailureText => ({ tone: 'error', text })
 
 /**
- * Describes what happened, whether anything was lost and what to do. Includes at most 200 characters that come from a
+ * Describes the failure, whether anything was lost and how to continue. Includes at most 200 characters that come from a
  * contract, a node or a wallet (rules/errors: foreign-text).
  */
 export function failureText(failure: TxFailure): FailureText {

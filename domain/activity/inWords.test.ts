@@ -4,8 +4,8 @@ import { err } from '../shared/Result.ts'
 import { CONTRACT_REFUSALS } from './contractRefusals.ts'
 import { inWords } from './inWords.ts'
 
-describe('a refusal in words', () => {
-  it('is told in those of its feature, and left as it is where it has none', () => {
+describe('inWords', () => {
+  it('translates a reason of the feature, and leaves every other failure unchanged', () => {
     const refused = (reason: string) => err({ kind: 'reverted', reason } as const)
     expect(inWords(refused('LATE'), { LATE: 'Too late.' })).toEqual(refused('Too late.'))
     for (const reason of ['EARLY', '', 'constructor', '__proto__', 'toString'])
@@ -13,7 +13,7 @@ describe('a refusal in words', () => {
     expect(inWords(err({ kind: 'rejected' }), { LATE: 'Too late.' })).toEqual(err({ kind: 'rejected' }))
   })
 
-  it('is whole sentences, for every contract of a community', () => {
+  it('has a whole sentence for every reason of the community contracts', () => {
     const odd = Object.values(CONTRACT_REFUSALS).filter((text) => !/^[A-Z].{10,140}\.$/.test(text))
     expect(odd).toEqual([])
   })

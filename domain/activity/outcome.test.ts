@@ -16,17 +16,17 @@ const replaced = (how: 'repriced' | 'cancelled' | 'other', success = false): Tra
   success,
 })
 
-describe('what a status means to the user', () => {
+describe('outcomeOf', () => {
   it.each<[string, TransactionStatus, Outcome | undefined]>([
-    ['waiting', { kind: 'submitted', knownAt: 0 as EpochMillis, knownBlock: 1n }, undefined],
+    ['pending', { kind: 'submitted', knownAt: 0 as EpochMillis, knownBlock: 1n }, undefined],
     ['mined', { kind: 'confirmed', ...mined }, 'success'],
     ['mined and failed', { kind: 'reverted', ...mined }, 'failed'],
     ['mined with another fee', replaced('repriced', true), 'success'],
     ['mined with another fee and failed', replaced('repriced'), 'failed'],
     ['cancelled in the wallet', replaced('cancelled'), 'cancelled'],
     ['replaced by something else', replaced('other'), 'replaced'],
-    ['known to nobody', { kind: 'dropped' }, 'dropped'],
-  ])('%s', (_, status, outcome) => {
+    ['dropped by the network', { kind: 'dropped' }, 'dropped'],
+  ])('judges a transaction that is %s', (_, status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome)
   })
 })
@@ -57,11 +57,11 @@ describe('the notice at the end of a transaction', () => {
         text: 'The network dropped this transaction. Nothing was spent; you can try again.',
       },
     ],
-  ])('%s', (outcome, notice) => {
+  ])('describes the outcome %s', (outcome, notice) => {
     expect(outcomeNotice(outcome, 'You have successfully minted a name!')).toEqual(notice)
   })
 
-  it('the words while it waits are exact (rules/errors: waiting-text)', () => {
+  it('the text of a pending transaction is exact (rules/errors: waiting-text)', () => {
     expect(texts.waiting).toBe(
       'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.',
     )

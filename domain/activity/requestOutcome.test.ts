@@ -40,7 +40,7 @@ const mined: MinedTransaction = { hash: hash('a'), nonce: 7, to: BOB, data: '0xA
 const pending: PendingTransaction = { ...request.transaction, hash: hash('b') }
 const look: AccountSnapshot = { mined: [], complete: true, waiting: false }
 
-describe('what a request has become', () => {
+describe('the transaction sent for a request', () => {
   it.each<readonly [string, Partial<WalletRequest>, readonly MinedTransaction[], TxHash | undefined]>([
     ['the same call, in any letter case', {}, [mined], mined.hash],
     ['the same call at another nonce than expected', {}, [{ ...mined, nonce: 9 }], mined.hash],
@@ -51,7 +51,7 @@ describe('what a request has become', () => {
     ['nothing, where the amount is another', {}, [{ ...mined, value: 2n }], undefined],
     ['nothing, where the call is another', {}, [{ ...mined, data: '0xabcd' }], undefined],
     [
-      'a call of one’s own account that holds the call, for a batch',
+      'a call by the own account that contains the call, for a batch',
       { together: true },
       [{ ...mined, to: ALICE, data: '0x1234AB56' }],
       mined.hash,
@@ -72,7 +72,7 @@ describe('what a request has become', () => {
     expect(sentFor({ ...request, ...change }, found, [], [])?.hash).toBe(expected)
   })
 
-  it('is nothing, for a batch without a call', () => {
+  it('is none for a batch without calls', () => {
     const empty = { ...request, together: true, transaction: { ...request.transaction, data: '0x' } } as const
     expect(sentFor(empty, [{ ...mined, to: ALICE, data: '0x' }], [], [])).toBeUndefined()
   })
@@ -83,11 +83,11 @@ describe('what a request has become', () => {
     ['has another nonce', { nonce: 8 }, false],
     ['did something else with this nonce', { value: wei(2n) }, false],
     ['is a batch of this nonce that holds something else', { batch: 'name', data: '0xcd' }, false],
-  ])('is not what is known of another one that %s: %s', (_, change, taken) => {
+  ])('is none that belongs to a known transaction that %s: %s', (_, change, taken) => {
     expect(sentFor(request, [mined], [{ ...pending, ...change }], []) === undefined).toBe(taken)
   })
 
-  it('is not a batch that is known by another name', () => {
+  it('is none that belongs to a batch with a known batch id', () => {
     const batch = { ...request, together: true }
     const wrapped = { ...mined, to: ALICE, data: '0x00ab00' } as const
     expect(sentFor(batch, [wrapped], [{ ...pending, batch: 'name' }], [])).toBeUndefined()
@@ -103,7 +103,7 @@ describe('what a request has become', () => {
       1,
       true,
     ],
-  ])('cannot be told where the wallet %s', (_, rival, count, told) => {
+  ])('is found only if it is unambiguous: the wallet %s', (_, rival, count, told) => {
     const found = [mined, { ...mined, hash: hash('c'), nonce: 8 }].slice(0, count)
     expect(sentFor(request, found, [], [{ ...request, id: 'b-0', ...rival }]) !== undefined).toBe(told)
   })
@@ -122,7 +122,7 @@ describe('a request counts as not sent', () => {
   })
 })
 
-it('a request is looked for as long as it may have been sent, and a day beyond', () => {
+it('a request is watched while it may have been sent, and for a day after it counts as not sent', () => {
   const settled = { ...request, state: 'not sent' } as const
   expect([
     isStillWatched(request, at(1000 + 7 * DAY)),
@@ -131,7 +131,7 @@ it('a request is looked for as long as it may have been sent, and a day beyond',
   ]).toEqual([true, true, false])
 })
 
-it('a dropped transaction may come back for a day, and no other ended one does', () => {
+it('only a dropped transaction may come back, for a day', () => {
   const entry = (outcome: ActivityEntry['outcome']): ActivityEntry => ({
     ...request,
     transaction: pending,
@@ -146,7 +146,7 @@ it('a dropped transaction may come back for a day, and no other ended one does',
   ]).toEqual([true, false, false, false])
 })
 
-it('a write is like another of the same purpose, and like the same call for another purpose', () => {
+it('a write resembles a request of the same topic, and one with the same call', () => {
   const { transaction } = request
   expect([
     isLike(request, { intent: { ...transaction, value: wei(9n) }, topic: 'pay:bob' }),

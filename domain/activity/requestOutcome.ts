@@ -35,7 +35,7 @@ export function isStillWatched(request: WalletRequest, now: EpochMillis): boolea
 
 /**
  * Whether a dropped transaction may come back, so that repeating it may execute it twice: nodes drop different
- * transactions, and a wallet may have reported another hash than the one it sent.
+ * transactions, and a wallet may have reported a hash that differs from the sent transaction's.
  */
 export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
   return outcome === 'dropped' && now - transaction.submittedAt < LATEST
@@ -43,7 +43,7 @@ export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochM
 
 /**
  * The transaction that a request became, if that is certain. `sent` are the account's other transactions, `rivals` its
- * other requests: if the wallet still shows the same request, the transaction may belong to that one.
+ * other requests: if the wallet still shows a rival with the same call, the transaction may belong to the rival.
  */
 export function sentFor(
   request: WalletRequest,
@@ -61,7 +61,7 @@ export function sentFor(
   return more.length < asked.length ? undefined : found
 }
 
-/** Whether a mined transaction is another one that is already known, also with another fee. */
+/** Whether a mined transaction belongs to another known transaction, also with another fee. */
 const isTaken = (mined: MinedTransaction, { hash, nonce, batch, ...call }: PendingTransaction): boolean =>
   mined.hash === hash || (mined.nonce === nonce && doesAs(call, batch !== undefined, mined))
 

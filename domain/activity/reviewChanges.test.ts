@@ -89,9 +89,9 @@ const prepared = (review: WriteReview, intent: Partial<PreparedWrite['intent']> 
   send: async () => Promise.reject(new Error('Nothing is sent here')),
 })
 
-describe('another look at a review', () => {
+describe('a review that is read again', () => {
   it.each(CASES.filter(({ change }) => change !== undefined))(
-    'tells of another $part what it was and what it is',
+    'lists the old and the new value of a changed $part',
     ({ other, change }) => {
       const [what, from, to] = change ?? []
       expect(reviewChanges(REVIEW, other)).toEqual([{ what, from, to }])
@@ -100,7 +100,7 @@ describe('another look at a review', () => {
     },
   )
 
-  it.each(CASES.filter(({ change }) => change === undefined))('lets $part move', ({ other }) => {
+  it.each(CASES.filter(({ change }) => change === undefined))('ignores a changed $part', ({ other }) => {
     expect(reviewChanges(REVIEW, other)).toEqual([])
     expect(isSamePreparation(prepared(REVIEW), prepared(other))).toBe(true)
   })
@@ -111,11 +111,11 @@ describe('another look at a review', () => {
     ['contract', { to: BOB }],
     ['call', { data: '0x02' }],
     ['value', { value: wei(2n) }],
-  ] as const)('is not the same where another %s is signed, although it shows the same', (_, intent) => {
+  ] as const)('differs if another %s is signed, even if it shows the same', (_, intent) => {
     expect(isSamePreparation(prepared(REVIEW), prepared(REVIEW, intent))).toBe(false)
   })
 
-  it('is not the same where another of several calls is signed', () => {
+  it('differs if one of several calls differs', () => {
     const batch = (data: `0x${string}`) => ({
       ...prepared(REVIEW),
       calls: [
@@ -127,23 +127,23 @@ describe('another look at a review', () => {
     expect(isSamePreparation(batch('0x01'), batch('0x01'))).toBe(true)
   })
 
-  it('is the same where nothing but how it is sent is another function', () => {
+  it('is the same if only the function that sends it differs', () => {
     expect(isSamePreparation(prepared(REVIEW), prepared({ ...REVIEW }))).toBe(true)
   })
 
-  it('is not the same where another text is signed', () => {
+  it('differs if another text is signed', () => {
     const signed = (content: string) => ({ review: REVIEW, content, sign: () => undefined })
     expect(isSamePreparation(signed('1'), signed('2'))).toBe(false)
     expect(isSamePreparation(signed('1'), signed('1'))).toBe(true)
   })
 
-  it('shows the whole of a part whose words only changed places', () => {
+  it('shows all lines of a part in which only their order has changed', () => {
     expect(reviewChanges(REVIEW, { ...REVIEW, notes: ['Second.', 'First.'] })).toEqual([
       { what: 'Notes', from: ['First.', 'Second.'], to: ['Second.', 'First.'] },
     ])
   })
 
-  it('tells every part that is another, however many are', () => {
+  it('lists every changed part, for any number of changes', () => {
     fc.assert(
       fc.property(fc.subarray(CASES), (changed) => {
         const parts = changed.map(({ part, other }) => [part, other[part as keyof WriteReview]])

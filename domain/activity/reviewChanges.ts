@@ -57,19 +57,19 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
 }
 
 /**
- * The differences between two reviews. Of a part with several values only the removed and the added ones, or all if
+ * The differences between two reviews. Of a part with several values only the removed and the added values, or all if
  * only their order changed.
  */
 export function reviewChanges(before: WriteReview, now: WriteReview): readonly ReviewChange[] {
   return Object.values(PARTS).flatMap(({ what, says }) => {
-    const [from, to] = [said(says(before)), said(says(now))]
+    const [from, to] = [lines(says(before)), lines(says(now))]
     if (from.length === to.length && from.every((each, index) => each === to[index])) return []
     const [gone, come] = [without(from, to), without(to, from)]
     return gone.length + come.length === 0 ? [{ what, from, to }] : [{ what, from: gone, to: come }]
   })
 }
 
-const said = (words: readonly (string | undefined)[]): readonly string[] =>
+const lines = (words: readonly (string | undefined)[]): readonly string[] =>
   words.filter((each) => each !== undefined)
 
 const without = (words: readonly string[], others: readonly string[]): readonly string[] =>

@@ -71,7 +71,7 @@ const replaced = (how: string, success: boolean) => ({
   success,
 })
 
-describe('the first look at a transaction', () => {
+describe('the first observation of a transaction', () => {
   it.each<[string, Partial<TransactionObservation>, object]>([
     ['known: submitted, known as of now', {}, submitted(1_001_000, 100n)],
     ['unknown a moment after sending: still submitted', { known: false }, submitted(1_000_000, 100n)],
@@ -92,7 +92,7 @@ describe('the first look at a transaction', () => {
       { ...confirmed, kind: 'reverted' },
     ],
     [
-      'somebody else’s receipt counts for nothing',
+      'a receipt of another transaction is ignored',
       { receipt: { ...receipt, hash: OTHER } },
       submitted(1_001_000, 100n),
     ],
@@ -102,9 +102,13 @@ describe('the first look at a transaction', () => {
       { replacement: { ...twin, receiptStatus: 'reverted' } },
       replaced('repriced', false),
     ],
-    ['nothing sent to oneself: cancelled', { replacement: cancellation }, replaced('cancelled', false)],
     [
-      'cancelled is no success although the receipt found is one',
+      'an empty transaction to the sender: cancelled',
+      { replacement: cancellation },
+      replaced('cancelled', false),
+    ],
+    [
+      'a cancellation is no success even with a receipt of success',
       { replacement: cancellation, receipt: { ...receipt, hash: OTHER } },
       replaced('cancelled', false),
     ],
@@ -138,18 +142,18 @@ describe('the first look at a transaction', () => {
       { known: false, accountNonce: 8, block: 103n },
       TAKEN,
     ],
-  ])('%s', (_, change, expected) => {
+  ])('leads to the right status: %s', (_, change, expected) => {
     expect(look(change)).toEqual(expected)
   })
 })
 
-it('the letter case of the data makes no other call, whichever of the two is in capitals', () => {
+it('the letter case of the call data does not matter, neither in the transaction nor in its twin', () => {
   const shouted: PendingTransaction = { ...pending, data: '0xABCD' }
   const quiet: ReplacingTransaction = { ...twin, data: '0xabcd' }
   expect(nextStatus(shouted, { ...seen, replacement: quiet })).toEqual(replaced('repriced', true))
 })
 
-describe('a later look', () => {
+describe('a later observation of a transaction', () => {
   const dropped: TransactionStatus = { kind: 'dropped' }
   const cancelled: TransactionStatus = { kind: 'replaced', how: 'cancelled', hash: OTHER, success: false }
   const reverted: TransactionStatus = { ...confirmed, kind: 'reverted' }
@@ -161,10 +165,15 @@ describe('a later look', () => {
       submitted(1_050_000, 100n),
       submitted(1_050_000, 100n),
     ],
-    ['a dropped one stays dropped while unknown', { known: false }, dropped, dropped],
-    ['a dropped one revives when known', {}, dropped, submitted(1_001_000, 100n)],
-    ['a dropped one revives when mined', { known: false, receipt }, dropped, confirmed],
-    ['a dropped one whose nonce is used is replaced', { known: false, accountNonce: 8 }, dropped, TAKEN],
+    ['a dropped transaction stays dropped while unknown', { known: false }, dropped, dropped],
+    ['a dropped transaction revives when known', {}, dropped, submitted(1_001_000, 100n)],
+    ['a dropped transaction revives when mined', { known: false, receipt }, dropped, confirmed],
+    [
+      'a dropped transaction whose nonce is used is replaced',
+      { known: false, accountNonce: 8 },
+      dropped,
+      TAKEN,
+    ],
     ['a success stays while an endpoint lags', { known: false, block: 100n }, confirmed, confirmed],
     [
       'a success is withdrawn when its block has no receipt',
@@ -174,7 +183,7 @@ describe('a later look', () => {
     ],
     ['a success stays while an endpoint lags that still knows it', { block: 100n }, confirmed, confirmed],
     [
-      'a success is withdrawn when its block has no receipt and nobody knows it',
+      'a success is withdrawn when its block has no receipt and the transaction is unknown',
       { known: false, block: 101n },
       confirmed,
       submitted(1_001_000, 101n),
@@ -186,18 +195,18 @@ describe('a later look', () => {
       { ...reverted, blockNumber: 100n },
       submitted(1_001_000, 100n),
     ],
-    ['a cancelled one stays so when nothing new is seen', { known: false }, cancelled, cancelled],
+    ['a cancelled transaction stays cancelled without news', { known: false }, cancelled, cancelled],
     ['a stale pool does not undo a replacement', { known: true, accountNonce: 8 }, cancelled, cancelled],
     ['a reorg undoes a replacement', { known: true, accountNonce: 7 }, cancelled, submitted(1_001_000, 100n)],
-  ])('%s', (_, change, previous, expected) => {
+  ])('leads to the right status: %s', (_, change, previous, expected) => {
     expect(look(change, previous)).toEqual(expected)
   })
 
-  it('is no success while it waits, once it has failed and when nobody knows it', () => {
+  it('is no success while it is pending, reverted, dropped or cancelled', () => {
     expect([look({}), reverted, dropped, cancelled].map(isSuccess)).toEqual([false, false, false, false])
   })
 
-  it('is over two blocks after the receipt’s own, or when the replacement is found', () => {
+  it('is final two blocks after the block of the receipt, or when the replacement is found', () => {
     const statuses: readonly [TransactionStatus, bigint][] = [
       [confirmed, 102n],
       [confirmed, 103n],
@@ -364,8 +373,8 @@ const anyStep = [
   ),
 ]
 
-describe('whatever happens to a transaction', () => {
-  it('success is said only and always when it happened, drop only when nobody knows it and its nonce is free', () => {
+describe('any sequence of observations', () => {
+  it('reports a success exactly when the transaction succeeded, and a drop only if no endpoint knows it and its nonce is free', () => {
     fc.assert(
       fc.property(fc.commands(anyStep, { maxCommands: 25 }), (commands) => {
         fc.modelRun(

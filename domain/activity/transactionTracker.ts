@@ -17,7 +17,7 @@ const FINAL_BLOCKS = 2n
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
-  /** The receipt; it counts only if its hash is the transaction's own, or the one the wallet reports for a batch. */
+  /** The receipt; it counts only if its hash is the transaction's own, or the hash the wallet reports for a batch. */
   readonly receipt?: TransactionReceipt | undefined
   /** Whether any endpoint has the transaction, pending or mined. */
   readonly known: boolean

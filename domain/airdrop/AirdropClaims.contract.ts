@@ -83,7 +83,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.prepareNameClaim(ownName, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
-    it('pays the holder of a name, whoever claims, and names the holder in the review', async () => {
+    it('pays the holder of a name for a claim by any account, and names the holder in the review', async () => {
       const { airdropClaims, receipts, account, other, tokensOf, tldName, otherName } = await setUp()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
       const { review } = await execute(receipts, airdropClaims.prepareNameClaim(otherName, account))
@@ -97,7 +97,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       )
     })
 
-    it('claims each name in one spelling only', async () => {
+    it('claims each name in a single spelling only', async () => {
       const { airdropClaims, receipts, account, ownName } = await setUp()
       const [mixed, upper] = [ownName.replace('suite', 'Suite'), ownName.toUpperCase()] as [
         DomainName,
@@ -172,7 +172,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect(await airdropClaims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.paused))
     })
 
-    it('pays an account on the list once by its proof, whoever claims', async () => {
+    it('pays an account on the list once by its proof, for a claim by any account', async () => {
       const { airdropClaims, receipts, account, entries, tokensOf } = await setUp()
       const { terms, claimed } = await airdropClaims.list(undefined)
       expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])

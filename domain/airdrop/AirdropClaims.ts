@@ -42,10 +42,10 @@ export interface AirdropClaims {
    * in size and time. Rejects if there is no list or it is malformed.
    */
   publishedList(): Promise<readonly ListEntry[]>
-  /** Pays the holder of the name, whoever sends the claim. */
+  /** Pays the holder of the name; any account may send the claim. */
   prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
   /** Pays the account that sends the claim. */
   preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>>
-  /** Pays the account on the list, whoever sends the claim. */
+  /** Pays the account on the list; any account may send the claim. */
   prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>>
 }

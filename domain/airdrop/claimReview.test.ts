@@ -12,7 +12,7 @@ const claim = (payer: Address) => ({ payer, token, tldName: '.degen' })
 const amount = wei(150n)
 
 describe('The review of a claim', () => {
-  it('says of an own name what the user gets', () => {
+  it('shows the user’s reward for an own name', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(ALICE))).toEqual({
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
@@ -23,7 +23,7 @@ describe('The review of a claim', () => {
     })
   })
 
-  it('says of another account’s name that the user gets nothing, and who does', () => {
+  it('shows for another account’s name that its holder gets the reward, and not the user', () => {
     expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(BOB))).toEqual({
       title: 'Claim 1.5 CHAT for alice.degen',
       leaves: [],
@@ -45,7 +45,7 @@ describe('The review of a claim', () => {
     expect(new Set(notes).size).toBe(3)
   })
 
-  it('says of points and the list who gets the tokens, and that claims are made once', () => {
+  it('shows the recipient of claims by points and by the list, and that a claim is made once', () => {
     expect(pointsClaimTerms(amount, token)).toEqual({
       title: 'Claim 1.5 CHAT for your points',
       leaves: [],

@@ -24,7 +24,7 @@ export type ListVerdict =
   /** The contract holds less than the amount, so a claim would revert. */
   | { readonly kind: 'not enough left'; readonly amount: Wei }
   | { readonly kind: 'not on the list' }
-  /** The contract was made for another list than the fetched one. */
+  /** The contract was deployed for a list that differs from the fetched list. */
   | { readonly kind: 'root differs' }
   /** The contract pays another token, whose symbol and decimals are unknown here. */
   | { readonly kind: 'another token' }

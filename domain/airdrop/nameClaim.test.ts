@@ -52,7 +52,7 @@ describe('judgeName', () => {
     expect(judgeName({ ...TERMS, ...terms }, { ...FACTS, ...facts })).toEqual(verdict)
   })
 
-  it('allows a claim exactly where the contract would pay something', () => {
+  it('allows a claim exactly if the contract would pay a reward', () => {
     fc.assert(
       fc.property(
         fc.record({

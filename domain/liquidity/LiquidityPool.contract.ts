@@ -96,7 +96,7 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       expect([before.tokens - after.tokens, after.shares - before.shares]).toEqual([TOKENS, params.expected])
     })
 
-    it('leaves the account what the ratio does not need', async () => {
+    it('leaves the account the amount that exceeds the ratio', async () => {
       const world = await open()
       await world.allow('tokens', TOKENS)
       const state = await world.liquidityPool.read()

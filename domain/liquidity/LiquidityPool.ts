@@ -19,7 +19,7 @@ interface PoolParams {
 
 export interface AddLiquidityParams extends PoolParams {
   /**
-   * At most this leaves the account; it keeps or gets back what the ratio does not need
+   * The maximum that leaves the account, which keeps or gets back the amount that exceeds the ratio
    * (rules/exchange: liquidity-leftovers).
    */
   readonly given: PoolAmounts

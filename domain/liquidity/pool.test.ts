@@ -105,7 +105,7 @@ describe('minimumOf', () => {
     expect(minimumOf(wei(amount), bps(slippage))).toBe(minimum)
   })
 
-  it('rounds in the user’s favour, by less than one', () => {
+  it('rounds in the user’s favour, by less than a unit', () => {
     fc.assert(
       fc.property(reserve, fc.integer({ min: 0, max: 10_000 }), (amount, slippage) => {
         const minimum = minimumOf(wei(amount), bps(slippage))

@@ -14,7 +14,7 @@ export function mediaPolicy(config: MediaConfig, first?: string): MediaPolicy {
   return { trustedOrigins: configuredOrigins(config), arweaveGateway, ipfsGateways }
 }
 
-/** The origins a configuration names for media: the only ones the page may request directly. */
+/** The origins a configuration names for media: the page may request no others directly. */
 export function configuredOrigins(config: MediaConfig): readonly string[] {
   const { arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3, mediaOrigins } = config
   const gateways = [arweaveGateway, ipfsGateway, ipfsGateway2, ipfsGateway3].map((url) => new URL(url).origin)

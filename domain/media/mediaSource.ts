@@ -11,7 +11,7 @@ export interface MediaPolicy {
 
 export interface MediaCandidate {
   readonly url: string
-  /** The IPFS gateway of the URL, so that the one that works can be tried first next time. */
+  /** The IPFS gateway of the URL, so that a working gateway can be tried first next time. */
   readonly gateway?: string
 }
 

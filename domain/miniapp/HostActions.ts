@@ -1,7 +1,7 @@
 import type { Result } from '../shared/Result.ts'
 import type { HostFailure } from './HostFailure.ts'
 
-/** A post to be suggested; the person writes and sends it. */
+/** A suggested post, which the user edits and publishes. */
 export interface SuggestedCast {
   readonly text: string
   /** Addresses shown with it, two at most. */
@@ -9,7 +9,7 @@ export interface SuggestedCast {
   readonly channelKey?: string
 }
 
-/** What the host can do with tokens of one chain. */
+/** The token actions that the host supports on a chain. */
 export interface TokenOffer {
   readonly view: boolean
   readonly send: boolean
@@ -17,23 +17,20 @@ export interface TokenOffer {
 }
 
 /**
- * What the host does for the person: its network of people, and tokens, whose names are CAIP-19's
- * (rules/miniapp: host-actions). None of it rejects; what the person decides is waited for, a minute at most.
+ * The host's actions for the user, in its social network and with tokens, which have CAIP-19 ids
+ * (rules/miniapp: host-actions). No method rejects; each waits at most a minute for the user.
  */
 export interface HostActions {
-  /** Asks the person to keep the app among their favorites. */
+  /** Asks the user to add the app to their favorites. */
   addMiniApp(): Promise<Result<void, HostFailure>>
-  /** Opens the host's composer. True when the person has posted, false when they changed their mind. */
+  /** Opens the host's composer. True if the user has posted, false if they cancelled. */
   composeCast(cast: SuggestedCast): Promise<Result<boolean, HostFailure>>
-  /** Shows a person of the host's network. */
   viewProfile(fid: number): Promise<Result<void, HostFailure>>
-  /** Shows a post. */
   viewCast(hash: string): Promise<Result<void, HostFailure>>
-  /** What the host can do with tokens of a chain (CAIP-2); all false where it does not know the chain. */
+  /** The supported token actions on a chain (CAIP-2); all false if the host does not know the chain. */
   tokenOffer(chain: string): Promise<TokenOffer>
   viewToken(asset: string): Promise<Result<void, HostFailure>>
-  /** Sends from the host's wallet. The host's first transaction, if it names one. */
+  /** Sends from the host's wallet. */
   sendToken(asset: string, recipient?: string): Promise<Result<void, HostFailure>>
-  /** Exchanges in the host. */
   swapToken(sell: string, buy?: string): Promise<Result<void, HostFailure>>
 }

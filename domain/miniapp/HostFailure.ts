@@ -1,10 +1,10 @@
-/** Why a host did not do what it was asked. */
+/** The reason why a host did not carry out an action. */
 export type HostFailure =
-  /** There is no host, or it says that it cannot. */
+  /** There is no host, or it does not list the capability. */
   | { readonly kind: 'not offered' }
-  /** The person said no. */
+  /** The user declined. */
   | { readonly kind: 'rejected' }
-  /** The host finds the app's manifest wrong. */
+  /** The host refuses the app's manifest. */
   | { readonly kind: 'invalid manifest' }
   | { readonly kind: 'timed out' }
   | { readonly kind: 'unknown'; readonly detail: string }

@@ -3,31 +3,31 @@ import { describe, expect, it } from 'vitest'
 import type { Host, HostEvent } from './Host.ts'
 import type { HostActions } from './HostActions.ts'
 
-/** What a host of the suite is like. */
+/** The properties of a host in the suite. */
 export interface HostWish {
-  /** False: who frames the app is no host. */
+  /** False: the framing page is no host. */
   readonly answers?: boolean
-  /** Undefined: it does not say what it can. */
+  /** Undefined: the host does not list its capabilities. */
   readonly capabilities?: readonly string[]
   readonly chains?: readonly string[]
 }
 
-/** A host, directed by the suite. */
+/** A host that the suite controls. */
 export interface HostWorld {
   readonly host: Omit<Host, 'signIn'>
   readonly actions: HostActions
-  /** How a call ends from now on; calls go by the names of capabilities. */
+  /** Sets the result of all further calls of an action, which has the name of its capability. */
   answer(call: string, how: 'accept' | 'reject' | 'fail'): void
-  /** The names of what the host was asked for, in order, beside what every visit asks. */
+  /** The names of the called actions in order, without those of every visit. */
   asked(): readonly string[]
   tell(event: HostEvent): void
 }
 
-/** What every host does. */
+/** The behaviour of every adapter of `Host` and `HostActions`. */
 export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostWorld>): void {
   const cast = { text: 'Look', embeds: ['https://hearth.example/'] }
 
-  /** Every call, by the capability each needs. */
+  /** Every call with the capability it needs. */
   const CALLS: readonly (readonly [capability: string, ask: (world: HostWorld) => Promise<unknown>])[] = [
     ['actions.close', ({ host }) => host.leave()],
     ['actions.addMiniApp', ({ actions }) => actions.addMiniApp()],
@@ -49,13 +49,13 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
   ]
 
   describe(`The mini-app host: ${title}`, () => {
-    it('tells who is visiting, and the same to all who ask', async () => {
+    it('returns the user, and the same context for every call', async () => {
       const { host } = await open()
       const [first, second] = await Promise.all([host.enter(), host.enter()])
       expect([first?.fid, first?.username, second]).toEqual([3621, 'alice', first])
     })
 
-    it('is none where nobody answers: nothing is asked, and every call ends', async () => {
+    it('is absent if no host answers: no call reaches it, and every call ends', async () => {
       const world = await open({ answers: false })
       expect(await world.host.enter()).toBeUndefined()
       expect(await world.host.capabilities()).toBeUndefined()
@@ -66,32 +66,32 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(world.asked()).toEqual([])
     })
 
-    it.each(CALLS)('is asked for %s where it does not say what it can', async (capability, ask) => {
+    it.each(CALLS)('receives %s if it does not list its capabilities', async (capability, ask) => {
       const world = await open()
       await ask(world)
       expect(world.asked()).toEqual([capability])
     })
 
-    it.each(CALLS)('is asked for %s where it says that it can', async (capability, ask) => {
+    it.each(CALLS)('receives %s if it lists the capability', async (capability, ask) => {
       const world = await open({ capabilities: [capability] })
       await ask(world)
       expect(world.asked()).toEqual([capability])
     })
 
-    it.each(CALLS)('is not asked for %s where it says what it can, and not that', async (_, ask) => {
+    it.each(CALLS)('does not receive %s if it lists only other capabilities', async (_, ask) => {
       const world = await open({ capabilities: [] })
       await ask(world)
       expect(world.asked()).toEqual([])
     })
 
-    it.each(CALLS)('may fail at %s without a word', async (capability, ask) => {
+    it.each(CALLS)('may fail at %s without a reason', async (capability, ask) => {
       const world = await open()
       world.answer(capability, 'fail')
       const ending = (await ask(world)) as { readonly ok: boolean } | undefined
       expect(ending?.ok ?? false).toBe(false)
     })
 
-    it('tells that the person does not want the app, and that the manifest is wrong', async () => {
+    it('reports that the user does not add the app, and that the manifest is invalid', async () => {
       const { actions, answer } = await open()
       answer('actions.addMiniApp', 'reject')
       expect(await actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'rejected' } })
@@ -101,14 +101,14 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(await actions.addMiniApp()).toEqual({ ok: true, value: undefined })
     })
 
-    it('tells whether the person has posted', async () => {
+    it('reports whether the user has posted', async () => {
       const { actions, answer } = await open()
       expect(await actions.composeCast(cast)).toEqual({ ok: true, value: true })
       answer('actions.composeCast', 'reject')
       expect(await actions.composeCast(cast)).toEqual({ ok: true, value: false })
     })
 
-    it('tells that the person does not want to send or swap', async () => {
+    it('reports that the user declines to send or swap', async () => {
       const { actions, answer } = await open()
       answer('actions.sendToken', 'reject')
       answer('actions.swapToken', 'reject')
@@ -119,7 +119,7 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       ]).toEqual([rejected, rejected])
     })
 
-    it('offers to deal with tokens of the chains it knows, as far as it can', async () => {
+    it('offers the token actions it supports, for the chains it knows', async () => {
       const chains = ['eip155:1']
       const all = { view: true, send: true, swap: true }
       const none = { view: false, send: false, swap: false }
@@ -132,25 +132,25 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(await small.tokenOffer('eip155:1')).toEqual({ ...none, view: true })
     })
 
-    it('has a wallet, unless it says that it has none', async () => {
+    it('has a wallet, unless its capabilities exclude it', async () => {
       const { host } = await open()
       expect(await (await host.wallet())?.request({ method: 'eth_chainId' })).toBe('0x5')
-      const { host: poor } = await open({ capabilities: ['actions.ready'] })
-      expect(await poor.wallet()).toBeUndefined()
+      const { host: walletless } = await open({ capabilities: ['actions.ready'] })
+      expect(await walletless.wallet()).toBeUndefined()
     })
 
-    it('tells what happens in it, until nobody listens', async () => {
+    it('reports its events until the listener is removed', async () => {
       const { host, tell } = await open()
       await host.enter()
-      const heard: HostEvent[] = []
-      const stop = host.subscribe((event) => heard.push(event))
+      const received: HostEvent[] = []
+      const stop = host.subscribe((event) => received.push(event))
       await Promise.resolve()
       await Promise.resolve()
       const events: readonly HostEvent[] = ['back', 'primary button', 'added', 'add rejected', 'removed']
       for (const event of events) tell(event)
       stop()
       tell('back')
-      expect(heard).toEqual(events)
+      expect(received).toEqual(events)
     })
   })
 }

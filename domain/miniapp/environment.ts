@@ -1,5 +1,5 @@
 /**
- * Where the app runs (rules/miniapp: environment): 'standard' until a host has answered; then 'farcaster', or 'other'
- * where somebody frames the app who is no host, which behaves as standard.
+ * The environment of the app (rules/miniapp: environment): 'standard' until a host has answered, then 'farcaster'. It is
+ * 'other' if the framing page is no host; the app then behaves as in 'standard'.
  */
 export type Web3Environment = 'standard' | 'farcaster' | 'other'

@@ -2,7 +2,7 @@ import { plainText } from '../shared/characters.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** Pixels of the screen the host keeps for itself. */
+/** Pixels at each edge of the screen that the host covers. */
 export interface SafeArea {
   readonly top: number
   readonly right: number
@@ -15,18 +15,18 @@ export interface HostCast {
   readonly hash: string
   readonly author: string
   readonly authorFid: number | undefined
-  /** Addresses of what it shows. */
+  /** The URLs that the post embeds. */
   readonly embeds: readonly string[]
 }
 
-/** What the host says of the visit. All of it is the host's word, checked for shape only. */
+/** The host's description of the visit. It is untrusted: only its shape is validated. */
 export interface HostContext {
   readonly fid: number | undefined
   readonly username: string
   /** Already among the host's favorites. */
   readonly added: boolean
   readonly safeArea: SafeArea
-  /** From where the app was opened; undefined for the launcher, and for kinds that are not known here. */
+  /** The place in the host from which the app was opened; undefined for the launcher and for unknown kinds. */
   readonly from:
     | { readonly kind: 'cast'; readonly cast: HostCast; readonly embed: string | undefined }
     | { readonly kind: 'notification' }
@@ -37,10 +37,10 @@ export interface HostContext {
 
 const MAX_NAME_LENGTH = 40
 const MAX_URL_LENGTH = 2048
-/** No screen gives away more at one edge. */
+/** Pixels; no screen has a larger inset. */
 const LARGEST_INSET = 200
 
-/** Reads a host's context; undefined where there is none. Fields that are missing or odd are left out. */
+/** Reads a host's context; undefined if the value is no object. Missing and invalid fields are left out. */
 export function readHostContext(value: unknown): HostContext | undefined {
   const context = asRecord(value)
   if (!context) return undefined

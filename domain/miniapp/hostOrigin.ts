@@ -1,8 +1,7 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
 /**
- * Whether an origin is one of the configured hosts (rules/miniapp: allowed-hosts). A `*.` stands for any names before
- * the rest.
+ * Whether an origin is a configured host (rules/miniapp: allowed-hosts). A leading `*.` matches any subdomain.
  */
 export function isAllowedHost(origin: string, frameHosts: readonly string[]): boolean {
   const url = parseUrl(origin)

@@ -1,9 +1,9 @@
 import type { HostContext } from './hostContext.ts'
 
 /**
- * The page a visit from the host is about, as a path of this site: the one its cast shows (rules/miniapp: landing).
- * Undefined where the host has opened that page itself, which it does for notifications, or names none of ours.
- * `here` is the address the app was opened at: only its plain front page is left for another.
+ * The page that a visit from a post is about, as a path of this site: the page that the post embeds
+ * (rules/miniapp: landing). Undefined if the post embeds no page of this site, and for notifications, whose page the
+ * host opens itself. `here` is the address at which the app was opened: only the front page is left for another page.
  */
 export function landingOf(from: HostContext['from'], here: string, projectUrl: string): string | undefined {
   if (from?.kind !== 'cast') return undefined
@@ -13,7 +13,7 @@ export function landingOf(from: HostContext['from'], here: string, projectUrl: s
   for (const address of [from.embed, ...from.cast.embeds]) {
     if (address === undefined) continue
     const url = new URL(address)
-    // A path that begins with two slashes would be read as another host.
+    // A path that begins with two slashes would be parsed as another host.
     if (ours.has(url.origin) && url.pathname !== '/' && !url.pathname.startsWith('//'))
       return `${url.pathname}${url.search}`
   }

@@ -28,7 +28,7 @@ describe('isAllowedHost', () => {
     ['null', false],
     ['', false],
     ['data:text/html,x', false],
-  ])('of %j is %s', (origin, allowed) => {
+  ])('returns for %j: %s', (origin, allowed) => {
     expect(isAllowedHost(origin, hosts)).toBe(allowed)
   })
 })
@@ -38,7 +38,7 @@ describe('tokenAsset', () => {
   const CAIP_19 =
     /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/(?:[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}(?:\/[-.%a-zA-Z0-9]{1,78})?|native)$/
 
-  it('names coins and tokens as hosts do', () => {
+  it('names coins and tokens in the format of hosts', () => {
     const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' as Address
     expect(tokenAsset(10, ZERO_ADDRESS)).toBe('eip155:10/native')
     expect(tokenAsset(8453, token)).toBe(`eip155:8453/erc20:${token}`)
@@ -50,7 +50,7 @@ describe('tokenAsset', () => {
 describe('readHostContext', () => {
   const nothing = { top: 0, right: 0, bottom: 0, left: 0 }
 
-  it('reads what a host says', () => {
+  it('reads a complete context', () => {
     expect(
       readHostContext({
         client: { clientFid: 1, added: true, safeAreaInsets: { top: 20, bottom: 34, left: 0, right: 0 } },
@@ -93,11 +93,11 @@ describe('readHostContext', () => {
     [{ type: 'something new' }, undefined],
     [{ type: 'cast_share', cast: { hash: 'javascript:x' } }, undefined],
     [null, undefined],
-  ])('of the location %j knows %j', (location, from) => {
+  ])('reads the location %j as %j', (location, from) => {
     expect(readHostContext({ location })?.from).toEqual(from)
   })
 
-  it('never fails, whatever a host says', () => {
+  it('never throws, for any value', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (client, user, location) => {
         const context = readHostContext({ client, user, location })
@@ -129,15 +129,15 @@ describe('landingOf', () => {
       'https://other.example/',
       '/x/',
     ],
-    ['the first of ours', cast(['https://evil.example/x/', `${OURS}/y/`]), `${OURS}/`, '/y/'],
-    ['somebody else’s page', cast(['https://evil.example/x/']), `${OURS}/`, undefined],
+    ['the first of our pages', cast(['https://evil.example/x/', `${OURS}/y/`]), `${OURS}/`, '/y/'],
+    ['a page of another site', cast(['https://evil.example/x/']), `${OURS}/`, undefined],
     ['a script', cast(['javascript:alert(1)']), `${OURS}/`, undefined],
     ['a path that would be another host', cast([`${OURS}//evil.example/`]), `${OURS}/`, undefined],
     ['our front page', cast([`${OURS}/`]), `${OURS}/`, undefined],
     ['a page that was opened itself', cast([`${OURS}/stake/`]), `${OURS}/about/`, undefined],
     ['a notification', { kind: 'notification' }, `${OURS}/`, undefined],
     ['the launcher', undefined, `${OURS}/`, undefined],
-  ])('of %s', (_, from, here, path) => {
+  ])('handles %s', (_, from, here, path) => {
     expect(landingOf(from, here, OURS)).toBe(path)
   })
 })
@@ -146,7 +146,7 @@ describe('the trail', () => {
   const walk = (...steps: readonly (readonly [string, 'PUSH' | 'POP' | 'REPLACE'])[]) =>
     steps.reduce<Trail>((trail, [key, how]) => arrive(trail, key, how), [])
 
-  it('goes back as far as this visit came, and no further', () => {
+  it('goes back to the first page of this visit, and no further', () => {
     expect(canGoBack(walk(['a', 'POP']))).toBe(false)
     expect(canGoBack(walk(['a', 'POP'], ['b', 'PUSH']))).toBe(true)
     expect(canGoBack(walk(['a', 'POP'], ['b', 'PUSH'], ['a', 'POP']))).toBe(false)
@@ -176,9 +176,9 @@ describe('checkSignIn', () => {
 
   it.each<readonly [what: string, text: string, outcome: unknown]>([
     ['for this page', message(), { ok: true, value: 'hearth.example' }],
-    ['that never ends', message({ 'Expiration Time': undefined }), { ok: true, value: 'hearth.example' }],
+    ['without an expiry', message({ 'Expiration Time': undefined }), { ok: true, value: 'hearth.example' }],
     ['without a domain', 'I am Bob', { ok: false, error: 'Missing domain on SIWE message' }],
-    ['of nothing', '', { ok: false, error: 'Missing domain on SIWE message' }],
+    ['that is empty', '', { ok: false, error: 'Missing domain on SIWE message' }],
     [
       'for another page',
       message({ domain: 'evil.example' }),
@@ -195,21 +195,21 @@ describe('checkSignIn', () => {
       { ok: false, error: 'The sign-in bears another nonce' },
     ],
     [
-      'that has ended',
+      'that has expired',
       message({ 'Expiration Time': '2026-01-01T11:58:00Z' }),
       { ok: false, error: 'The sign-in has expired' },
     ],
     [
-      'that ends at no time',
+      'with an invalid expiry',
       message({ 'Expiration Time': 'soon' }),
       { ok: false, error: 'The sign-in has expired' },
     ],
     [
-      'that has not begun',
+      'that is not valid yet',
       message({ 'Not Before': '2026-01-01T12:05:00Z' }),
       { ok: false, error: 'The sign-in is not valid yet' },
     ],
-  ])('of one %s', (_, text, outcome) => {
+  ])('judges a message %s', (_, text, outcome) => {
     expect(checkSignIn(text, expectation)).toEqual(outcome)
   })
 })
@@ -220,8 +220,8 @@ describe('tokenExpiry', () => {
 
   it.each<readonly [what: string, token: string, expiry: number | undefined]>([
     ['a token', token({ exp: 1_900_000_000 }), 1_900_000_000_000],
-    ['one that never ends', token({}), undefined],
-    ['one in milliseconds', token({ exp: 1_900_000_000_000 }), undefined],
+    ['a token without an end', token({}), undefined],
+    ['a token in milliseconds', token({ exp: 1_900_000_000_000 }), undefined],
     ['an endless number', token({ exp: 1e300 }), undefined],
     ['a fraction', token({ exp: 1.5 }), undefined],
     ['a text', token({ exp: '1900000000' }), undefined],
@@ -231,18 +231,18 @@ describe('tokenExpiry', () => {
     ['two parts', 'aa.bb', undefined],
     ['an empty part', 'aa..cc', undefined],
     ['nothing', '', undefined],
-  ])('of %s', (_, text, expiry) => {
+  ])('reads %s', (_, text, expiry) => {
     expect(tokenExpiry(text)).toBe(expiry)
   })
 
-  it('never fails', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void tokenExpiry(`a.${text}.b`)),
       { numRuns: 500 },
     )
   })
 
-  it('is fresh with more than fifteen seconds left, not with exactly fifteen', () => {
+  it('treats a token as fresh with more than fifteen seconds left, not with exactly fifteen', () => {
     expect(QUICK_AUTH_MARGIN).toBe(15_000)
     expect([isFresh(100_000, 84_999), isFresh(100_000, 85_000), isFresh(100_000, 85_001)]).toEqual([
       true,

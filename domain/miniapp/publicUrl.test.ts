@@ -11,7 +11,7 @@ describe('urlFault', () => {
     'https://bücher.example/',
     'https://notlocalhost/',
     'https://localhost.example/',
-  ])('finds nothing in %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(urlFault(url)).toBeUndefined()
   })
 
@@ -30,13 +30,13 @@ describe('urlFault', () => {
     ['https://[::ffff:127.0.0.1]', 'URL must not use IP addresses or localhost'],
     ['https:///me@hearth.example', 'URL must not hold a name or a password'],
     ['https://me@hearth.example', 'URL must not hold a name or a password'],
-  ])('says of %j: %s', (url, fault) => {
+  ])('reports for %j: %s', (url, fault) => {
     expect(urlFault(url)).toBe(fault)
   })
 })
 
 describe('isSendable', () => {
-  it('is a public name on the usual port', () => {
+  it('accepts only a public host name on the default port', () => {
     expect(isSendable('https://api.farcaster.xyz/v1/frame-notifications')).toBe(true)
     for (const url of [
       'https://intranet/notify',
@@ -51,7 +51,7 @@ describe('isSendable', () => {
 })
 
 describe('isLocalOrigin', () => {
-  it('is this machine by any of its names', () => {
+  it('accepts every name of this machine', () => {
     for (const url of ['http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:1'])
       expect(isLocalOrigin(url)).toBe(true)
     for (const url of ['https://hearth.example', 'http://localhost.evil.example', 'nothing'])

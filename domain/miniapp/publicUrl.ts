@@ -1,11 +1,11 @@
 import { isPublicHost } from '../media/mediaSource.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
-/** The longest address of a manifest (rules/miniapp: public-addresses). */
+/** Characters; the limit of a manifest (rules/miniapp: public-addresses). */
 const MAX_URL_LENGTH = 1024
 
 /**
- * What an address on the social network has to be, in the words of its own schemas where they have any
+ * The reasons for which the social network refuses an address, in the words of its own schemas if they have any
  * (rules/miniapp: public-addresses).
  */
 export type UrlFault =
@@ -17,14 +17,15 @@ export type UrlFault =
   | 'Invalid url'
 
 /**
- * What is wrong with an address of a manifest, an embed or a notification; undefined when nothing is. Stricter than the
- * network's own schemas (rules/miniapp: public-addresses): "localhost." with a dot, names and passwords, and white
- * space of any kind are refused too. Odd forms of numbers and full-width digits are numbers once they are parsed.
+ * The fault of an address in a manifest, an embed or a notification; undefined if the address is valid. The check is
+ * stricter than the network's own schemas (rules/miniapp: public-addresses): it also refuses "localhost." with a dot,
+ * credentials, and white space of any kind. URL parsing turns odd notations of numbers and full-width digits into plain
+ * numbers, so that the check for IP addresses covers them.
  */
 export function urlFault(text: string): UrlFault | undefined {
   if (text.length > MAX_URL_LENGTH) return 'String must contain at most 1024 character(s)'
   if (!text.startsWith('https://')) return 'Must be an https url'
-  // A parser of addresses drops tabs and line breaks and turns others into %20: the text would not be what it says.
+  // URL parsing drops tabs and line breaks and encodes other white space, so the address would differ from its text.
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return 'URL must not contain spaces'
   const url = parseUrl(text)
   if (!url) return 'Invalid url'
@@ -36,13 +37,13 @@ export function urlFault(text: string): UrlFault | undefined {
     : undefined
 }
 
-/** Whether a server may send to an address somebody else has named: a public host by its name, on the usual port. */
+/** Whether a server may send to an untrusted address: it needs a public host name and the default port. */
 export function isSendable(text: string): boolean {
   const url = urlFault(text) === undefined ? parseUrl(text) : undefined
   return url?.port === '' && isPublicHost(url.hostname)
 }
 
-/** Whether an origin is this machine's own, which a local stack may use in the place of the open web. */
+/** Whether an origin is that of this machine, which a local stack may use instead of a public address. */
 export function isLocalOrigin(text: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(text)?.hostname ?? '')
 }

@@ -1,14 +1,14 @@
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** A token is used while more than this is left of it, in milliseconds (rules/miniapp: token-margin). */
+/** Milliseconds; a token is used while it is valid for longer (rules/miniapp: token-margin). */
 export const QUICK_AUTH_MARGIN = 15_000
 
-/** Seconds: the year 2286. What is larger is no such date, but milliseconds, or nonsense. */
+/** Epoch seconds: the year 2286. A larger value is in milliseconds, or invalid. */
 const LATEST = 1e10
 
 /**
- * When a quick-auth token ends, in epoch milliseconds; undefined where it is no token that can be used
- * (rules/miniapp: token-margin). Nothing of it is verified: that is for whoever receives it.
+ * The expiry of a quick-auth token in epoch milliseconds; undefined for an invalid token (rules/miniapp: token-margin).
+ * The signature is not verified here: the receiving server does that.
  */
 export function tokenExpiry(token: string): number | undefined {
   const parts = token.split('.')
@@ -19,7 +19,7 @@ export function tokenExpiry(token: string): number | undefined {
     : undefined
 }
 
-/** Whether a token that ends then is still to be used: with more than the margin left, not with exactly it. */
+/** Whether a token with this expiry may still be used: it needs more than the margin, not exactly the margin. */
 export const isFresh = (expiry: number, now: number): boolean => expiry - QUICK_AUTH_MARGIN > now
 
 function textOf(base64url: string): string | undefined {

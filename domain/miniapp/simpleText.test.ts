@@ -15,11 +15,11 @@ describe('simpleText', () => {
     ['Unbrokenunbrokenunbroken', 10, 'Unbrokenun'],
     ['', 30, ''],
     ['@@@', 30, ''],
-  ])('%j within %i is %j', (text, max, expected) => {
+  ])('shortens %j to %i units: %j', (text, max, expected) => {
     expect(simpleText(text, max)).toBe(expected)
   })
 
-  it('always makes what the network takes', () => {
+  it('always returns a text that the manifest schema accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, max) => {
         expect(createSimpleStringSchema({ max: max }).safeParse(simpleText(text, max)).success).toBe(true)
@@ -28,13 +28,13 @@ describe('simpleText', () => {
     )
   })
 
-  it('leaves a text as it is that is fit already', () => {
+  it('returns a valid text unchanged', () => {
     expect(simpleText('Names, points: all here. Really?', 40)).toBe('Names, points: all here. Really?')
   })
 })
 
 describe('cutText', () => {
-  it('never cuts a character in two, and never makes a text longer than allowed', () => {
+  it('never splits a character, and never exceeds the maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
         const cut = cutText(text, max)
@@ -47,7 +47,7 @@ describe('cutText', () => {
     )
   })
 
-  it('keeps surrogates together', () => {
+  it('never splits a surrogate pair', () => {
     expect(cutText('🔥🔥🔥', 3)).toBe('🔥')
   })
 })

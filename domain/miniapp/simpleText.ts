@@ -1,11 +1,10 @@
-/** What a manifest's texts may not hold (rules/miniapp: simple-texts). */
+/** Characters that a manifest's texts may not contain (rules/miniapp: simple-texts). */
 const EMOJIS = /[\u{1F300}-\u{1F9FF}\u{2702}-\u{27B0}\u{2600}-\u{26FF}\u{2B00}-\u{2BFF}]/gu
 const SPECIAL = /[@#$%^&*+=/\\|~«»]/g
 
 /**
- * A text made fit for a manifest: what is not allowed is left out, repeated !, ? and - stand once, and it is cut to `most`
- * UTF-16 units, as the network counts, after a whole word where there is one. For texts nobody wrote for the manifest;
- * what somebody wrote for it is refused instead.
+ * Makes a text valid for a manifest: removes forbidden characters and repetitions of !, ? and -, and cuts the text as
+ * `cutText` does. This is for texts that were not written for the manifest; those that were are refused instead.
  */
 export function simpleText(text: string, max: number): string {
   const clean = text
@@ -17,7 +16,7 @@ export function simpleText(text: string, max: number): string {
   return cutText(clean, max)
 }
 
-/** A text cut to `most` UTF-16 units, after a whole word where there is one, never within a character. */
+/** Cuts a text to at most `max` UTF-16 units, as the network counts, after a whole word if possible, never within a character. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const head = text.slice(0, max)

@@ -1,21 +1,21 @@
 import { err, ok, type Result } from '../shared/Result.ts'
 
-/** What a sign-in has to be for. */
+/** The values that a sign-in message must contain. */
 export interface SignInExpectation {
   /** The host of this page: "hearth.example". */
   readonly host: string
-  /** The nonce that was asked for. */
+  /** The requested nonce. */
   readonly nonce: string
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Milliseconds a clock may be off. */
+/** Milliseconds; tolerance for clocks that differ. */
 const SKEW = 60_000
 
 /**
- * The domain of a sign-in message (ERC-4361), once it is for this page, bears the nonce that was asked for and is valid
- * now; else what is wrong with it. A hostile frame could have it signed for somebody else
+ * The domain of a sign-in message (ERC-4361) if the message is for this page, has the requested nonce and is valid now;
+ * otherwise its fault. Without this check a hostile frame could have a message for another site signed
  * (rules/miniapp: signed-message).
  */
 export function checkSignIn(
@@ -34,7 +34,7 @@ export function checkSignIn(
   return ok(domain)
 }
 
-/** A field of the message; undefined where it is missing or stands there twice, which none may. */
+/** A field of the message; undefined if it is missing or repeated. */
 function field(lines: readonly string[], name: string): string | undefined {
   const found = lines.filter((line) => line.startsWith(`${name}: `))
   return found.length === 1 ? found[0]?.slice(name.length + 2) : undefined

@@ -1,13 +1,13 @@
-/** The pages of this visit one has come through, oldest first; the last is where one is. */
+/** The pages of this visit that Back can reach, oldest first; the last is the current page. */
 export type Trail = readonly string[]
 
-/** The trail after an arrival. A key names one entry of the browser's history. */
+/** The trail after a navigation. A key identifies an entry of the browser's history. */
 export function arrive(trail: Trail, key: string, how: 'PUSH' | 'POP' | 'REPLACE'): Trail {
   if (trail.at(-1) === key) return trail
   if (how === 'PUSH') return [...trail, key]
   if (how === 'REPLACE') return [...trail.slice(0, -1), key]
   const known = trail.lastIndexOf(key)
-  // Forth again, or to what lay before this visit's first page.
+  // The navigation went forward, or to a page before the first of this visit.
   return known === -1 ? (trail.length === 0 ? [key] : [...trail, key]) : trail.slice(0, known + 1)
 }
 

@@ -100,12 +100,12 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect(tokenOf(events[2])).not.toBe(tokenOf(events[0]))
     })
 
-    it('has no events after the latest block, and reports later ones', async () => {
+    it('has no events after the latest block, and reports later events', async () => {
       const { nameHistory, bob, mintElsewhere } = await open()
       const before = await latestBlockOf(nameHistory)
       const { upTo, ...nothing } = await nameHistory.eventsFrom(before + 1)
       expect(nothing).toEqual({ events: [], complete: true })
-      // A chain that produces blocks by the clock may have produced one meanwhile.
+      // A chain that produces blocks by the clock may have produced a block meanwhile.
       expect(before <= upTo && upTo <= (await latestBlockOf(nameHistory))).toBe(true)
       const name = freshName('suite-late')
       await mintElsewhere(name, bob)
@@ -122,7 +122,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect(before <= last && last <= upTo).toBe(true)
     })
 
-    it('reads sender and time of transactions, and omits unknown ones', async () => {
+    it('reads sender and time of transactions, and omits unknown transactions', async () => {
       const { nameHistory, alice, bob, mintElsewhere } = await open()
       const upTo = await latestBlockOf(nameHistory)
       await mintElsewhere(freshName('suite-gift'), alice)
@@ -136,7 +136,7 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       expect([alice, bob]).not.toContain(sender)
     })
 
-    it('reads the referrer of a mint, and none of a mint without one', async () => {
+    it('reads the referrer of a mint, and no referrer of a mint without a referral', async () => {
       const { nameHistory, alice, bob, mintElsewhere } = await open()
       const upTo = await latestBlockOf(nameHistory)
       await mintElsewhere(freshName('suite-invited'), alice, bob)

@@ -23,7 +23,6 @@ export interface EventDetails {
   readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
-/** The history of all names. */
 export interface NameHistory {
   /**
    * The page of events that begins at a block (0 for all), limited in blocks so that endpoints accept the request.

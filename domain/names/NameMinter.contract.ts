@@ -138,7 +138,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
     })
 
-    it('prepares a mint without a referrer that refuses coins, and the review says so', async () => {
+    it('prepares a mint without a referrer that refuses coins, and explains it in the review', async () => {
       const world = await open()
       const { review } = await prepared(world, world.refuser)
       expect(review).toMatchObject(
@@ -154,7 +154,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(await world.nameRegistry.holderOf(name)).toBeUndefined()
     })
 
-    it('sends nothing when the account differs from the reviewed one', async () => {
+    it('sends nothing when the connected account is not the reviewed account', async () => {
       const world = await open()
       const write = await prepared(world)
       world.chooseAccount(world.other)

@@ -13,7 +13,6 @@ export interface MintParams {
   readonly referrer: Address | undefined
 }
 
-/** Mints usernames. */
 export interface NameMinter {
   /** Prices, pause and referral share. One round trip; rejects when no endpoint answers. */
   terms(): Promise<MintTerms>

@@ -50,7 +50,7 @@ export function nameOwnerActionsSuite(title: string, open: () => Promise<NameOwn
   }
 
   describe(`NameOwnerActions: ${title}`, () => {
-    it('makes another name of the holder the main one, for the network fee alone', async () => {
+    it('makes another name of the holder the main name, for the network fee alone', async () => {
       const { nameOwnerActions, nameRegistry, receipts, account, tldName } = await openWithNames()
       const { intent, review } = await done(receipts, nameOwnerActions.prepareMakeMain(second, account))
       expect(await nameRegistry.defaultNameOf(account)).toBe(second)

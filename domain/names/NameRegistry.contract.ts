@@ -23,7 +23,7 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       name = freshName('suite-name')
     })
 
-    it('finds no holder of a name that nobody has minted', async () => {
+    it('finds no holder of a name that is not minted', async () => {
       const { nameRegistry } = await open()
       expect(await nameRegistry.holderOf(name)).toBeUndefined()
     })
@@ -39,7 +39,7 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       expect(await nameRegistry.defaultNameOf(bob)).toBeUndefined()
     })
 
-    it('keeps the first name as the main one when a second is minted', async () => {
+    it('keeps the first name as the main name when a second is minted', async () => {
       const { nameRegistry, alice, mintElsewhere } = await open()
       await mintElsewhere(name, alice)
       await mintElsewhere(freshName('suite-second'), alice)

@@ -13,7 +13,7 @@ export type UserQuery =
 
 /**
  * Parses the search text: an address, or a name with or without the suffix, in any letter case, validated by the name
- * rules with their messages (rules/names: find-user). An address takes precedence, so that no name can pass for one
+ * rules with their messages (rules/names: find-user). An address takes precedence, so that no name can pass for an address
  * (rules/names: address-first).
  */
 export function parseUserQuery(text: string, tldName: string): UserQuery {

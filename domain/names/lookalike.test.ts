@@ -7,7 +7,7 @@ import { nameAdvice, scriptsOf } from './lookalike.ts'
 const runs = { numRuns: 1000 }
 
 describe('the table of look-alikes', () => {
-  it('maps each letter of a script to one Latin letter, and lists no letter twice', () => {
+  it('maps each letter of a script to a single Latin letter, and lists no letter twice', () => {
     const letters = LATIN_LOOKALIKES.flatMap(([, lookalikes]) => [...lookalikes])
     const wrong = LATIN_LOOKALIKES.filter(
       ([script, lookalikes, latin]) =>
@@ -26,7 +26,7 @@ describe('the table of look-alikes', () => {
   })
 })
 
-it('a small letter looks like its own Latin letter, not like the one its capital looks like', () => {
+it('a small letter looks like its own Latin letter, not like that of its capital', () => {
   expect(['\u03bd', '\u039d', '\u043d', '\u041d'].map(latinSkeleton)).toEqual(['v', 'n', '\u043d', 'h'])
 })
 
@@ -116,7 +116,7 @@ describe('nameAdvice', () => {
     )
   })
 
-  it('detects one Cyrillic look-alike in any Latin name', () => {
+  it('detects a single Cyrillic look-alike in any Latin name', () => {
     const cyrillic = LATIN_LOOKALIKES.filter(([script]) => script === 'Cyrillic').flatMap(([, letters]) => [
       ...letters,
     ])

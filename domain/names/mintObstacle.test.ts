@@ -34,8 +34,12 @@ describe('mintObstacle', () => {
     ['terms loading', { terms: { kind: 'loading' } }, mint('Loading data...')],
     ['terms failed', { terms: { kind: 'failed' } }, mint('Mint username')],
     ['balance unknown', { balance: undefined }, mint('Loading data...')],
-    ['balance one below the price', { balance: wei(99n) }, mint('Balance too low')],
-    ['balance enough for five characters, not for one', { nameText: 'a' }, mint('Balance too low')],
+    ['balance a wei below the price', { balance: wei(99n) }, mint('Balance too low')],
+    [
+      'balance enough for five characters, not for a single character',
+      { nameText: 'a' },
+      mint('Balance too low'),
+    ],
     [
       'nothing typed and balance below the last price',
       { nameText: '', balance: wei(99n) },

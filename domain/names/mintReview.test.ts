@@ -26,25 +26,21 @@ const OWN = {
 const FREE = { ...PRICE, amount: wei(0n) }
 
 it.each<[string, Partial<MintFacts>, object]>([
-  ['a name of one’s own', {}, OWN],
+  ['a name for the payer', {}, OWN],
   [
     'a gift',
     { holder: BOB },
     { title: 'Gift alice.degen', leaves: [PRICE], recipient: BOB, arrives: [], notes: [] },
   ],
   [
-    'one by an invitation',
+    'a name by a referral',
     { referrer: BOB },
     { ...OWN, referral: { referrer: BOB, share: '10 % of the price' } },
   ],
+  ['a name by a referral without a fee', { referrer: BOB, terms: { referralFee: basisPoints(0n) } }, OWN],
+  ['a free name by a referral', { referrer: BOB, price: FREE }, { ...OWN, leaves: [FREE] }],
   [
-    'one by an invitation that earns nothing',
-    { referrer: BOB, terms: { referralFee: basisPoints(0n) } },
-    OWN,
-  ],
-  ['a free one by an invitation', { referrer: BOB, price: FREE }, { ...OWN, leaves: [FREE] }],
-  [
-    'one whose referrer refuses coins',
+    'a name whose referrer refuses coins',
     { referrer: BOB, referrerRefused: true },
     {
       ...OWN,

@@ -23,7 +23,7 @@ describe('the stored history of names', () => {
     expect(readNames(structuredClone(writeNames(KNOWN)))).toEqual(KNOWN)
   })
 
-  it('has its own key for each chain and registry, whatever the letter case of the address', () => {
+  it('has its own key for each chain and registry, in any letter case of the address', () => {
     expect(namesKey(1, `0x${'A'.repeat(40)}` as Address)).toBe(`names:1:0x${'a'.repeat(40)}`)
   })
 
@@ -34,7 +34,7 @@ describe('the stored history of names', () => {
     ['a text', 'names'],
     ['another version', { v: 2, upTo: 9, events: [] }],
     ['no version', { upTo: 9, events: [] }],
-    ['a block that is none', { v: 1, upTo: -1, events: [] }],
+    ['an invalid block', { v: 1, upTo: -1, events: [] }],
     ['a block of text', { v: 1, upTo: '9', events: [] }],
     ['no list', { v: 1, upTo: 9, events: {} }],
     ['an event of text', { v: 1, upTo: 9, events: ['minted'] }],
@@ -48,8 +48,8 @@ describe('the stored history of names', () => {
         ['no holder', { holder: 'ann' }],
         ['no transaction', { transaction: '0x1' }],
         ['half a block', { block: 1.5 }],
-        ['no place in the block', { logIndex: undefined }],
-        ['a transfer to nobody', { kind: 'transferred', from: ANN }],
+        ['no index in the block', { logIndex: undefined }],
+        ['a transfer without a recipient', { kind: 'transferred', from: ANN }],
       ] as const
     ).map(
       ([what, change]) =>

@@ -74,12 +74,12 @@ describe('indexNames', () => {
     })
   })
 
-  it('puts the name received last at the end, even a returning one', () => {
+  it('puts the name received last at the end, even a returning name', () => {
     const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, BEN), moved(1, BEN, ANN))
     expect(indexNames(events).ofHolder).toEqual(new Map([[ANN, ['two', 'one']]]))
   })
 
-  it('uses the first name as the main one until another is chosen', () => {
+  it('uses the first name as the main name until another is chosen', () => {
     const happened = [minted('one', 1, ANN), minted('two', 2, ANN), minted('ben', 3, BEN)]
     expect(indexNames(story(...happened)).mainHints).toEqual(
       new Map([

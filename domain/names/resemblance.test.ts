@@ -58,7 +58,7 @@ describe('resemblanceOf', () => {
     ['nothing for the oldest name itself', ['alice', ALICE], [], undefined],
     ['nothing for a name without similar ones', ['carol', MALLORY], [], undefined],
     ['nothing for an invisible name', ['\u200b', MALLORY], [], undefined],
-    ['nothing for two names of one holder', ['a1ice', ALICE], [], undefined],
+    ['nothing for two names of the same holder', ['a1ice', ALICE], [], undefined],
     [
       'the oldest holder, even for an imitator the user has paid',
       ['\u0430lice', MALLORY],
@@ -72,7 +72,7 @@ describe('resemblanceOf', () => {
       ['\u0430lice', 'paid'],
     ],
     [
-      'the older of two known names, not the other known one',
+      'the older of two known names, not the newer',
       ['b0b', MALLORY],
       [known('bob', CAROL, 'paid'), known('b0b', MALLORY, 'paid')],
       ['bob', 'older'],
@@ -123,7 +123,7 @@ describe('every look-alike of a Latin letter', () => {
     ),
   )
 
-  it('is detected for every user, and the real name is never marked, whichever was minted first', () => {
+  it('is detected for every user, and the real name is never marked, in either order of minting', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{1,9}$/),

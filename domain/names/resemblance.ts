@@ -43,8 +43,8 @@ export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, 
 }
 
 /**
- * The name that a user may mistake the seen one for: a known name first, otherwise the oldest name with the same
- * skeleton. Names of one holder never resemble each other, and a known name never resembles another known one.
+ * The name for which a user may mistake the seen name: a known name first, otherwise the oldest name with the same
+ * skeleton. Names of the same holder never resemble each other, and a known name never resembles another known name.
  */
 export function resemblanceOf(
   seen: SeenName,

@@ -94,7 +94,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       })
     })
 
-    it('removes an image, but never the last one', async () => {
+    it('removes an image, but never the last image', async () => {
       const world = await open()
       await changed(world, { kind: 'add image', image: SECOND })
       await changed(world, { kind: 'add image', image: THIRD })
@@ -106,7 +106,7 @@ export function collectionAdminSuite(title: string, open: () => Promise<Collecti
       expect(last).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
     })
 
-    it('removes no other image than the one that was shown', async () => {
+    it('removes no image that differs from the image the user saw', async () => {
       const world = await open()
       await changed(world, { kind: 'add image', image: SECOND })
       for (const [index, image] of [

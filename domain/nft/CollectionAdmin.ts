@@ -5,14 +5,14 @@ import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /**
- * One change by a collection's owner; everything else stays as it is (rules/nft: owner-changes). Its texts are already
+ * A change by a collection's owner; everything else stays as it is (rules/nft: owner-changes). Its texts are already
  * escaped for the JSON on the chain.
  */
 export type CollectionChange =
   | { readonly kind: 'description'; readonly text: string }
   | { readonly kind: 'preview'; readonly image: string }
   | { readonly kind: 'add image'; readonly image: string }
-  /** The last image cannot be removed. `image` is what the user saw at `index`. */
+  /** The last image cannot be removed. `image` is the image that the user saw at `index`. */
   | { readonly kind: 'remove image'; readonly index: number; readonly image: string }
   /** Type 0 uses `url` as first image and as preview; the other types keep the preview if `preview` is undefined. */
   | {

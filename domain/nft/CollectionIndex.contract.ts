@@ -26,7 +26,7 @@ export interface CollectionIndexWorld {
   buy(collection: Address, buyer: Address): Promise<void>
   sell(collection: Address): Promise<void>
   feature(collection: Address): Promise<void>
-  /** Removes a collection from the directory: the last one gets its index. */
+  /** Removes a collection from the directory: the last collection gets its index. */
   remove(collection: Address): Promise<void>
   /** Mines blocks until no reorganisation can reach earlier events. */
   settle(): Promise<void>
@@ -61,7 +61,7 @@ const SONG = `ar://${'song'.repeat(10)}abc`
 
 export function collectionIndexSuite(title: string, open: () => Promise<CollectionIndexWorld>): void {
   describe(`CollectionIndex: ${title}`, () => {
-    it('lists all collections newest first and each once, even if one is launched and one removed meanwhile', async () => {
+    it('lists all collections newest first and each once, even if a launch and a removal happen meanwhile', async () => {
       const { collectionIndex, alice, launch, remove, directory } = await open()
       const mine = [await launch('First', 'suite-1', alice), await launch('Second', 'suite-2', alice)]
       const before = await directory()
@@ -131,7 +131,7 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
       expect(seen.slice(0, 2)).toEqual([first, second])
     })
 
-    it('returns given collections in their order, whether the directory has them or not', async () => {
+    it('returns given collections in their order, even those the directory does not have', async () => {
       const { collectionIndex, alice, foreign, launch } = await open()
       const launched = [
         await launch('This', 'suite-21', alice),
@@ -153,7 +153,7 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
       expect(await collectionIndex.find('')).toBeUndefined()
     })
 
-    it('knows whether a collection is listed, before and after indexing', async () => {
+    it('distinguishes listed and unlisted collections, before and after indexing', async () => {
       const { collectionIndex, alice, foreign, empty, launch, remove, directory } = await open()
       const address = await launch('Listed', 'suite-12', alice)
       const [oldest] = await directory()

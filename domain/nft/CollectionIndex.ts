@@ -47,7 +47,7 @@ export interface CollectionIndex {
   /**
    * Indexes the next part of the directory and of its history, and stores it in this browser, so that the next load
    * continues from there. At most three round trips, one more each time an endpoint refuses a block range as too long,
-   * and a few more on a long chain to find the launch block. Rejects as above and keeps what was indexed before.
+   * and a few more on a long chain to find the launch block. Rejects as above and keeps the earlier index.
    */
   advance(): Promise<IndexProgress>
   /** At most `max` indexed collections, in the state in which `advance` read them. No round trip. */

@@ -42,7 +42,7 @@ export interface Launchpad {
   isFree(uniqueId: string): Promise<boolean>
   /**
    * Simulates a launch for exactly `params.price`, because the contract keeps any excess. Fails with 'terms changed' if
-   * the price is another one now, launches are paused, or the id is in use. Two round trips.
+   * the price has changed, launches are paused, or the id is in use. Two round trips.
    */
   prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>>
   /** The address of a launched collection; undefined until a block contains it. One round trip; rejects as above. */

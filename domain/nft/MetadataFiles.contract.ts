@@ -22,7 +22,7 @@ export function metadataFilesSuite(
       ['never answers', 'silence'],
       ['has no file', undefined],
       ['has too long a file', 'x'.repeat(11)],
-    ])('reads the next URL if one %s', async (_, answer) => {
+    ])('reads the next URL if a URL %s', async (_, answer) => {
       const { metadataFiles } = open({ [ONE]: answer, [TWO]: 'other' })
       expect(await metadataFiles.read([ONE, TWO], 10)).toBe('other')
     })
@@ -32,7 +32,7 @@ export function metadataFilesSuite(
       await expect(metadataFiles.read(urls, 10)).rejects.toThrow()
     })
 
-    it('rejects a file one byte longer than the limit', async () => {
+    it('rejects a file that exceeds the limit by a byte', async () => {
       const { metadataFiles } = open({ [ONE]: 'x'.repeat(11) })
       await expect(metadataFiles.read([ONE], 10)).rejects.toThrow()
       expect(await metadataFiles.read([ONE], 11)).toHaveLength(11)

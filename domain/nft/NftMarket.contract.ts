@@ -105,7 +105,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       }
     })
 
-    it('buys none of several tokens if one has another price', async () => {
+    it('buys none of several tokens if any token has another price', async () => {
       const world = await traded()
       const curve = curveOf(world)
       const [first, second] = pricesInTurn(2, 4n, curve) as [Wei, Wei]
@@ -184,7 +184,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       await sent(world, nftMarket.prepareSell({ ...params(world), tokenId: 4n, pays: pays ?? wei(0n) }))
     })
 
-    it('sells with a minimum once the trader is approved for that one token', async () => {
+    it('sells with a minimum once the trader is approved for the token', async () => {
       const world = await traded()
       const curve = curveOf(world)
       const { nftMarket, collection, account, trader, tokensOf, coinsOf } = world

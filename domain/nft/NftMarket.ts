@@ -11,7 +11,7 @@ interface TradeParams {
 }
 
 export interface BuyParams extends TradeParams {
-  /** The shown price of each token in turn; more than one only if the wallet can batch calls (Wallet.canBatch). */
+  /** The shown price of each token in turn; several only if the wallet can batch calls (Wallet.canBatch). */
   readonly prices: readonly [Wei, ...Wei[]]
 }
 
@@ -33,7 +33,7 @@ export interface GiveNftParams extends NftTokenParams {
 /** Prices of a collection at one block. */
 export interface CurvePrices {
   readonly buy: Wei
-  /** What the contract quotes for a sale; 0 for the last token. */
+  /** The contract's quote for a sale; 0 for the last token. */
   readonly sell: Wei
   readonly supply: bigint
   /** The share of each price that the owner and the protocol each get; 1e18 is 100 %. */
@@ -67,7 +67,7 @@ export interface NftMarket {
    * trader contract, which needs an approval for the token and refuses to sell for less. One round trip.
    */
   prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>>
-  /** Approves the trader contract for this one token, or revokes the approval. One round trip. */
+  /** Approves the trader contract for this token only, or revokes the approval. One round trip. */
   prepareTrust(
     params: NftTokenParams & { readonly trusted: boolean },
   ): Promise<Result<PreparedWrite, TxFailure>>

@@ -23,7 +23,7 @@ export function fromChainText(text: string): string {
  */
 export function toChainUrl(url: string): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(url.trim()))
-  // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+  // oxlint-disable-next-line no-control-regex -- control characters are replaced on purpose
   return wellFormed.replace(/["\\\u0000-\u001f]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(2, '0')
     return `%${code.toUpperCase()}`

@@ -41,7 +41,7 @@ const EVENTS = [
 ]
 
 it('The actions of a history are listed newest first', () => {
-  expect(actionsOf(EVENTS).map(({ kind, tokenId, who, to }) => [kind, tokenId, who, to])).toEqual([
+  expect(actionsOf(EVENTS).map(({ kind, tokenId, account, to }) => [kind, tokenId, account, to])).toEqual([
     ['sold', 1n, OWNER, undefined],
     ['sent', 3n, BUYER, FRIEND],
     ['bought', 3n, BUYER, undefined],

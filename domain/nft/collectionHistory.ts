@@ -17,7 +17,7 @@ export interface CollectionAction {
   /** The owner gets the first token free with the first purchase (rules/nft: curve). */
   readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
   readonly tokenId: bigint
-  readonly who: Address
+  readonly account: Address
   readonly to: Address | undefined
   readonly transaction: TxHash
   readonly block: number
@@ -35,10 +35,10 @@ export function actionsOf(events: readonly CollectionEvent[]): readonly Collecti
     .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionAction => {
       const about = { id: `${transaction}:${logIndex}`, tokenId, transaction, block, at }
       if (from === ZERO_ADDRESS)
-        return { ...about, kind: tokenId === 1n ? 'got the first' : 'bought', who: to, to: undefined }
+        return { ...about, kind: tokenId === 1n ? 'got the first' : 'bought', account: to, to: undefined }
       return to === ZERO_ADDRESS
-        ? { ...about, kind: 'sold', who: from, to: undefined }
-        : { ...about, kind: 'sent', who: from, to }
+        ? { ...about, kind: 'sold', account: from, to: undefined }
+        : { ...about, kind: 'sent', account: from, to }
     })
     .toReversed()
 }

@@ -34,7 +34,7 @@ describe('rankCollections', () => {
     ['most traded', [2, 4, 1]],
     ['top-priced', [4, 3, 1]],
     ['most holders', [3, 1]],
-  ] as const)('sorts the list "%s" as %j, with the newer of equal ones first', (list, order) => {
+  ] as const)('sorts the list "%s" as %j, with the newer of equal collections first', (list, order) => {
     expect(numbers(rankCollections(list, cards))).toEqual(order)
   })
 

@@ -20,7 +20,7 @@ export function curvePrice(tokens: bigint, ratio: bigint): Wei {
   return wei((((steps * 10_000n) / 42_069n) * ratio) / 31_337n)
 }
 
-/** One of the two fees on a price. */
+/** A fee on a price, as the contract rounds it. */
 export function feeOn(price: Wei, fee: bigint): Wei {
   return wei((price * fee) / ONE)
 }
@@ -41,14 +41,14 @@ export function pricesInTurn(count: number, supply: bigint, curve: Curve): reado
   )
 }
 
-/** The proceeds of selling one token at this supply, after both fees; 0 for the last one, which cannot be sold. */
+/** The proceeds of selling a token at this supply, after both fees; 0 for the last token, which cannot be sold. */
 export function sellPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   if (supply < 2n) return wei(0n)
   const price = curvePrice(supply - 1n, ratio)
   return wei(price - 2n * feeOn(price, fee))
 }
 
-/** The price of the token with this number if none is sold before; the first one is the creator's, free. */
+/** The price of the token with this number if none is sold before; the first is free, for the creator. */
 export function priceOfNumber(number: bigint, curve: Curve): Wei {
   return number <= 1n ? wei(0n) : buyPrice(number - 1n, curve)
 }
@@ -61,7 +61,7 @@ export function proceedsOf(count: bigint, supply: bigint, curve: Curve): Wei {
 }
 
 /**
- * How many purchases must follow the next one before its token sells for at least its price. Undefined if more than
+ * The number of purchases after the next until its token sells for at least its price. Undefined if more than
  * 10,000 are needed, because of high fees or tiny prices.
  */
 export function buyersToBreakEven(supply: bigint, curve: Curve): bigint | undefined {

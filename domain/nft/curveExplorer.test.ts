@@ -24,7 +24,7 @@ it('The drawn curve never falls', () => {
   expect(buys).toEqual(buys.toSorted((a, b) => (a < b ? -1 : 1)))
 })
 
-it('The next prices begin with the present one', () => {
+it('The next prices begin with the present price', () => {
   expect(nextSteps(2n, curve).slice(0, 2)).toEqual([
     { supply: 2n, buy: 165938028528574n, sell: 30634712959122n },
     { supply: 3n, buy: 398251268468582n, sell: 153173564795610n },

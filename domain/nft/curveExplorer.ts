@@ -28,7 +28,7 @@ export function drawnCurve(supply: bigint, curve: Curve): readonly CurveStep[] {
   return [...supplies].toSorted((a, b) => (a < b ? -1 : 1)).map((point) => stepAt(point, curve))
 }
 
-/** The present supply, the next few, and larger and larger ones. */
+/** The supplies of the table: the present supply, the next few, and then ever larger supplies. */
 export function nextSteps(supply: bigint, curve: Curve): readonly CurveStep[] {
   return [0n, 1n, 2n, 5n, 10n, 25n, 50n, 100n].map((more) => stepAt(supply + more, curve))
 }

@@ -80,7 +80,7 @@ describe('Reading the directory page by page', () => {
     )
   })
 
-  it('never requests a range of one entry or a negative index', () => {
+  it('never requests a range of a single entry or a negative index', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), (below, count) => {
         const { from, to } = rangeOf({ below, seen: new Set() }, count)

@@ -17,19 +17,19 @@ const TENTH = 10n ** 17n
 
 it.each([
   ['its price', { price: PRICE, referrer: undefined }, TENTH, PAID],
-  ['nothing where nothing is asked', { price: wei(0n), referrer: BOB }, TENTH, { ...TEXTS, leaves: [] }],
+  ['no payment for a free launch', { price: wei(0n), referrer: BOB }, TENTH, { ...TEXTS, leaves: [] }],
   [
-    'who invited the creator, and their share',
+    'the referrer and their share',
     { price: PRICE, referrer: BOB },
     TENTH,
     { ...PAID, referral: { referrer: BOB, share: '10 % of the price' } },
   ],
-  ['nobody where no share is paid', { price: PRICE, referrer: BOB }, 0n, PAID],
-])('a launch says %s', (_, params, referralShare, review) => {
+  ['no referrer without a share', { price: PRICE, referrer: BOB }, 0n, PAID],
+])('the review of a launch states %s', (_, params, referralShare, review) => {
   expect(launchReview({ name: 'Sunrise', ...params }, { referralShare }, COIN)).toEqual(review)
 })
 
-it('the name of a launch is shown as one line that cannot deceive', () => {
+it('the name of a launch is shown on a single line without deceptive characters', () => {
   const params = { name: `Sun\u202E\n${'r'.repeat(80)}`, price: PRICE, referrer: undefined }
   expect(launchReview(params, { referralShare: 0n }, COIN).title).toBe(`Launch Sun ${'r'.repeat(55)}…`)
 })

@@ -9,7 +9,6 @@ const MAX_SHOWN_LENGTH = 60
 
 export const launchTitle = (name: string): string => texts.launchTitle(plainText(name, MAX_SHOWN_LENGTH))
 
-/** What is shown before a launch is signed. */
 export function launchReview(
   { name, price, referrer }: Pick<LaunchParams, 'name' | 'price' | 'referrer'>,
   { referralShare }: Pick<LaunchTerms, 'referralShare'>,

@@ -55,12 +55,12 @@ describe('The standing of a collection', () => {
     ['unknown for an invisible name', card(8, '\u200b', 500), 1000, 'unknown'],
     ['later than all others without a launch time', card(10, 'sunrise', 0), 1000, addressOf(1)],
     ['unknown for a unique name without a launch time', card(11, 'Moon', 0), 1000, 'unknown'],
-    ['first, even if a later one is already known', card(12, 'sunrise', 50), 1000, 'first'],
+    ['first, even if a later collection is already known', card(12, 'sunrise', 50), 1000, 'first'],
   ])('is %s', (_, collection, known, expected) => {
     expect(standingOf(collection, known)).toBe(expected)
   })
 
-  it('is first for one collection of each name, and later for those launched after it', () => {
+  it('is first for a single collection of each name, and later for those launched after it', () => {
     const names = fc.constantFrom('Sunrise', 'sunrise', 'Sunr\u0456se', 'Moon', 'M00n', 'Hill')
     const launches = fc.array(fc.tuple(names, fc.integer({ min: 1, max: 5 })), { maxLength: 12 })
     fc.assert(

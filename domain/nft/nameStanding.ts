@@ -4,7 +4,7 @@ import type { CollectionCard } from './collection.ts'
 
 export type NamedCollection = Pick<CollectionCard, 'address' | 'name' | 'createdAt'>
 
-/** Whether a collection was the first with its name or with one that looks like it. */
+/** Whether a collection was the first with its name or with a similar-looking name. */
 export type NameStanding =
   | { readonly kind: 'first' }
   /** The collection `first` had the name before. */

@@ -21,7 +21,7 @@ export type OwnerEntry =
       readonly field: 'metadata'
       readonly type: MetadataType
       readonly url: string
-      /** '' keeps the present one. */
+      /** '' keeps the present preview. */
       readonly preview: string
     }
 

@@ -31,11 +31,11 @@ it.each<readonly [CollectionChange, title: string, arrives: readonly string[]]>(
   [{ kind: 'audio', url: '' }, 'Remove the audio of Sunrise', ['Nothing in its place']],
   [{ kind: 'animation', url: 'ar://a' }, 'Change the video or animation of Sunrise', ['ar://a']],
   [{ kind: 'youTube', url: '' }, 'Remove the YouTube video of Sunrise', ['Nothing in its place']],
-])('the review of the change %o says what will be so afterwards', (change, title, arrives) => {
+])('the review of the change %o states its consequences', (change, title, arrives) => {
   expect(changeReview({ change, name: 'Sunrise' })).toEqual({ title, leaves: [], arrives, notes: [] })
 })
 
-it('the name of a changed collection is shown as one line that cannot deceive', () => {
+it('the name of a changed collection is shown on a single line without deceptive characters', () => {
   const change: CollectionChange = { kind: 'add image', image: 'ipfs://a' }
   expect(changeReview({ change, name: 'Sun\u202E\nrise' }).title).toBe('Add a picture to Sun rise')
 })

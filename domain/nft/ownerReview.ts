@@ -14,12 +14,11 @@ const WORDS = {
 /** Characters of a name in a title. */
 const MAX_SHOWN_LENGTH = 60
 
-/** A change of a collection; nothing moves by it. */
+/** The review of a change, which moves no funds. */
 export function changeReview({ change, name }: Pick<CollectionChangeParams, 'change' | 'name'>): ReviewTerms {
   return { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] }
 }
 
-/** What a change does to a collection, as a title. */
 export function changeTitle(change: CollectionChange, name: string): string {
   const shown = plainText(name, MAX_SHOWN_LENGTH)
   switch (change.kind) {
@@ -41,7 +40,7 @@ export function changeTitle(change: CollectionChange, name: string): string {
   }
 }
 
-/** What will be so afterwards. */
+/** The state of the collection after the change. */
 function changeArrives(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':

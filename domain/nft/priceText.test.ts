@@ -34,7 +34,7 @@ describe('priceText', () => {
     expect(priceText(coins(exact))).toBe(text)
   })
 
-  it('is never above the price, and at most a five-hundredth below a price under one coin', () => {
+  it('is never above the price, and at most a five-hundredth below a price under 1 coin', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (value) => {
         const shown = coins(priceText(wei(value)))

@@ -28,7 +28,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'what each of several costs',
+    'the price of each of several tokens',
     buyReview({ ...TOKEN, prices: [coins(2n), coins(3n)] }, COIN),
     {
       title: 'Buy 2 NFTs of Sunrise',
@@ -41,7 +41,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'that a sale takes the price of the moment',
+    'that a sale gets the current price',
     sellReview({ ...TOKEN, pays: coins(2n) }, COIN),
     {
       title: 'Sell Sunrise #4',
@@ -54,7 +54,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'the minimum of a sale that has one',
+    'the minimum of a sale',
     sellReview({ ...TOKEN, pays: coins(2n), minimum: coins(1n) }, COIN),
     {
       title: 'Sell Sunrise #4',
@@ -67,7 +67,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'who may take the token, and only in an own sale',
+    'the approved contract, which takes the token only in the owner’s sale',
     trustReview({ ...TOKEN, trusted: true }, TRADER),
     {
       title: 'Approve Sunrise #4',
@@ -78,7 +78,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'that nobody may take the token any more',
+    'that the approval is revoked',
     trustReview({ ...TOKEN, trusted: false }, TRADER),
     {
       title: 'Revoke approval for Sunrise #4',
@@ -88,7 +88,7 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
     },
   ],
   [
-    'who gets a token that is sent',
+    'the recipient of a transfer',
     giftReview({ ...TOKEN, to: BOB }),
     {
       title: 'Send Sunrise #4',
@@ -98,6 +98,6 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
       notes: ['Only the new owner can send it back.'],
     },
   ],
-])('a review says %s', (_, review, expected) => {
+])('a review of a trade states %s', (_, review, expected) => {
   expect(review).toEqual(expected)
 })

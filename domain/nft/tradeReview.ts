@@ -14,7 +14,7 @@ interface Coin {
   readonly decimals: number
 }
 
-/** Buying: the exact price of all, and what comes for it. */
+/** The review of a purchase: the exact total price, and the tokens. */
 export function buyReview({ name, prices }: BuyParams, coin: Coin): ReviewTerms {
   const count = prices.length
   return {
@@ -28,7 +28,7 @@ export function buyReview({ name, prices }: BuyParams, coin: Coin): ReviewTerms 
   }
 }
 
-/** Selling: what it pays now, and what may still change that. */
+/** The review of a sale: the current proceeds, and the reasons for which they may change. */
 export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: Coin): ReviewTerms {
   return {
     title: texts.sellTitle(name, tokenId),
@@ -42,7 +42,7 @@ export function sellReview({ name, tokenId, pays, minimum }: SellParams, coin: C
   }
 }
 
-/** Letting the trader contract take one token, or nobody any more. */
+/** The review of approving the trader contract for a token, or of revoking the approval. */
 export function trustReview(
   { name, tokenId, trusted }: NftTokenParams & { readonly trusted: boolean },
   trader: Address,
@@ -61,7 +61,7 @@ export function trustReview(
   }
 }
 
-/** Giving away. */
+/** The review of a transfer. */
 export function giftReview({ name, tokenId, to }: GiveNftParams): ReviewTerms {
   return {
     title: texts.sendTitle(name, tokenId),
@@ -72,7 +72,7 @@ export function giftReview({ name, tokenId, to }: GiveNftParams): ReviewTerms {
   }
 }
 
-/** A refusal in words; one that says that the terms are others says so as such. */
+/** Translates a refusal of the contract; a refusal because of a changed price becomes 'terms changed'. */
 export function tradeInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
   const isMoved =
     !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === 'Insufficient payment'

@@ -48,7 +48,7 @@ export interface OrderBook {
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>>
   /**
    * Checks that the owner holds the sold amount, has approved it for the vault relayer, and that the settlement contract is
-   * the one the signature is for. `sign` also posts the order to the book. One round trip.
+   * the contract for which the order is signed. `sign` also posts the order to the book. One round trip.
    */
   prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>>
   /** The state of each order at the book and on the chain. One round trip, and one request per order; never rejects. */

@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 /** The largest gain `marketPrice` reports: twice the market price. */
 const MAX_GAIN = 10_000
 
-/** How far an order's price is from the market, and whether the book would fill it at once. */
+/** The distance of an order's price from the market, and whether the book would fill the order at once. */
 export function distanceText(
   offer: Pick<MarketPrice, 'loss' | 'gain'> & { readonly order: Order; readonly quote: OrderQuote },
 ): string {

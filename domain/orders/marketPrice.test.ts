@@ -116,7 +116,7 @@ describe('stateText and stateNote', () => {
     expect(stateText(state)).toBe(text)
   })
 
-  it('say that an order may still be filled wherever it may', () => {
+  it('state that an order may still be filled, in each state in which it may', () => {
     for (const [state] of STATES) {
       const mayBeFilled =
         ['unknown', 'cancelling', 'cancelled'].includes(state.kind) &&

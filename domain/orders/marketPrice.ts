@@ -9,11 +9,11 @@ export interface MarketPrice {
   /** The output of a swap of the same amount (sell), or its input (buy), after fees; undefined where no swap is possible. */
   readonly pool: Wei | undefined
   /**
-   * How much worse the price is than the spot price of the pools, in basis points, rounded up; 0 where it is better.
+   * The loss of the price against the spot price of the pools, in basis points, rounded up; 0 for a better price.
    * Undefined where the pools have no price, which never counts as 0.
    */
   readonly loss: BasisPoints | undefined
-  /** How much better it is, rounded down, at most 10,000 (twice as good); undefined as `loss` is. */
+  /** The gain of a better price, rounded down, at most 10,000 (twice as good); undefined as `loss` is. */
   readonly gain: BasisPoints | undefined
 }
 

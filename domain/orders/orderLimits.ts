@@ -2,7 +2,7 @@
 export const MIN_LIFETIME = 60
 
 /**
- * Seconds from the latest block: the three days a user can choose, and one more, because "now" is later than that block
+ * Seconds from the latest block: the three days a user can choose, and a further day, because "now" is later than that block
  * (rules/exchange: order-life, rules/exchange: chain-time).
  */
 export const MAX_LIFETIME = 4 * 86_400

@@ -30,7 +30,7 @@ export interface OrderQuote {
 const WHOLE = 10_000n
 
 /**
- * The order for a quote: the requested amount stays exact, the other one may be worse by the tolerance, `x - x*bps/10000`,
+ * The order for a quote: the requested amount stays exact, the other may be worse by the tolerance, `x - x*bps/10000`,
  * rounded in the user's favour. Undefined where the native coin would be sold.
  */
 export function orderFor(quote: OrderQuote, tolerance: BasisPoints, appData: Hash): Order | undefined {

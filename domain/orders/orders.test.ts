@@ -284,7 +284,7 @@ describe('The limits', () => {
     if (problem) expect(orderProblemText(problem)).toMatch(/\.$/)
   })
 
-  it('have a text that is clean whatever the book sends', () => {
+  it('have a clean text for any message of the book', () => {
     expect(orderFailureText({ kind: 'refused', detail: '\u202Eevil\u0000' })).toBe(
       'The order book refused: evil',
     )
@@ -343,7 +343,7 @@ describe('Stored orders', () => {
     expect(readOrders(text, domain, ALICE)).toEqual([])
   })
 
-  it('are the newest ones, without duplicates', () => {
+  it('are the newest, without duplicates', () => {
     const many = Array.from({ length: MAX_STORED + 5 }, (_, index) =>
       stored({ ...ORDER, validTo: 2000 + Math.floor(index / 2) }),
     )

@@ -29,7 +29,7 @@ const typed = (text: string) => {
   if (!parsed.ok) throw new Error(`${text} is not a price`)
   return parsed.value
 }
-/** Whether one price asks for as much as another, or more. */
+/** Whether a price asks for at least as much as another. */
 const asksAsMuch = (price: Price, other: Price) => price.bought * other.sold >= other.bought * price.sold
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 24n })
@@ -49,7 +49,7 @@ describe('priceOf and atPrice', () => {
     expect(atPrice(order('sell', sold, 1n), price)?.buyAmount).toBe(bought)
   })
 
-  it('keep the sold amount, and round the bought one up to the next unit', () => {
+  it('keep the sold amount, and round the bought amount up to the next unit', () => {
     fc.assert(
       fc.property(prices, amounts, (price, sold) => {
         const limit = atPrice(order('sell', sold, 1n), price)
@@ -63,7 +63,7 @@ describe('priceOf and atPrice', () => {
     )
   })
 
-  it('keep the bought amount, and round the sold one down to the next unit', () => {
+  it('keep the bought amount, and round the sold amount down to the next unit', () => {
     fc.assert(
       fc.property(prices, amounts, (price, bought) => {
         const limit = atPrice(order('buy', 1n, bought), price)
@@ -112,7 +112,7 @@ describe('priceText', () => {
     expect(priceText({ bought: 25n, sold: 10n ** 13n }, 'buy', between(18, 6))).toBe('0.4')
   })
 
-  it('can be typed again, and then asks for as much and hardly more', () => {
+  it('can be typed again, and then asks for at least as much, and hardly more', () => {
     fc.assert(
       fc.property(prices, sides, decimals, decimals, (price, of, sell, buy) => {
         const pair = between(sell, buy)

@@ -43,7 +43,7 @@ export function priceText({ bought, sold }: Price, of: OrderKind, { sell, buy }:
 }
 
 /**
- * The order at a price: the fixed amount stays, the other one follows from the price, rounded in the owner's favour.
+ * The order at a price: the fixed amount stays, the other follows from the price, rounded in the owner's favour.
  * Undefined where that amount is 0 or more than 256 bits.
  */
 export function atPrice(order: Order, { bought, sold }: Price): Order | undefined {

@@ -15,7 +15,7 @@ export function stateText(state: OrderState): string {
   }[state.kind]
 }
 
-/** What a state means for the user; undefined where its name says enough. */
+/** The consequence of a state for the user; undefined where its name says enough. */
 export function stateNote(state: OrderState): string | undefined {
   switch (state.kind) {
     case 'open':

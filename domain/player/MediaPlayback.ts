@@ -1,4 +1,4 @@
-/** What to play. `title`, `album` and `artwork` are for the device's own media controls. */
+/** A request to play. `title`, `album` and `artwork` are for the device's own media controls. */
 export interface PlaybackRequest {
   readonly kind: 'audio' | 'video'
   readonly url: string
@@ -32,9 +32,9 @@ export type PlaybackEvent =
 
 /** The media element of the app. It plays at most one address at a time. */
 export interface MediaPlayback {
-  /** Replaces what is open; `undefined` closes it. Results arrive through `watch`. */
+  /** Replaces the open media; `undefined` closes them. Results arrive through `watch`. */
   open(request: PlaybackRequest | undefined): void
-  /** Changes what is open; does nothing while nothing is open. Units as in `PlaybackRequest`. */
+  /** Changes the playback of the open media, if any. Units as in `PlaybackRequest`. */
   change(change: {
     readonly playing?: boolean
     readonly position?: number

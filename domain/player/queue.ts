@@ -29,7 +29,7 @@ export function current({ tracks, index }: Queue): Track | undefined {
   return tracks[index]
 }
 
-/** Makes a track the current one: it is inserted after the current one, or selected where it is queued already. */
+/** Makes a track current: inserts it after the current track, or selects it if it is queued already. */
 export function playNow(queue: Queue, track: Track): Queue {
   const queued = queue.tracks.findIndex(({ key }) => key === track.key)
   if (queued >= 0) return { ...queue, index: queued }
@@ -47,7 +47,7 @@ export function goTo(queue: Queue, index: number): Queue {
   return index >= 0 && index < queue.tracks.length ? { ...queue, index } : queue
 }
 
-/** Removes a track. The track after the current one replaces it, or the one before where it was the last. */
+/** Removes a track. If it is the current track, the next becomes current, or the previous if there is no next. */
 export function remove({ tracks, index }: Queue, removed: number): Queue {
   if (removed < 0 || removed >= tracks.length) return { tracks, index }
   const remaining = tracks.toSpliced(removed, 1)

@@ -1,7 +1,6 @@
 import type { Points } from './Points.ts'
 import type { Address } from '../shared/Address.ts'
 
-/** Reads of activity points. */
 export interface PointsLedger {
   /**
    * The points of an account, in 18 decimals; 0 for an account that has earned none. One read; rejects when no endpoint

@@ -34,7 +34,7 @@ describe('ranking', () => {
     expect(ranking([earner(1, max - 1n), earner(2, max)]).map(({ rank }) => rank)).toEqual([1, 2])
   })
 
-  it('ranks each account one below the number of accounts with more', () => {
+  it('ranks each account directly below the number of accounts with more points', () => {
     fc.assert(
       fc.property(anyEarners, (earners) => {
         for (const { points: own, rank } of ranking(earners))

@@ -11,13 +11,13 @@ export function linkPreviewsSuite(
   describe(`LinkPreviews: ${title}`, () => {
     const url = 'https://a.example/x?y=1&z=2#w'
 
-    it('returns how a page describes itself', async () => {
+    it('returns the description that a page gives of itself', async () => {
       const preview = { title: 'Tea', description: 'Every day.', image: 'https://a.example/a.png' }
       expect(await open({ [url]: preview }).linkPreviews.of(url)).toEqual(preview)
       expect(await open({ [url]: { title: 'Tea' } }).linkPreviews.of(url)).toEqual({ title: 'Tea' })
     })
 
-    it('returns undefined for a page without a title, and for one that cannot be reached', async () => {
+    it('returns undefined for a page without a title, and for an unreachable page', async () => {
       const { linkPreviews } = open({ [url]: { description: 'Every day.' } })
       expect([await linkPreviews.of(url), await linkPreviews.of('https://b.example/')]).toEqual([
         undefined,

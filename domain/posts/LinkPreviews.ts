@@ -1,4 +1,4 @@
-/** How a page describes itself: untrusted text. */
+/** The description that a page gives of itself: untrusted text. */
 export interface LinkPreview {
   readonly title: string
   readonly description?: string

@@ -4,7 +4,7 @@ import type { PostList } from './PostList.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { PostReader } from './PostReader.ts'
 
-/** A context for messages and one for comments, both empty, open and at the initial price. */
+/** Contexts for messages and for comments, both empty, open and at the initial price. */
 export interface PostReaderWorld {
   readonly postReader: PostReader
   /** Its endpoints do not answer. */
@@ -65,7 +65,7 @@ export function postReaderSuite(title: string, open: () => Promise<PostReaderWor
       expect(found?.createdAt).toBeLessThan(10_000_000_000)
     })
 
-    it('reads the newest posts first, then older ones down to the first', async () => {
+    it('reads the newest posts first, then older posts down to the first', async () => {
       const world = await open()
       const list = messagesOf(world)
       await many(world, list, 7)

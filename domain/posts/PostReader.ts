@@ -15,6 +15,6 @@ export interface PostReader {
   post(list: PostList, index: number): Promise<Post | undefined>
   /** Number of posts in a list, including deleted ones. */
   total(list: PostList): Promise<number>
-  /** Price and pause of a list's context, and what `account` may do there. */
+  /** Price and pause of a list's context, and the permissions of `account` there. */
   rules(list: PostList, account?: Address): Promise<ChatRules>
 }

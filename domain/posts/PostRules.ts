@@ -10,7 +10,7 @@ export interface OwnSite {
 }
 
 export interface PostRules {
-  /** The configured site, and the one that served the page. */
+  /** The configured site, and the site that served the page. */
   readonly ownSites: readonly OwnSite[]
   /** Lower case, with its leading dot. */
   readonly tldName: string

@@ -97,7 +97,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       expect([intent.value, review.leaves]).toEqual([0n, []])
     })
 
-    it('refuses any other price than the current one, because the context would keep an overpayment', async () => {
+    it('refuses any price but the current price, because the context would keep an overpayment', async () => {
       const world = await open()
       for (const price of [PRICE - 1n, PRICE + 1n, 0n])
         expect(failureOf(await post(world, messagesOf(world), wei(price)))).toEqual({

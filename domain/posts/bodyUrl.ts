@@ -68,7 +68,7 @@ function inAddress(
 
 /**
  * Bytes of the longest body stored on the chain. Base64 adds a third, and a contract pays some 700 gas for each byte,
- * so this fits into half a block of 30 million gas. The chain would refuse a longer one only after the user has
+ * so this fits into half a block of 30 million gas. The chain would refuse a longer body only after the user has
  * confirmed it.
  */
 export const MAX_ON_CHAIN_BYTES = 12 * 1024

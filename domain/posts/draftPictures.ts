@@ -24,7 +24,7 @@ export function draftPictures(text: string, rules: PostRules): readonly DraftPic
 export type PictureLinkVerdict =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly words: string }
-  /** `address` goes into the text, `source` is what is loaded. */
+  /** `address` goes into the text, `source` is loaded. */
   | { readonly kind: 'fine'; readonly address: string; readonly source: string }
 
 /** Marks a URL as a picture where its ending does not (rules/posts: inserted-pictures). */

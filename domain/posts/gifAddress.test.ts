@@ -50,7 +50,7 @@ it('gifAddress accepts nothing that a post would not show as exactly this pictur
   )
 })
 
-it('gifSides takes plausible sides, and common ones otherwise', () => {
+it('gifSides accepts plausible sides, and returns common sides otherwise', () => {
   expect(gifSides([220, 391])).toEqual({ width: 220, height: 391 })
   const common = gifSides(undefined)
   for (const value of [[220], [0, 10], [10, 5000], ['220', '391'], [1.5, 2], [NaN, 2], {}, 'x', null])

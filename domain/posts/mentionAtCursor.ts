@@ -45,7 +45,7 @@ function isReadThere(text: string, from: number, rules: PostRules): boolean {
   return last?.kind === 'mention' && last.name === 'a'
 }
 
-/** The end of the word, with its suffix and with one space after it, which the inserted mention brings itself. */
+/** The end of the word, with its suffix and with the space after it, which the inserted mention brings itself. */
 function endOfWord(text: string, cursor: number, tldName: string): number {
   REST.lastIndex = cursor
   let end = cursor + (REST.exec(text)?.[0].length ?? 0)

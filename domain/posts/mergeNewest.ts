@@ -2,7 +2,7 @@ import type { Post, PostPage } from './Post.ts'
 
 /**
  * Puts the newest page of a list before its known posts; undefined where posts between them are missing. The page
- * replaces what it overlaps, and removes posts that the list no longer has: a reorganisation of the chain can drop some.
+ * replaces the posts it overlaps, and removes posts that the list no longer has: a reorganisation of the chain can drop some.
  */
 export function mergeNewest(known: readonly Post[], page: PostPage): readonly Post[] | undefined {
   const oldest = page.posts.at(-1)

@@ -25,7 +25,7 @@ export interface StoppedState {
 
 /** A post on its way to the chain, as stored for all tabs of this browser. */
 export interface OutgoingPost {
-  /** The id of its draft: the second the draft was begun, its list, and a number that makes it unique. */
+  /** The id of its draft: the second in which the draft was started, its list, and a number that makes it unique. */
   readonly id: string
   readonly account: Address
   readonly list: PostList

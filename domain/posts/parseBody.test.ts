@@ -61,7 +61,7 @@ describe('parseBody', () => {
     expect(parseBody(json, ALICE)).toEqual(tooLong)
   })
 
-  it('accepts ten thousand code points of any width, and not one more', () => {
+  it('accepts ten thousand code points of any width, and no more', () => {
     const text = '😀'.repeat(MAX_POST_LENGTH)
     expect(parseBody(body({ text }), ALICE)).toEqual({ kind: 'text', text })
     expect(parseBody(body({ text: `${text}x` }), ALICE)).toEqual(tooLong)
@@ -84,7 +84,7 @@ describe('parseBody', () => {
     )
   })
 
-  it('reads back what was written, through a data: URL', () => {
+  it('reads back the written text, through a data: URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (text, timestamp) => {
         fc.pre(text.trim() !== '')

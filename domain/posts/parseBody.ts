@@ -3,11 +3,11 @@ import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { FoundBody, PostBody } from './PostBody.ts'
 
-/** Bytes of a stored body: room for the longest text in any script, and the most that is ever read (rules/posts: stored-post). */
+/** Bytes of a stored body: enough for the longest text in any script, and the limit of a read (rules/posts: stored-post). */
 export const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * Code points of a post's text. Nobody has written more than these ten pages, and a longer text would only cost its
+ * Code points of a post's text. No post is longer than these ten pages, and a longer text would only cost its
  * readers. It is refused rather than cut: half a text may say the opposite.
  */
 export const MAX_POST_LENGTH = 10_000

@@ -19,7 +19,7 @@ export function postLength(typed: string): number {
   return length
 }
 
-/** How much more text fits, negative where it is too long, in the unit of the nearer limit. */
+/** The remaining length, negative for a text that is too long, in the unit of the nearer limit. */
 export interface RemainingLength {
   readonly left: number
   readonly unit: 'character' | 'byte'
@@ -43,7 +43,7 @@ export function remainingLength(
 /** A timestamp with as many digits as any of the next centuries. */
 const LATEST = 9_999_999_999
 
-/** What is said of the room that is left, once it gets scarce; the link to a post that is quoted takes of it, too. */
+/** The counter of the remaining length near the limit; the link to a quoted post counts, too. */
 export function remainingText({ left, unit }: RemainingLength, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
   const units = texts.units(Math.abs(left), unit)
@@ -51,7 +51,7 @@ export function remainingText({ left, unit }: RemainingLength, quotes = false): 
   return `${left >= 0 ? texts.roomLeft(units) : texts.roomExceeded(units)} (${counted})`
 }
 
-/** What an emoji, which looks like one, is counted as. */
+/** The hints beside the counter, because an emoji looks like a single character and a letter like a single byte. */
 const COUNTED: Readonly<Record<RemainingLength['unit'], string>> = {
   character: texts.emojiCountAsSeveral,
   byte: texts.lettersTakeBytes,
@@ -94,7 +94,7 @@ const MAX_ID_LENGTH = 300
 /** Code points of a stored draft: enough for a post that is still to be shortened. */
 export const MAX_STORED_LENGTH = 8 * MAX_POST_LENGTH
 
-/** Whether a draft is short enough to be stored. A longer one is refused at once, so that none is lost with the page. */
+/** Whether a draft is short enough to be stored. A longer draft is refused at once, so that none is lost with the page. */
 export function isStorable(typed: string): boolean {
   return !isLongerThan(typed, MAX_STORED_LENGTH)
 }
@@ -128,7 +128,7 @@ export function withAddress(
   return withInserted(text, selection, `${lead}${address}${trail}`)
 }
 
-/** A text without a piece and the one space that separated it. */
+/** A text without a piece and the space that separated it. */
 export function withoutPiece(text: string, { start, end }: Selection): string {
   const before = text.slice(0, start)
   const after = text.slice(end)

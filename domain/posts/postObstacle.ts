@@ -54,7 +54,7 @@ export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
   return listObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
 }
 
-/** The first obstacle to writing into this list, whatever the draft. */
+/** The first obstacle to writing into this list, for any draft. */
 export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   const { rules, named, nameRequired } = now
   if (!now.connected) return 'not connected'

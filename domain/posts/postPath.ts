@@ -22,7 +22,7 @@ export type PostRefusal =
   | 'said twice'
 
 export type RequestedPage =
-  /** Writing a post, in this context or in one the user chooses. */
+  /** Writing a post, in this context or in a context the user chooses. */
   | { readonly kind: 'composer'; readonly context?: Address }
   | { readonly kind: 'post'; readonly location: PostLocation }
   | { readonly kind: 'refused'; readonly why: PostRefusal }
@@ -51,7 +51,7 @@ const PARAMETERS = ['id', 'context', 'reply'] as const
 /** An index in its only spelling, with few enough digits to be an exact number. */
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
-/** Parses the query of /post (rules/posts: configured-contexts). Without a context it means the general one. */
+/** Parses the query of /post (rules/posts: configured-contexts). Without a context it means the general context. */
 export function readPostQuery(query: string, contexts: ChatContexts): RequestedPage {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
@@ -113,7 +113,7 @@ export function writingPath(context: Address): string {
 
 const refused = (why: PostRefusal): RequestedPage => ({ kind: 'refused', why })
 
-/** The configured context in its configured spelling; undefined where neither a context nor a general one is given. */
+/** The configured context in its configured spelling; undefined if neither a context nor a general context is given. */
 function contextOf(
   written: string | undefined,
   contexts: ChatContexts,

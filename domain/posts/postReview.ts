@@ -8,7 +8,7 @@ import type { Result } from '../shared/Result.ts'
 import type { PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
-/** A context's arithmetic failures, and what they mean here. */
+/** The texts for a context's arithmetic failures. */
 export const POST_PANICS: Readonly<Record<string, string>> = {
   [PANICS[0x32]]: texts.postDoesNotExist,
   [PANICS[0x11]]: texts.repliesMiscounted,

@@ -56,7 +56,7 @@ describe('quotingText', () => {
     expect(quoting(text)).toEqual([location, words])
   })
 
-  it('finds the post linked at the end, or else the first one', () => {
+  it('finds the post linked at the end, or else the first linked post', () => {
     const [first, second, third] = [1, 2, 3].map((id) => `${SITE}/post/?id=${id}`)
     expect(quoting(`${first} and ${second}\n${third}`)).toEqual([
       { context: GENERAL, message: 3 },

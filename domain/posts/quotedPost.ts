@@ -9,7 +9,7 @@ export interface QuotingText {
 }
 
 /**
- * Finds the quoted post: the one whose link ends the text, or else the first linked one. Only links to post pages of
+ * Finds the quoted post: the post whose link ends the text, or else the first linked post. Only links to post pages of
  * this site in configured contexts count. Undefined where there is none.
  */
 export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts): QuotingText | undefined {

@@ -17,7 +17,7 @@ export function readHost(hostname: string): string {
     .join('.')
 }
 
-/** A shorter host is one character away from too many honest ones. */
+/** A shorter host differs by a single character from too many honest hosts. */
 const MIN_MISTYPED_LENGTH = 8
 
 /**

@@ -119,7 +119,7 @@ describe('tokenise: links (rules/posts: pieces)', () => {
     expect(brief(text)).toEqual([text])
   })
 
-  it('a URL that only resembles one of a document is a link', () => {
+  it('a URL that only resembles that of a document is a link', () => {
     expect(brief('https://pdf.example/x.pdfs https://a.pdf.example/docx')).toEqual([
       'link https://pdf.example/x.pdfs',
       ' ',

@@ -1,7 +1,6 @@
 import type { PostList } from './PostList.ts'
 import * as texts from './texts.ts'
 
-/** The words for writing into a list. */
 export interface WritingWords {
   /** On the button, and in the activity list. */
   readonly act: string

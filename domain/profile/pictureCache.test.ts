@@ -19,6 +19,6 @@ it.each<readonly [fields: Readonly<Record<string, unknown>>, image: string | und
   [{ image: 'x'.repeat(65_536) }, 'x'.repeat(65_536)],
   [{ image: 'x'.repeat(65_537) }, undefined],
   [{}, undefined],
-])('a stored entry is parsed (case %#)', (fields, image) => {
+])('a stored entry is parsed as expected (case %#)', (fields, image) => {
   expect(pictureOf(fields)).toBe(image)
 })

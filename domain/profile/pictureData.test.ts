@@ -43,12 +43,12 @@ describe('withPicture', () => {
       URL,
       `{"image":"${URL}","__proto__":{"x":1}}`,
     ],
-  ])('writes into %s: %s', (data, image, result) => {
+  ])('changes %s to %s', (data, image, result) => {
     expect(withPicture(data, image)).toEqual({ ok: true, value: result })
   })
 
   it.each(['{"image": "https://images.example/da', '[]', '"text"', 'null', '12', ' '.repeat(65_536) + '{}'])(
-    'does not touch what is no JSON object: %s',
+    'refuses to change anything but a JSON object: %s',
     (data) => {
       expect(withPicture(data, URL)).toEqual({ ok: false, error: 'malformed' })
     },
@@ -62,7 +62,7 @@ describe('withPicture', () => {
     ])
   })
 
-  it('keeps every other field and its value in any JSON object', () => {
+  it('preserves every other field and its value in any JSON object', () => {
     const object = fc.dictionary(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('image', '__proto__', 'a"b', '1', '\\')),
       fc.jsonValue(),
@@ -83,7 +83,7 @@ describe('withPicture', () => {
     )
   })
 
-  it('never throws, as readPicture, for any data', () => {
+  it('never throws, like readPicture, for any data', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (data) => {
         readPicture(data)

@@ -10,7 +10,7 @@ export type PictureDataFailure =
   /** With the picture the data would exceed the limit for reading. */
   | 'too large'
 
-/** The `image` text in a name's data; undefined where the data is not a JSON object with one, or is too long. */
+/** The `image` text in a name's data; undefined if the data is too long, or is no JSON object with such a text. */
 export function readPicture(data: string): string | undefined {
   if (isTooLong(data)) return undefined
   const record = asRecord(parseJson(data))

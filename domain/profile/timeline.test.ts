@@ -33,7 +33,7 @@ const actionsOf = (account: Address, details?: ReadonlyMap<TxHash, EventDetails>
   nameDeeds(EVENTS, account, details).map(({ block, deed }) => [block, deed])
 
 describe('nameDeeds', () => {
-  it('lists the events of an account, and none of unknown tokens', () => {
+  it('lists the events of an account, without those of unknown tokens', () => {
     expect(actionsOf(ANN)).toEqual([
       [0, { kind: 'minted', name: 'ann', other: undefined }],
       [1, { kind: 'was given', name: 'present', other: BEN }],
@@ -51,7 +51,7 @@ describe('nameDeeds', () => {
     expect(actionsOf(person(3))).toEqual([])
   })
 
-  it('takes payer and time from the details', () => {
+  it('takes payer and time from the transaction details', () => {
     const at = 1_700_000_000_000 as EpochMillis
     const details = new Map([[hash(0), { sender: BEN, at }]])
     expect(nameDeeds(EVENTS, ANN, details)[0]).toEqual({

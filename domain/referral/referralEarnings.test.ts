@@ -28,7 +28,7 @@ const paid = (referrer: Address | undefined, amount: bigint): EventDetails => ({
 })
 const TENTH = 1000 as BasisPoints
 
-it('the earnings add up the share of referred mints, whatever the letter case of the address', () => {
+it('the earnings add up the share of referred mints, in any letter case of the address', () => {
   const details = new Map([
     [hash(1), paid(ALICE.toLowerCase() as Address, 10n)],
     [hash(2), paid(BOB, 10n)],
@@ -44,7 +44,7 @@ it('the earnings add up the share of referred mints, whatever the letter case of
   })
 })
 
-it('the earnings never exceed the share of the total, and lose less than one unit a mint to rounding', () => {
+it('the earnings never exceed the share of the total, and lose less than a unit per mint to rounding', () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt(0n, 10n ** 24n)),

@@ -21,8 +21,8 @@ export interface SearchResult {
   readonly hint: string
   /** A path of this app, with its query. */
   readonly to: string
-  /** The account or name of a person, for the picture. */
-  readonly who?: NameOrAddress
+  /** The account or name of a user, for the picture. */
+  readonly subject?: NameOrAddress
 }
 
 /** In code points. */
@@ -31,7 +31,6 @@ export const MAX_LINE_LENGTH = 80
 /** A single line with invisible characters marked, so that no name passes for another. */
 export const shownLine = (text: string): string => plainText(markDeceptive(text), MAX_LINE_LENGTH)
 
-/** The words of a text, in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }

@@ -94,7 +94,7 @@ describe('posts in the search', () => {
   const found = (text: string, sought: string, name?: DomainName) =>
     postResults([{ author: ALICE, text, to: '/post/?id=3' }], sought, () => name, '.degen')[0]
 
-  it('have their author, by name where it is known', () => {
+  it('have their author, by name if it is known', () => {
     const post = { kind: 'post', title: 'Good morning', to: '/post/?id=3' }
     expect(found('Good morning', 'morning')).toEqual({ ...post, hint: 'Post by 0x7099...79C8' })
     const name = 'al\u200bice' as DomainName

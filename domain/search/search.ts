@@ -27,16 +27,16 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
 /** The profile of the typed account or name. It does not check whether the name has a holder. */
 export function findTyped(text: string, tldName: string): readonly SearchResult[] {
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []
-  const meant = parseNameOrAddress(text, tldName)
-  if (!meant) return []
-  const isAddress = meant.kind === 'address'
+  const parsed = parseNameOrAddress(text, tldName)
+  if (!parsed) return []
+  const isAddress = parsed.kind === 'address'
   return [
     {
       kind: isAddress ? 'person' : 'name',
-      title: shownLine(isAddress ? meant.address : fullName(meant.name, tldName)),
-      who: meant,
+      title: shownLine(isAddress ? parsed.address : fullName(parsed.name, tldName)),
+      subject: parsed,
       hint: texts.viewProfile,
-      to: profilePath(isAddress ? { account: meant.address } : { name: meant.name }, tldName),
+      to: profilePath(isAddress ? { account: parsed.address } : { name: parsed.name }, tldName),
     },
   ]
 }
@@ -45,7 +45,7 @@ export function peopleNamed(found: readonly HeldName[], tldName: string): readon
   return found.map(({ name, holder }) => ({
     kind: 'person',
     title: shownLine(fullName(name, tldName)),
-    who: { kind: 'name', name },
+    subject: { kind: 'name', name },
     hint: texts.ownedBy(shortAddress(holder)),
     to: profilePath({ name }, tldName),
   }))

@@ -23,7 +23,7 @@ export interface TokenSenderWorld {
   /** A contract that rejects coins. */
   readonly refuser: Address
   /**
-   * Tokens with 18 decimals: a standard one, one without return values, one with a fee of a tenth, one that returns
+   * Tokens with 18 decimals: standard, without return values, with a fee of a tenth, and returning
    * false.
    */
   readonly plain: Address
@@ -78,7 +78,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       )
     })
 
-    it('sends tokens to the last unit: standard ones, ones without return values, with 0 and with 36 decimals', async () => {
+    it('sends tokens to the last unit: with and without return values, with 0 and with 36 decimals', async () => {
       const world = await open()
       const tokens = [token(world.plain), token(world.silent), token(world.whole, 0), token(world.fine, 36)]
       for (const each of tokens) {
@@ -152,7 +152,7 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       }
     })
 
-    it('prepares none of several payments if one fails, or the balance is too low for all', async () => {
+    it('prepares none of several payments if any fails, or the balance is too low for all', async () => {
       const { tokenSender, account, other, refuser, refusing, plain } = await open()
       const native = token(ZERO_ADDRESS, 18, 'native')
       const max = 9n * 10n ** 41n

@@ -20,7 +20,6 @@ export type LineProblem =
   | 'too many lines'
   | Exclude<AmountProblem, 'empty'>
 
-/** A line of the list. */
 export interface PaymentLine {
   /** The line number in the text, from 1. */
   readonly number: number

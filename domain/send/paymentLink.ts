@@ -9,7 +9,7 @@ import * as texts from './texts.ts'
 
 /** The fields that a link fills in; each may be absent. */
 export interface PaymentRequest {
-  /** A name or address as in the link, looked up like a typed one. */
+  /** A name or address as in the link, looked up like a typed recipient. */
   readonly to?: string
   /** The amount as in the link, validated. */
   readonly amount?: string
@@ -41,19 +41,22 @@ export function readPaymentLink(
   tldName: string,
 ): { readonly request: PaymentRequest; readonly problems: readonly LinkProblem[] } {
   const parameters = new URLSearchParams(query)
-  const [to, amount, asked] = ['to', 'amount', 'token'].map((name) => parameters.get(name) || undefined)
+  const [to, amount, requestedToken] = ['to', 'amount', 'token'].map(
+    (name) => parameters.get(name) || undefined,
+  )
   const problems: LinkProblem[] = []
   let request: PaymentRequest = {}
 
   if (to !== undefined) {
-    const meant = parseNameOrAddress(to, tldName)
-    const nobody = !meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS))
-    if (nobody || to.length > MAX_NAME_INPUT) problems.push('recipient')
+    const recipient = parseNameOrAddress(to, tldName)
+    const isInvalid =
+      !recipient || (recipient.kind === 'address' && sameAddress(recipient.address, ZERO_ADDRESS))
+    if (isInvalid || to.length > MAX_NAME_INPUT) problems.push('recipient')
     else request = { ...request, to: to.trim() }
   }
-  const token = asked === undefined ? tokenAt(tokens, ZERO_ADDRESS) : tokenIn(asked, tokens)
-  if (asked !== undefined && !token) problems.push('token')
-  if (asked !== undefined && token) request = { ...request, token }
+  const token = requestedToken === undefined ? tokenAt(tokens, ZERO_ADDRESS) : tokenIn(requestedToken, tokens)
+  if (requestedToken !== undefined && !token) problems.push('token')
+  if (requestedToken !== undefined && token) request = { ...request, token }
   if (amount !== undefined && token) {
     const parsed = parseAmount(amount, token.decimals)
     if (parsed.ok && parsed.value > 0n) request = { ...request, amount: amount.trim(), token }

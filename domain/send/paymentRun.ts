@@ -55,11 +55,9 @@ export function isAbout(topic: string, { id, payments }: PaymentRun, index: numb
 export interface RunEvidence {
   /** The sent transactions; the outcome is undefined while they are pending. */
   readonly transactions: readonly { readonly topic: string; readonly outcome?: Outcome | undefined }[]
-  /** The wallet requests. */
   readonly requests: readonly WalletRequest[]
 }
 
-/** An event that updates a run. */
 export type RunEvent =
   /** The evidence has changed. */
   | { readonly kind: 'learned' }
@@ -76,7 +74,6 @@ export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence
   return { ...run, payments }
 }
 
-/** The evidence about one payment. */
 export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence): RunEvidence {
   const isOfIt = ({ topic }: { readonly topic: string }) => isAbout(topic, run, index)
   return {

@@ -15,7 +15,7 @@ export interface RecipientFacts {
   readonly token: Address
   /** The addresses that the account has paid from this browser. */
   readonly paid: readonly Address[]
-  /** The name that this one imitates. */
+  /** The imitated name. */
   readonly twin: Resemblance | undefined
   /** Undefined while, or if, it is not known. */
   readonly isContract: boolean | undefined

@@ -39,18 +39,22 @@ const FACTS: RecipientFacts = {
 
 describe('recipientWarnings', () => {
   it.each<readonly [string, Partial<RecipientFacts>, readonly string[]]>([
-    ['nothing of somebody who was paid before', {}, []],
+    ['nothing for a recent recipient', {}, []],
     ['a first payment', { paid: [] }, ['never paid']],
-    ['an address that passes for one that was paid', { recipient: POISON }, ['resembles', 'never paid']],
-    ['nothing of one that was itself paid before', { recipient: POISON, paid: [BOB, POISON] }, []],
+    ['an address that imitates a recent recipient', { recipient: POISON }, ['resembles', 'never paid']],
     [
-      'an address that passes for the own one',
+      'nothing for an imitating address that is itself a recent recipient',
+      { recipient: POISON, paid: [BOB, POISON] },
+      [],
+    ],
+    [
+      'an address that imitates the user’s own',
       { recipient: '0x70990000000000000000000000000000000079c8' as Address },
       ['resembles', 'never paid'],
     ],
-    ['oneself, and not that one was never paid', { recipient: ALICE }, ['yourself']],
+    ['the user’s own address, and not about a first payment', { recipient: ALICE }, ['yourself']],
     ['a contract', { recipient: POISON, paid: [], isContract: true }, ['a contract', 'never paid']],
-    ['nothing of a contract that was paid before', { isContract: true }, []],
+    ['nothing for a contract that is a recent recipient', { isContract: true }, []],
     [
       'a contract of the community, once',
       { recipient: TOKEN, isContract: true },
@@ -62,15 +66,19 @@ describe('recipientWarnings', () => {
       ['the token itself', 'never paid'],
     ],
     [
-      'a contract that is not known to be one',
+      'an address that could not be checked for a contract',
       { paid: [], isContract: undefined, looked: true },
       ['contract unknown', 'never paid'],
     ],
-    ['nothing of it while it is being read', { paid: [], isContract: undefined }, ['never paid']],
-    ['what cannot be seen', { name: 'b\u200Bob' as DomainName }, ['deceptive name']],
-    ['what passes for Latin letters', { name: '\u0430lice' as DomainName }, ['deceptive name']],
     [
-      'a name like a known one',
+      'nothing of that kind while the address is being checked',
+      { paid: [], isContract: undefined },
+      ['never paid'],
+    ],
+    ['invisible characters', { name: 'b\u200Bob' as DomainName }, ['deceptive name']],
+    ['look-alikes of Latin letters', { name: '\u0430lice' as DomainName }, ['deceptive name']],
+    [
+      'a name that imitates a known name',
       {
         name: 'b0b' as DomainName,
         twin: { name: 'bob' as DomainName, holder: ALICE, known: 'paid' },
@@ -94,7 +102,7 @@ describe('recipientWarnings', () => {
     expect(kinds.map((kind) => isGrave({ kind }))).toEqual([false, false, true, true, true])
   })
 
-  it('always warns about an address that shares both ends with a paid one', () => {
+  it('always warns about an address that shares both ends with a recent recipient', () => {
     const hex = (length: number) =>
       fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
     fc.assert(
@@ -187,7 +195,7 @@ describe('the recent recipients', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"v":2,"paid":[]}', '{"v":1,"paid":{}}', '{"v":1,"paid":[1,"0x",null]}'])(
-    'is nobody for %j',
+    'are empty for %j',
     (text) => {
       expect(readRecipients(text)).toEqual([])
     },

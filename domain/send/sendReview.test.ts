@@ -16,7 +16,7 @@ const unit = { symbol: 'ODD', decimals: 2 }
 
 it.each([
   [
-    'coins leave for their recipient, and nothing more is to be known',
+    'a payment of coins has its recipient and no notes',
     sendReview({ ...params, token: coin }),
     {
       title: 'Send DEGEN',
@@ -27,7 +27,7 @@ it.each([
     },
   ],
   [
-    'a token that keeps a part says how much of it arrives',
+    'a token with a transfer fee has a note with the received amount',
     sendReview({ ...params, token: odd }, 450n),
     {
       title: 'Send ODD',
@@ -38,17 +38,17 @@ it.each([
     },
   ],
   [
-    'a token that keeps everything says so',
+    'a token that keeps the whole amount has a note',
     sendReview({ ...params, token: odd }, 0n).notes,
     ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
   ],
   [
-    'an imported token that could not be tried out says so',
+    'an imported token that could not be simulated has a note',
     sendReview({ ...params, token: odd }).notes,
     ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],
   ],
   [
-    'several transfers that are made one say what they come to, and each by itself',
+    'several payments have their total, and each its own amount',
     sendAllReview(
       {
         token: odd,

@@ -162,11 +162,11 @@ describe('a run of payments', () => {
   it.each([
     ['nothing', ''],
     ['another version', writeRun(run).replace('"v":1', '"v":2')],
-    ['a state nobody knows', writeRun(run).replace('"sent"', '"paid"')],
-    ['an amount that is none', writeRun(run).replace('"5"', '"-5"')],
-    ['a recipient that is none', JSON.stringify({ ...JSON.parse(writeRun(run)), payments: [{ to: '0x' }] })],
+    ['an unknown state', writeRun(run).replace('"sent"', '"paid"')],
+    ['an invalid amount', writeRun(run).replace('"5"', '"-5"')],
+    ['an invalid recipient', JSON.stringify({ ...JSON.parse(writeRun(run)), payments: [{ to: '0x' }] })],
     ['no payments', writeRun({ ...run, payments: [] })],
-    ['an id that is none', writeRun({ ...run, id: 'a:b' })],
+    ['an invalid id', writeRun({ ...run, id: 'a:b' })],
   ])('is undefined for %s', (_, text) => {
     expect(readRun(text)).toBeUndefined()
   })
@@ -235,7 +235,7 @@ describe('a payment of a run', () => {
     expect(runAfter(run, event, all)).toEqual({ ...started, payments: [after] })
   })
 
-  it('is not changed by the evidence about another one', () => {
+  it('is not changed by the evidence about another payment', () => {
     const run = { ...started, payments: [open, open] }
     const { transactions = [] } = ended(undefined)
     expect(runAfter(run, learned, { transactions, requests: [] }).payments).toEqual([sent, open])

@@ -13,8 +13,8 @@ const NOW = 1_800_000_000_000 as EpochMillis
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b2'
 
-describe('what is stored in the browser', () => {
-  it('is counted over all accounts and chains, and nothing is found in what is no such text', () => {
+describe('the stored items', () => {
+  it('are counted over all accounts and chains, and never found in an unreadable text', () => {
     const token = { address: ALICE, name: 'Gold', symbol: 'GLD', decimals: 18 }
     const stored = [
       ['draft:send', '{"v":1}'],
@@ -32,7 +32,7 @@ describe('what is stored in the browser', () => {
     expect(storedItems([])).toEqual(NOTHING)
   })
 
-  it('is what each feature stores under its own key: what is on its way, not sent and still to be paid', () => {
+  it('are read from the storage key of each feature: pending, unsent and unpaid', () => {
     const account = ALICE as Address
     const transaction = {
       chainId: 1,
@@ -76,12 +76,12 @@ describe('what is stored in the browser', () => {
     expect(storedItems(stored)).toEqual({ ...NOTHING, waiting: 1, posts: 1, payments: 1 })
   })
 
-  it('is told with its counts, and of what there is none nothing is told', () => {
+  it('are listed with their counts, without empty kinds', () => {
     expect(storedItemTexts({ ...NOTHING, drafts: 1, tokens: 2 })).toEqual(['1 draft', '2 imported tokens'])
     expect(storedItemTexts(NOTHING)).toEqual([])
   })
 
-  it('warns that the results of pending transactions will not be shown', () => {
+  it('warn that the results of pending transactions will not be shown', () => {
     expect(waitingText(NOTHING)).toBeUndefined()
     expect(waitingText({ ...NOTHING, waiting: 1 })).toBe(
       'One transaction is still pending. It goes through anyway, but the app will no longer show you its result.',

@@ -17,7 +17,7 @@ export interface StoredItems {
   /** Unfinished texts and forms. */
   readonly drafts: number
   readonly tokens: number
-  /** Muted people and posts. */
+  /** Muted accounts and posts. */
   readonly muted: number
 }
 
@@ -45,7 +45,7 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
   }
 }
 
-/** One text per kind of item with its count, without kinds that have none. */
+/** A text for each kind of item with its count, without empty kinds. */
 export function storedItemTexts({ posts, payments, drafts, tokens, muted }: StoredItems): readonly string[] {
   return [
     counted(posts, texts.unsentPost, texts.unsentPosts),

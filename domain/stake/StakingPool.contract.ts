@@ -128,7 +128,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(!unapproved.ok && unapproved.error.kind).toBe('reverted')
     })
 
-    it('shares the coins collected in one period in the next', async () => {
+    it('shares the coins collected in a period in the next', async () => {
       const world = await open()
       const { stakingPool, account, stakeElsewhere, reward } = world
       await deposit(world, 6n * ONE)
@@ -167,7 +167,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect((await stakingPool.pool()).held).toBe(2n * ONE)
     })
 
-    it('pays a claim that starts a period the old share and nothing in the new one', async () => {
+    it('pays the old share for a claim that starts a period, and nothing in the new period', async () => {
       const world = await settled()
       const { stakingPool, account } = world
       await endPeriod(world)
@@ -176,7 +176,7 @@ export function stakingPoolSuite(title: string, open: () => Promise<StakingPoolW
       expect(await stakingPool.staker(account)).toMatchObject({ claimable: 0n })
     })
 
-    it('lets an account that only starts a period claim a share of all coins, unclaimed ones included', async () => {
+    it('lets an account that only starts a period claim a share of all coins, including unclaimed coins', async () => {
       const world = await settled()
       const { stakingPool, account, reward } = world
       await reward(4n * ONE)

@@ -25,7 +25,7 @@ export function periodAt(
   }
 }
 
-/** The first second in which a stake can be withdrawn: the one after the last second of the lock (rules/rewards: lock). */
+/** The first second in which a stake can be withdrawn, right after the last second of the lock (rules/rewards: lock). */
 export function unlocksAt(lastDeposit: number, { periodLength }: Pick<StakePool, 'periodLength'>): number {
   return lastDeposit + periodLength + 1
 }

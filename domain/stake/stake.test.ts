@@ -289,7 +289,7 @@ describe('The review', () => {
     ])
   })
 
-  it('says of a first stake how long it is locked and when it earns', () => {
+  it('states how long a first stake is locked and when it earns', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })
     const moments = { now: START + 61, lockedFrom: START + 60 }
     expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
@@ -301,7 +301,7 @@ describe('The review', () => {
     })
   })
 
-  it('says of a further stake that the whole stake is locked again, which rewards are paid and what cannot be undone', () => {
+  it('states for a further stake that the whole stake is locked again, the rewards paid and that it is final', () => {
     const given = pool({ withdrawals: 'off forever' })
     const moments = { now: OVER, lockedFrom: START + 60 }
     expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
@@ -315,7 +315,7 @@ describe('The review', () => {
     })
   })
 
-  it('says of a partial withdrawal what is burned and which rewards are missed', () => {
+  it('states for a partial withdrawal the burned shares and the missed rewards', () => {
     const partial = (now: number, account = staker()) =>
       withdrawConsequences(pool(), account, wei(COIN), now, UNITS).notes
     const burned = 'This burns 1 stLP, your receipt token.'
@@ -325,7 +325,7 @@ describe('The review', () => {
     expect(partial(OVER, staker({ claimable: wei(0n) }))).toEqual([burned])
   })
 
-  it('says of a full withdrawal which rewards are given up', () => {
+  it('states the rewards that a full withdrawal gives up', () => {
     const full = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
     expect(full(START + 1)).toEqual({
       arrives: ['2 LP', '1 DEGEN in rewards'],
@@ -339,7 +339,7 @@ describe('The review', () => {
     )
   })
 
-  it('says of a claim what is paid and which rewards are missed', () => {
+  it('states for a claim the rewards that are paid and missed', () => {
     expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
       arrives: ['1 DEGEN in rewards'],
       notes: [],
@@ -349,7 +349,7 @@ describe('The review', () => {
     expect(claimConsequences(pool({ held: wei(1n) }), staker(), OVER, UNITS).notes).toEqual([])
   })
 
-  it('says of a period start that it pays nothing and what can be claimed afterwards', () => {
+  it('states that a period start pays nothing, and the claimable amount afterwards', () => {
     expect(periodStartConsequences(pool(), staker(), UNITS)).toEqual({
       arrives: [],
       notes: [
@@ -359,7 +359,7 @@ describe('The review', () => {
     })
   })
 
-  it('says of disabled withdrawals whether that may change', () => {
+  it('states whether disabled withdrawals may be enabled again', () => {
     expect(withdrawalNotes(pool())).toEqual([])
     expect(withdrawalNotes(pool({ withdrawals: 'off' }))).toEqual([
       'Unstaking is paused. You can’t take your stake out until the contract owner turns unstaking back on.',
@@ -376,7 +376,7 @@ describe('calendarFile', () => {
       id: 'stake-1',
     })
 
-  it('has one entry at the given time', () => {
+  it('has a single entry at the given time', () => {
     expect(file().split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

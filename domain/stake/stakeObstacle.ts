@@ -24,7 +24,7 @@ export function depositObstacle(
   return amount > inWallet ? { kind: 'too much', limit: inWallet } : undefined
 }
 
-/** The reason why nothing can be withdrawn at `now`, whatever the amount. */
+/** The reason why no amount can be withdrawn at `now`. */
 export function standingObstacle(
   pool: StakePool,
   { staked, lastDeposit }: Staker,

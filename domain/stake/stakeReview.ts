@@ -7,7 +7,7 @@ import { claimAfterStart } from './rewards.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import * as texts from './texts.ts'
 
-/** The lines that the chain's state adds to a review: what arrives, and one sentence for each consequence. */
+/** The lines that the chain's state adds to a review: the received amounts, and a sentence for each consequence. */
 export interface StakeConsequences {
   readonly arrives: readonly string[]
   readonly notes: readonly string[]
@@ -35,7 +35,7 @@ export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: texts.startNextPerio
 
 /**
  * `lockedFrom` is the time at which the review was first made: a date that moves with the clock would make every new
- * review of the same deposit differ from the one the user has read.
+ * review of the same deposit differ from the review that the user has read.
  */
 export function depositConsequences(
   pool: StakePool,

@@ -22,7 +22,7 @@ export interface ExchangeWorld {
   readonly account: Address
   readonly spender: Address
   readonly coin: Token
-  /** One coin of the suite, small beside the pools. */
+  /** A coin of the suite, small beside the pools. */
   readonly one: Wei
   readonly wrapped: Token
   readonly chat: Token
@@ -158,7 +158,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       )
     })
 
-    it('swaps one token for another through the wrapped coin', async () => {
+    it('swaps a token for another token through the wrapped coin', async () => {
       const world = await open()
       const { chat, garden, account } = world
       await world.allow(chat, wei(5n * ONE))
@@ -169,7 +169,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       expect((await world.holds(garden, account)) - before).toBe(params.trade.out)
     })
 
-    it('swaps without a referrer that refuses coins, and says so', async () => {
+    it('swaps without a referrer that refuses coins, and explains it', async () => {
       const world = await open()
       const { coin, chat, refuser } = world
       await world.allow(chat, wei(5n * ONE))

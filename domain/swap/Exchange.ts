@@ -48,7 +48,7 @@ export interface WrapParams {
  * Trades in the pools of an exchange, through a router that keeps a fee of the output (rules/exchange: router-fee).
  */
 export interface Exchange {
-  /** The number of the latest block: one small read that tells when to read more. Rejects when no endpoint answers. */
+  /** The number of the latest block: a small read that shows when to read more. Rejects when no endpoint answers. */
   height(): Promise<bigint>
   /**
    * The routes between two tokens and the router's terms. One round trip, two for tokens it has not read before; rejects

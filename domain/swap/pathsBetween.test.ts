@@ -30,7 +30,7 @@ describe('swapKind', () => {
 })
 
 describe('pathsBetween', () => {
-  it('returns the direct path first, then the one through the wrapped coin', () => {
+  it('returns the direct path first, then the path through the wrapped coin', () => {
     expect(pathsBetween(chat, garden, WRAPPED)).toEqual([
       [chat.address, garden.address],
       [chat.address, WRAPPED, garden.address],

@@ -12,11 +12,11 @@ export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   return 'trade'
 }
 
-/** The tokens of a route in order; the wrapped coin stands for the native one. */
+/** The tokens of a route in order; the wrapped coin stands for the native coin. */
 export type Path = readonly [Address, Address] | readonly [Address, Address, Address]
 
 /**
- * The paths a trade may take, the shorter first: direct, and through the wrapped coin unless it is one of the ends
+ * The paths a trade may take, the shorter first: direct, and through the wrapped coin unless it is an end
  * (rules/exchange: routes).
  */
 export function pathsBetween(from: Token, to: Token, wrapped: Address): readonly Path[] {

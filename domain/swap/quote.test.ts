@@ -73,7 +73,7 @@ describe('amountOut and amountIn', () => {
 })
 
 describe('outAlong and inAlong', () => {
-  it('put the output of the first pool into the second one', () => {
+  it('put the output of the first pool into the second pool', () => {
     const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
     const input = wei(10n ** 18n)
     expect(outAlong([first, second], input)).toBe(amountOut(amountOut(input, first), second))
@@ -89,7 +89,7 @@ describe('outAlong and inAlong', () => {
     )
   })
 
-  it('compute the input of the first pool from that of the second one', () => {
+  it('compute the input of the first pool from that of the second pool', () => {
     const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
     const wanted = wei(10n ** 6n)
     expect(inAlong([first, second], wanted)).toBe(amountIn(amountIn(wanted, second) ?? wei(0n), first))

@@ -11,11 +11,11 @@ export interface AllowanceParams {
   readonly owner: Address
   /** From the configuration, never from a page or a link (rules/money: exact-approval). */
   readonly spender: Address
-  /** In the token's smallest unit: exactly what the next step takes, or 0 to revoke (rules/money: exact-approval). */
+  /** In the token's smallest unit: exactly the amount of the next step, or 0 to revoke (rules/money: exact-approval). */
   readonly amount: Wei
 }
 
-/** A signed approval (EIP-2612): no transaction and no fee, but as binding as one. */
+/** A signed approval (EIP-2612): no transaction and no fee, but as binding as an approval by transaction. */
 export interface Permit {
   readonly owner: Address
   readonly spender: Address
@@ -32,7 +32,7 @@ export interface PermitParams extends AllowanceParams {
 
 export type PreparedPermit = PreparedSignature<Permit>
 
-/** Reads and changes what contracts may take of an account's tokens. */
+/** Reads and changes the amounts that contracts may take of an account's tokens. */
 export interface Allowances {
   /** The allowance in the token's smallest unit. One read; rejects when it could not be read. */
   allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei>

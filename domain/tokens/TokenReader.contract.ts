@@ -44,7 +44,7 @@ export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderW
       expect(await tokenReader.balancesOf(holder, [elsewhere])).toEqual([coins])
     })
 
-    it('reads the other balances although one contract consumes all gas', async () => {
+    it('reads the other balances although a contract consumes all gas', async () => {
       const { tokenReader, holder, plain, held, burner } = await open()
       expect(await tokenReader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
     })

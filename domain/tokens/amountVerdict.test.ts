@@ -48,7 +48,7 @@ describe('the verdict on a typed amount', () => {
   })
 })
 
-it('Every problem says what to type instead', () => {
+it('Every problem has a text with the amount to type instead', () => {
   const problems: readonly Exclude<AmountProblem, 'empty'>[] = [
     'too long',
     'too large',

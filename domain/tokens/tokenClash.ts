@@ -3,7 +3,7 @@ import { sameAddress } from '../shared/Address.ts'
 import type { Token } from './token.ts'
 
 /**
- * The known token that another one imitates: its symbol or name looks the same, in any letter case, with look-alike or
+ * The known token that another token imitates: its symbol or name looks the same, in any letter case, with look-alike or
  * invisible characters (rules/money: community-list). Listed tokens come first.
  */
 export function clashOf(

@@ -45,7 +45,7 @@ describe('clashOf', () => {
     expect(clashOf(unlisted('', ''), [unlisted('', '')])).toBeUndefined()
   })
 
-  it('prefers a listed token to an imported one', () => {
+  it('prefers a listed token to an imported token', () => {
     expect(
       clashOf(importedToken(at(8), { symbol: 'CHAT', name: '', decimals: 18 }), [unlisted('CHAT'), CHAT]),
     ).toBe(CHAT)
@@ -62,8 +62,8 @@ describe('imported tokens', () => {
 
   it('are read for their own chain only, without duplicates', () => {
     const tokens = [unlisted('A'), importedToken(at(8), { symbol: 'B', name: 'Bee', decimals: 0 })]
-    const one = writeImported(undefined, CHAIN, [...tokens, unlisted('A')])
-    const both = writeImported(one, 1, [unlisted('C')])
+    const first = writeImported(undefined, CHAIN, [...tokens, unlisted('A')])
+    const both = writeImported(first, 1, [unlisted('C')])
     expect(readImported(both, CHAIN)).toEqual(tokens)
     expect(readImported(both, 1)).toEqual([unlisted('C')])
     expect(readImported(both, 2)).toEqual([])

@@ -32,7 +32,7 @@ export function fileStorageSuite(title: string, open: () => Promise<FileStorageW
       })
     })
 
-    it('refuses a type that may not be stored, whatever type is declared, and gives the reason', async () => {
+    it('refuses a type that may not be stored, for any declared type, and gives the reason', async () => {
       const { storage } = await open()
       const page = { bytes: bytesOf('<!doctype html>'), mediaType: 'application/json' }
       expect(await storage.store(page)).toEqual({

@@ -20,7 +20,7 @@ export type StorageFailure =
 /** Stores files at addresses that resolve to them. */
 export interface FileStorage {
   /**
-   * Returns the address of the stored file. Each adapter documents what it costs and whether the wallet is asked.
+   * Returns the address of the stored file. Each adapter documents the cost and whether the wallet is asked.
    * Never rejects.
    */
   store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>

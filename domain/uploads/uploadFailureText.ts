@@ -3,7 +3,7 @@ import type { StorageFailure } from './FileStorage.ts'
 import { sizeText } from './sizeText.ts'
 import * as texts from './texts.ts'
 
-/** Why a file was not stored, and what to do. The service's own reason is untrusted, so it is bounded and made plain. */
+/** Explains why a file was not stored. The service's own reason is untrusted, so it is bounded and made plain. */
 export function uploadFailureText(failure: StorageFailure): string {
   switch (failure.kind) {
     case 'rejected':

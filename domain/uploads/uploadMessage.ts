@@ -14,7 +14,7 @@ export interface UploadClaim {
 /** Milliseconds a signed upload is valid. */
 export const UPLOAD_VALIDITY = 5 * 60 * 1000
 
-/** The text a wallet shows and signs before an upload; the upload function rebuilds it from what it receives. */
+/** The text a wallet shows and signs before an upload; the upload function rebuilds it from its request. */
 export function uploadMessage({ address, sha256, host, chainId, issued }: UploadClaim): string {
   return [
     `Upload a file from ${host}`,

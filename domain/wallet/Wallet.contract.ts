@@ -73,14 +73,14 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
 
     it('reports changes of account and chain, and a disconnect', async () => {
       const world = open()
-      const heard: (WalletAccount | undefined)[] = []
+      const changes: (WalletAccount | undefined)[] = []
       await connect(world)
-      world.wallet.subscribe((account) => heard.push(account))
+      world.wallet.subscribe((account) => changes.push(account))
       world.chooseAccount(world.other)
       world.moveTo(1)
       world.lock()
       const { connectorId, other: address, supportedChainId } = world
-      expect(heard).toEqual([
+      expect(changes).toEqual([
         { address, chainId: supportedChainId, connectorId },
         { address, chainId: 1, connectorId },
         undefined,
@@ -150,15 +150,15 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
     })
   })
 
-  describe(`Wallet, of chains: ${title}`, () => {
-    it('brings the wallet to the supported chain', async () => {
+  describe(`Wallet, chains: ${title}`, () => {
+    it('switches the wallet to the supported chain', async () => {
       const world = open()
       await connect(world)
       world.moveTo(1)
       expect(await world.wallet.switchToSupported()).toEqual({ ok: true, value: undefined })
     })
 
-    it('says that the owner wants to stay', async () => {
+    it('reports that the user rejected the switch', async () => {
       const world = open()
       await connect(world)
       world.moveTo(1)

@@ -12,7 +12,6 @@ export type WalletChoice =
   /** The wallet of the mini-app host. */
   | { readonly connector: 'farcaster' }
 
-/** The account of a connected wallet. */
 export interface WalletAccount {
   readonly address: Address
   /** The wallet's current chain, supported or not. */
@@ -40,10 +39,10 @@ export type WatchFailure =
 /** Why the wallet is still on another chain. */
 export type SwitchFailure = WalletFailure | { readonly kind: 'not switched' }
 
-/** The available wallets, and the connected one. */
+/** The available wallets, and the connected wallet. */
 export interface Wallet {
   /**
-   * Reports the wallets that announce themselves (EIP-6963), now and whenever one is added, without prompts. Returns a
+   * Reports the wallets that announce themselves (EIP-6963), now and whenever a wallet is added, without prompts. Returns a
    * disposer.
    */
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void
@@ -82,6 +81,6 @@ export interface Wallet {
    * extension.
    */
   onLost(listener: () => void): () => void
-  /** Calls the listener with each change that the wallet reports; undefined when the last account is gone. */
+  /** Calls the listener with each change that the wallet reports; undefined when the last account is disconnected. */
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void
 }

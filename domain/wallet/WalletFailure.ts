@@ -1,6 +1,5 @@
 /** Why a wallet request failed, as far as the wallet reports it. */
 export type WalletFailure =
-  /** The user rejected the request. */
   | { readonly kind: 'rejected' }
   /** The wallet already shows a request of this page. */
   | { readonly kind: 'request pending' }
@@ -8,7 +7,7 @@ export type WalletFailure =
   | { readonly kind: 'unauthorized' }
   /** The wallet has lost its own connection to the chain (EIP-1193: 4900 and 4901). */
   | { readonly kind: 'disconnected' }
-  /** The wallet did not answer, or is locked or gone. */
+  /** The wallet did not answer, or is locked or was removed. */
   | { readonly kind: 'timed out' }
   /** Anything else. `detail` is the wallet's own text, if any; views limit its length. */
   | { readonly kind: 'unknown'; readonly detail?: string }

@@ -4,7 +4,7 @@ import * as texts from './texts.ts'
 
 const MAX_DETAIL_LENGTH = 200
 
-/** Describes in the connect dialog why a wallet did not connect, and what to do. */
+/** Describes in the connect dialog why a wallet did not connect, and how to continue. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
   switch (failure.kind) {
     case 'rejected':

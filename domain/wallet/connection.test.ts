@@ -21,11 +21,11 @@ describe('connection', () => {
     [connected(undefined), false, ZERO_ADDRESS],
     [connected(1), false, ZERO_ADDRESS],
     [connected(666666666), true, ZERO_ADDRESS],
-  ])('%j: on the chain %s, account %s', (connection, supported, account) => {
+  ])('of %j is on the chain %s, with the account %s', (connection, supported, account) => {
     expect([isSupportedChain(connection, 666666666), accountOf(connection)]).toEqual([supported, account])
   })
 
-  it('a connected wallet is on the chain exactly when the ids are equal', () => {
+  it('is on the chain exactly when the chain ids are equal', () => {
     fc.assert(
       fc.property(fc.nat(3), fc.nat(3), (chainId, supported) => {
         expect(isSupportedChain(connected(chainId), supported)).toBe(chainId === supported)

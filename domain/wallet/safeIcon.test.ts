@@ -7,7 +7,7 @@ const runs = { numRuns: 1000 }
 const PREFIX = 'data:image/png;base64,'
 
 describe('safeIcon', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml', 'avif', 'PNG'])('an image/%s is shown', (type) => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml', 'avif', 'PNG'])('accepts an image/%s', (type) => {
     const icon = `data:image/${type};base64,AAAA`
     expect([safeIcon(icon), safeIcon(`\n${icon} `)]).toEqual([icon, icon])
   })
@@ -25,16 +25,16 @@ describe('safeIcon', () => {
     null,
     42,
     { toString: () => `${PREFIX}AAAA` },
-  ])('%j is not', (icon) => {
+  ])('refuses %j', (icon) => {
     expect(safeIcon(icon)).toBeUndefined()
   })
 
-  it('64 KiB is the most', () => {
+  it('accepts at most 64 KiB', () => {
     const icon = PREFIX.padEnd(64 * 1024, 'A')
     expect([safeIcon(icon) === icon, safeIcon(`${icon}A`)]).toEqual([true, undefined])
   })
 
-  it('whatever is shown is a data: URL of an image', () => {
+  it('returns only data: URLs of images, for any text', () => {
     const text = fc
       .tuple(fc.constantFrom('', PREFIX, 'data:', 'data:image/', ' data:image/gif,'), fc.string())
       .map((parts) => parts.join(''))

@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 
 const MAX_DETAIL_LENGTH = 200
 
-/** Describes why the wallet is still on another chain, and what to do. */
+/** Describes why the wallet is still on another chain, and how to continue. */
 export function switchFailureText(failure: SwitchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':

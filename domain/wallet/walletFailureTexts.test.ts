@@ -9,7 +9,7 @@ import { switchFailureText } from './switchFailureText.ts'
 const TOO_LONG = 'x'.repeat(300)
 const CUT = `${'x'.repeat(199)}…`
 
-describe('when a wallet did not connect', () => {
+describe('connectFailureText', () => {
   it.each<[ConnectFailure, string]>([
     [{ kind: 'rejected' }, 'You declined the request in Rabby. Nothing has changed.'],
     [{ kind: 'not installed' }, 'Rabby was not found in this browser.'],
@@ -39,12 +39,12 @@ describe('when a wallet did not connect', () => {
       'Rabby could not connect. It says: no such method',
     ],
     [{ kind: 'unknown', detail: TOO_LONG }, `Rabby could not connect. It says: ${CUT}`],
-  ])('%j says what to do', (failure, text) => {
+  ])('describes %j and the next step', (failure, text) => {
     expect(connectFailureText(failure, 'Rabby')).toBe(text)
   })
 })
 
-describe('when a wallet did not change the network', () => {
+describe('switchFailureText', () => {
   it.each<[SwitchFailure, string]>([
     [{ kind: 'rejected' }, 'You are still on another network. Switch to Degen Chain to mint or send.'],
     [{ kind: 'request pending' }, 'Your wallet already shows a request. Open it and answer there.'],
@@ -73,13 +73,13 @@ describe('when a wallet did not change the network', () => {
       'Your wallet could not change the network. It says: no such chain',
     ],
     [{ kind: 'unknown', detail: TOO_LONG }, `Your wallet could not change the network. It says: ${CUT}`],
-  ])('%j says what to do', (failure, text) => {
+  ])('describes %j and the next step', (failure, text) => {
     expect(switchFailureText(failure, 'Degen Chain')).toBe(text)
   })
 })
 
-describe('when a wallet did not list a token', () => {
-  it('says the same of what the wallet says of itself as when it did not change the network', () => {
+describe('watchFailureText', () => {
+  it('quotes the wallet’s own message in the same way as switchFailureText', () => {
     const itself = (['request pending', 'unauthorized', 'disconnected'] as const).map((kind) => ({
       kind,
     }))
@@ -88,7 +88,7 @@ describe('when a wallet did not list a token', () => {
     )
   })
 
-  it('says what to do where it gave no reason', () => {
+  it('names the next step if the wallet gave no reason', () => {
     expect(watchFailureText({ kind: 'unknown' }, 'Degen Chain')).toBe(
       'Your wallet could not add the token. Add it there by its address.',
     )

@@ -25,7 +25,7 @@ const ready = (change: Partial<WalletSurroundings>) =>
     .map((option) => option.id)
 
 describe('the six options', () => {
-  it('stand in the specified order with the makers’ sites', () => {
+  it('have the specified order, with the makers’ sites', () => {
     expect(list({})).toStrictEqual({
       installed: [],
       options: [
@@ -67,19 +67,19 @@ describe('the six options', () => {
     ['without any provider', {}, ['walletConnect', 'metaMask']],
     ['without a WalletConnect project', { walletConnectConfigured: false }, []],
     ['with an unidentified provider', { legacy: 'unknown' }, SIX],
-    ['with one that says MetaMask, as most do', { legacy: 'metaMask' }, SIX],
+    ['with a provider that claims to be MetaMask, as most do', { legacy: 'metaMask' }, SIX],
     ['in Brave', { legacy: 'brave' }, ['walletConnect', 'metaMask', 'brave']],
     [
-      'with an unidentified one beside an announced one',
+      'with an unidentified provider beside an announced wallet',
       { legacy: 'unknown', announced: [metaMask] },
       ['walletConnect'],
     ],
     [
-      'with Brave’s beside an announced one',
+      'with Brave’s provider beside an announced wallet',
       { legacy: 'brave', announced: [metaMask] },
       ['walletConnect', 'brave'],
     ],
-  ])('%s can connect through those that are there', (_, change, expected) => {
+  ])('are ready if their connector is present: %s', (_, change, expected) => {
     expect(ready(change)).toEqual(expected)
   })
 
@@ -90,7 +90,7 @@ describe('the six options', () => {
     ['com.bifrostwallet', 'bifrost'],
     ['com.brave.wallet', 'brave'],
     ['COM.Brave.Wallet', 'brave'],
-  ])('an announced %s replaces the option %s', (rdns, id) => {
+  ])('omit an option that is announced: %s, %s', (rdns, id) => {
     expect(ids({ announced: [{ ...metaMask, rdns }] })).toEqual(SIX.filter((each) => each !== id))
   })
 
@@ -124,7 +124,7 @@ describe('the six options', () => {
     })
   })
 
-  it('give way to the host’s own wallet inside the host', () => {
+  it('are replaced by the host’s own wallet inside a host', () => {
     expect(list({ hostMode: true, announced: [metaMask], legacy: 'brave' })).toEqual({
       installed: [],
       options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
@@ -133,27 +133,27 @@ describe('the six options', () => {
 })
 
 describe('installed wallets', () => {
-  it('come in the order of their announcements', () => {
+  it('are listed in the order of their announcements', () => {
     expect(list({ announced: [rabby, metaMask] }).installed).toEqual([
       { ...rabby, ambiguous: false },
       { ...metaMask, ambiguous: false },
     ])
   })
 
-  it('the same uuid announced twice appears once, as first announced', () => {
+  it('are listed once if a uuid is announced twice, with the first announcement', () => {
     expect(list({ announced: [rabby, { ...rabby, name: 'Evil' }] }).installed).toEqual([
       { ...rabby, ambiguous: false },
     ])
   })
 
-  it('two with one rdns are both shown and marked', () => {
+  it('are both listed and marked if they share an rdns', () => {
     const second = { ...metaMask, uuid: 'u9', name: 'Better MetaMask' }
     expect(
       list({ announced: [metaMask, second, rabby] }).installed.map((wallet) => wallet.ambiguous),
     ).toEqual([true, true, false])
   })
 
-  it('two with one name are both shown and marked', () => {
+  it('are both listed and marked if they share a name', () => {
     const second = { ...metaMask, uuid: 'u9', rdns: 'com.evil', name: 'Meta\u200bMask' }
     expect(list({ announced: [metaMask, second] }).installed.map((wallet) => wallet.ambiguous)).toEqual([
       true,
@@ -161,7 +161,7 @@ describe('installed wallets', () => {
     ])
   })
 
-  it('a hostile name or icon is made harmless', () => {
+  it('are shown with a harmless name and icon if theirs are hostile', () => {
     const hostile = { uuid: 'u', rdns: 'x.y', name: `\u202e${'A'.repeat(99)}`, icon: 'javascript:alert(1)' }
     expect(
       list({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] }).installed,
@@ -172,7 +172,7 @@ describe('installed wallets', () => {
   })
 })
 
-describe('any surroundings', () => {
+describe('any set of wallets', () => {
   const anySurroundings: fc.Arbitrary<WalletSurroundings> = fc.record({
     announced: fc.array(
       fc.record({
@@ -188,7 +188,7 @@ describe('any surroundings', () => {
     phonePage: fc.constantFrom(undefined, 'hearth.example/'),
   })
 
-  it('list each uuid once, mark every shared rdns, and keep the options in order', () => {
+  it('lists each uuid once, marks every shared rdns, and keeps the options in order', () => {
     fc.assert(
       fc.property(anySurroundings, (surroundings) => {
         const { installed, options } = walletOptions(surroundings)

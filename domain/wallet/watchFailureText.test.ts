@@ -8,11 +8,11 @@ describe('watchFailureText', () => {
     ['request pending', 'Your wallet already shows a request. Open it and answer there.'],
     ['wrong chain', 'Your wallet is on another network. Switch it to Degen Chain, then try again.'],
     ['not supported', 'Your wallet cannot add tokens from a page. Add this one there by its address.'],
-  ] as const)('says what to do when it is %s', (kind, text) => {
+  ] as const)('names the next step when the request is %s', (kind, text) => {
     expect(watchFailureText({ kind }, 'Degen Chain')).toBe(text)
   })
 
-  it('passes on a bounded, plain part of what a wallet says', () => {
+  it('quotes a bounded, plain part of the wallet’s message', () => {
     const detail = `\u202E${'a'.repeat(500)}`
     expect(watchFailureText({ kind: 'unknown', detail }, 'Degen Chain')).toMatch(
       /^Your wallet could not add the token\. It says: a{190,200}…?$/,

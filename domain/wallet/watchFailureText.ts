@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 
 const MAX_DETAIL_LENGTH = 200
 
-/** Describes why the wallet did not add a token, and what to do. */
+/** Describes why the wallet did not add a token, and how to continue. */
 export function watchFailureText(failure: WatchFailure, chainName: string): string {
   switch (failure.kind) {
     case 'rejected':

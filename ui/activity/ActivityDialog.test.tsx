@@ -8,7 +8,7 @@ import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { ActivityDialog } from './ActivityDialog.tsx'
 
-/** The dialog of Alice, whose wallet was asked for one thing and answered it like this. */
+/** The dialog of Alice, whose wallet received a request and answered as given. */
 async function renderAsked(answer: OwnerAnswer) {
   const app = await renderApp({
     view: <ActivityDialog />,
@@ -37,31 +37,31 @@ async function renderAsked(answer: OwnerAnswer) {
   return { ...app, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
-const said = () => screen.getByRole('listitem').textContent
+const itemText = () => screen.getByRole('listitem').textContent
 
-describe('what the wallet was asked for', () => {
-  it('stands there as not known, and as waiting once the chain has told', async () => {
+describe('a wallet request in the activity dialog', () => {
+  it('is shown as unknown, and as pending once the chain has it', async () => {
     const { chain, pass } = await renderAsked('lose')
-    expect(said()).toMatch(/Pay Bob.*Not known if it was sent.*Check again.*It was not sent/)
+    expect(itemText()).toMatch(/Pay Bob.*Not known if it was sent.*Check again.*It was not sent/)
     chain.mine()
     await pass(1500)
-    expect(said()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
+    expect(itemText()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })
 
-  it('stands there as not sent where the user says so, until it is cleared', async () => {
+  it('is shown as not sent when the user marks it so, until the list is cleared', async () => {
     const { press } = await renderAsked('lose unsent')
     await press('It was not sent')
-    expect(said()).toMatch(/Not sent$/)
+    expect(itemText()).toMatch(/Not sent$/)
     await press('Clear finished')
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(screen.getByText(/No transactions yet/)).toBeDefined()
   })
 
-  it('is looked for again where the user asks', async () => {
+  it('is checked again on request', async () => {
     const { chain, press } = await renderAsked('lose')
     chain.mine()
-    expect(said()).toMatch(/Not known if it was sent/)
+    expect(itemText()).toMatch(/Not known if it was sent/)
     await press('Check again')
-    expect(said()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
+    expect(itemText()).toMatch(/Pay Bob.*(Pending|Confirmed)/)
   })
 })

@@ -29,13 +29,13 @@ const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {
 /** The transactions and open wallet requests of this account in this browser, newest first, each with its state. */
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
-  const asked = useStore(WalletRequestStore)
+  const requestStore = useStore(WalletRequestStore)
   const layout = useStore(LayoutStore)
   const { entries, pending } = activity
-  const { requests } = asked
+  const { requests } = requestStore
   const clear = () => {
     activity.clearEnded()
-    asked.clearSettled()
+    requestStore.clearSettled()
   }
   return (
     <Dialog title={texts.activity} onClose={layout.close}>

@@ -46,28 +46,28 @@ function show(
 
 const coins = (amount: bigint, decimals = 18) => ({ amount: wei(amount), symbol: 'DEGEN', decimals })
 
-it('promises to follow a transaction that is signed after the dialog was closed', () => {
+it('the review promises to follow a transaction that is signed after the dialog was closed', () => {
   show({})
   expect(screen.getByText(/the transaction is still tracked/)).toBeDefined()
 })
 
-it('speaks of no transaction where only a text is signed', () => {
+it('the review mentions no transaction if only a text is signed', () => {
   show({ signatureOnly: true })
   expect(screen.queryByText(/transaction/)).toBeNull()
   expect(screen.getByText(/the next step still opens/)).toBeDefined()
 })
 
-it('says when one endpoint alone confirmed what is signed, and which', () => {
+it('the review names the endpoint if only a single endpoint confirmed the data', () => {
   show({ onlySource: 'rpc.example' }, 'checking')
   expect(screen.getByText('Confirmed by one endpoint only (rpc.example).')).toBeDefined()
 })
 
-it('says nothing of endpoints where two confirmed it', () => {
+it('the review mentions no endpoints if two confirmed the data', () => {
   show({}, 'checking')
   expect(screen.queryByText(/endpoint/)).toBeNull()
 })
 
-it('shows every digit of what leaves, is allowed and is paid for the network, without a pointer', () => {
+it('the review shows every digit of payment, approval and network fee, without a pointer', () => {
   const view = show(
     {
       leaves: [coins(1_234_567_890_123_456_789n), coins(1n, 36), coins(10n ** 77n + 1n, 0)],
@@ -84,31 +84,31 @@ it('shows every digit of what leaves, is allowed and is paid for the network, wi
   expect(view.querySelector('[title]')).toBeNull()
 })
 
-it('tells what changed, from what to what', () => {
+it('the review lists each change with the old and the new value', () => {
   show({ leaves: [coins(3n * 10n ** 18n)], arrives: ['A'] }, 'reviewing', {
     leaves: [coins(10n ** 18n)],
     arrives: ['A'],
   })
-  const told = screen.getByRole('alert')
-  expect(told.textContent).toContain('Something changed since you looked. Please check again.')
-  expect([...told.querySelectorAll('dt, del, ins')].map(({ textContent }) => textContent)).toEqual([
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Something changed since you looked. Please check again.')
+  expect([...alert.querySelectorAll('dt, del, ins')].map(({ textContent }) => textContent)).toEqual([
     'You pay',
     '1 DEGEN',
     '3 DEGEN',
   ])
 })
 
-it('says so where only what cannot be shown has changed', () => {
+it('the review mentions a change that cannot be shown', () => {
   show({}, 'reviewing', {})
   expect(screen.getByRole('alert').textContent).toContain('Only the data you sign has changed.')
 })
 
-it('says nothing of changes at the first look', () => {
+it('the review mentions no changes when it is first shown', () => {
   show({}, 'reviewing')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('warns once more of everything the form has warned of', () => {
+it('the review repeats every warning of the form', () => {
   show(
     {
       warnings: {
@@ -125,8 +125,8 @@ it('warns once more of everything the form has warned of', () => {
     },
     'checking',
   )
-  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toEqual([
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
     expect.stringContaining('starts and ends like one you know'),
     expect.stringContaining('This is not bob.degen, whom you have paid.'),
     expect.stringContaining('This address is a contract'),
@@ -136,17 +136,17 @@ it('warns once more of everything the form has warned of', () => {
   ])
 })
 
-it('names who is paid for the invitation, by name, whole address and share', async () => {
+it('the review names the referrer, with the whole address and the share', async () => {
   await act(async () => {
     show({ referral: { referrer: BOB, share: '10 % of the price' } }, 'checking')
   })
-  // The feature that knows names is fetched first.
+  // The names feature is loaded first.
   expect(await screen.findByText('bobby.degen', {}, { timeout: 20_000 })).toBeDefined()
   expect(document.body.textContent).toContain('Referral fee10 % of the price')
   expect(document.body.textContent).toContain(BOB)
 })
 
-it('shows a post as the text it is, with its lines', () => {
+it('the review shows a post as plain text with its line breaks', () => {
   const view = show({ post: 'gm <b>all</b>\nof you' }, 'checking')
   expect(screen.getByText(/gm <b>all/).textContent).toBe('gm <b>all</b>\nof you')
   expect(view.querySelector('b')).toBeNull()

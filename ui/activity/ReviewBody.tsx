@@ -21,7 +21,7 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
   const start = useRef<HTMLParagraphElement>(null)
   const signing = stage.kind === 'signing'
-  // The focused button is gone from the page, so the focus moves to the first line.
+  // The focused button was removed from the page, so the focus moves to the first line.
   useEffect(() => start.current?.focus(), [signing])
   if (signing)
     return (

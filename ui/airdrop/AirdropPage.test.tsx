@@ -50,7 +50,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }))
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 describe('Claimable', () => {
-  it('lists all three claims of the account first, whatever tab is open and whatever is typed', async () => {
+  it('lists all three claims of the account first, for any open tab and any typed text', async () => {
     const { choose, confirm, type, user } = await renderAirdrop()
     const rows = () =>
       region('You can claim')
@@ -93,7 +93,7 @@ describe('Claimable', () => {
 })
 
 describe('NameClaims', () => {
-  it('shows a visitor the terms, what a name can claim and who gets it, and offers to connect', async () => {
+  it('shows a visitor the terms, the reward of a name and its recipient, and offers to connect', async () => {
     const { type } = await renderAirdrop({ account: undefined })
     expect([fact('Per name'), fact('Eligible names'), fact('Status')]).toEqual([
       '1337 CHAT',
@@ -121,7 +121,7 @@ describe('NameClaims', () => {
       'bob',
       withTerms({ reward: wei(0n) }),
     ],
-  ])('says: %s', async (text, typed, seed) => {
+  ])('shows the text: %s', async (text, typed, seed) => {
     const { type } = await renderAirdrop({ seed })
     await type(typed)
     const card = region('This name')
@@ -176,7 +176,7 @@ describe('NameClaims', () => {
     expect(region('Names of this address').getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('says what could not be loaded, allows no claim, and loads it again on request', async () => {
+  it('names the data that could not be loaded, allows no claim, and loads it again on request', async () => {
     const { chain, type, user, wait } = await renderAirdrop()
     chain.setReachable(false)
     await type('bob')
@@ -192,7 +192,7 @@ describe('NameClaims', () => {
 })
 
 describe('PointsClaim', () => {
-  it('shows what the user can claim, and why another account cannot', async () => {
+  it('shows the user’s reward, and why another account has none', async () => {
     const { choose, type, user, confirm } = await renderAirdrop()
     await choose('By points')
     expect(fact('Per DEGEN spent')).toBe('1000000 CHAT')
@@ -266,7 +266,7 @@ describe('ListClaim', () => {
 describe('The tabs of AirdropPage', () => {
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-  it('follow the arrow keys, and the last one is stored', async () => {
+  it('follow the arrow keys, and the last tab is stored', async () => {
     const { user, storage } = await renderAirdrop({ account: undefined })
     act(() => screen.getByRole('tab', { name: 'By name' }).focus())
     await user.keyboard('{ArrowLeft}')
@@ -277,7 +277,7 @@ describe('The tabs of AirdropPage', () => {
     expect(selected()).toBe('By name')
   })
 
-  it('are the configured ones only', async () => {
+  it('are only the configured tabs', async () => {
     await renderAirdrop({ config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '' } } })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['By points'])
   })

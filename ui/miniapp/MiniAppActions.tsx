@@ -87,11 +87,11 @@ function useHostNavigation(): void {
   useEffect(() => {
     if (backs > 0) stepBack()
     // Once per press: a navigation alone must not step back again.
-    // oxlint-disable-next-line react/exhaustive-deps -- the way back is the same function in effect
+    // oxlint-disable-next-line react/exhaustive-deps -- stepBack always does the same
   }, [backs])
   useEffect(() => {
     const path = host.takeLanding()
     if (path !== undefined) goTo(path)
-    // oxlint-disable-next-line react/exhaustive-deps -- taken once, whatever the way there is called
+    // oxlint-disable-next-line react/exhaustive-deps -- the landing is taken once, and goTo always does the same
   }, [host, landing])
 }

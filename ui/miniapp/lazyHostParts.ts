@@ -1,6 +1,6 @@
 import { preloadable } from '../shared/preloadable.tsx'
 
-/** What a host adds to pages; fetched inside one only. */
+/** The parts that a host adds to pages; loaded only inside a host. */
 export const HostTokenActions = preloadable(
   async () => (await import('./HostTokenActions.tsx')).HostTokenActions,
 )

@@ -15,7 +15,7 @@ import { HostTokenActions } from './HostTokenActions.tsx'
 
 beforeAll(() => MiniAppActions.preload())
 
-/** The host is prepared, and the app is in it as a guest. */
+/** Prepares the host, and opens the app inside it. */
 const enter =
   (prepare: (host: MemoryHost) => void = () => undefined) =>
   async ({ get, host, load }: MemoryApp) => {
@@ -24,7 +24,7 @@ const enter =
     await get(MiniAppStore).enter()
   }
 
-/** The whole app, as a guest. */
+/** Renders the whole app inside a host. */
 async function renderGuest(prepare?: (host: MemoryHost) => void) {
   const app = await renderApp({ seed: enter(prepare) })
   act(() => void app.get(MiniAppStore).startEmbedded())
@@ -34,8 +34,8 @@ async function renderGuest(prepare?: (host: MemoryHost) => void) {
 
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))
 
-describe('the sidebar of a guest', () => {
-  it('offers the host’s favorites and a post, and says once the app is among the favorites', async () => {
+describe('the sidebar inside a host', () => {
+  it('offers favorites and sharing, and shows once the app is among the favorites', async () => {
     const { user, host, wait } = await renderGuest()
     await user.click(pages().getByRole('button', { name: 'Share on Farcaster' }))
     await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
@@ -46,7 +46,7 @@ describe('the sidebar of a guest', () => {
     expect(pages().getByRole<HTMLButtonElement>('button', { name: 'In your favorites' }).disabled).toBe(true)
   })
 
-  it('leads to the post one came from', async () => {
+  it('links to the post from which the app was opened', async () => {
     const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: [] }
     const { user, host } = await renderGuest((met) => {
       met.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
@@ -63,7 +63,7 @@ describe('the sidebar of a guest', () => {
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share on Farcaster'])
   })
 
-  it('leaves sharing usable while the host asks about favorites and never ends', async () => {
+  it('allows sharing while the host does not answer about favorites', async () => {
     const { user, host, wait } = await renderGuest()
     host.answer('actions.addMiniApp', 'pending')
     await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
@@ -78,7 +78,7 @@ describe('the sidebar of a guest', () => {
     expect(await screen.findByText(miniAppTexts.hostUnanswered)).toBeDefined()
   })
 
-  it('has none of it where there is no host', async () => {
+  it('has no host actions if there is no host', async () => {
     await renderGuest((met) => {
       met.context = undefined
     })
@@ -86,8 +86,8 @@ describe('the sidebar of a guest', () => {
   })
 })
 
-describe('what the host does with a token', () => {
-  it('is offered as far as the host can, and to whom is known', async () => {
+describe('the host’s token actions', () => {
+  it('are offered as far as the host supports them, with the recipient if known', async () => {
     const app = await createTestApp({
       seed: enter((met) => {
         met.chains = ['eip155:666666666']

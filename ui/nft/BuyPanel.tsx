@@ -36,7 +36,7 @@ export const BuyPanel = observer(function BuyPanel() {
   )
 })
 
-/** Shown only where the wallet can send several purchases as one batch. */
+/** Shown only if the wallet can send several purchases as a batch. */
 const Count = observer(function Count() {
   const { max, count, prices, choose } = useStore(BuyStore)
   if (max === 1) return null

@@ -125,14 +125,14 @@ const FOREIGN_VERBS: typeof VERBS = {
 
 const Action = observer(function Action({ action }: { readonly action: CollectionAction }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
-  const { kind, who, to, tokenId, at, block, transaction } = action
+  const { kind, account, to, tokenId, at, block, transaction } = action
   const { tradable } = useStore(CollectionStore)
   const verb = (tradable ? VERBS : FOREIGN_VERBS)[kind]
   return (
     <li>
       <span className={css.action}>
         <span>
-          <Person account={who} /> {verb} #{String(tokenId)}
+          <Person account={account} /> {verb} #{String(tokenId)}
           {to && (
             <>
               {texts.to}

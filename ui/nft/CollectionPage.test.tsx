@@ -28,7 +28,7 @@ beforeAll(() =>
   ]),
 )
 
-/** The newest collection of the directory, or else the newest foreign one. */
+/** The newest collection of the directory, or else the newest foreign collection. */
 function collectionOf({ nfts }: Pick<MemoryApp, 'nfts'>): MemoryCollection {
   const made = nfts.listed.at(-1) ?? nfts.foreign.at(-1)
   if (!made) throw new Error('Nothing was launched')
@@ -39,7 +39,7 @@ const LAUNCH = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'War
 const sell = ({ nfts }: MemoryApp, made: MemoryCollection) => {
   for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(made, buyer)
 }
-/** The page as Alice sees it, who holds #2 and #4. */
+/** The page of a collection, opened by Alice, who holds #2 and #4. */
 const COLLECTION: RenderOptions = {
   path: (app) => `/nft/collection?id=${collectionOf(app).address}`,
   view: <CollectionPage />,
@@ -78,7 +78,7 @@ describe('CollectionPage', () => {
     expect(panel().getByText(/2 % for the owner and 2 % for Hearth/)).toBeDefined()
   })
 
-  it('lists holders and activity with the names of people who have one', async () => {
+  it('lists holders and activity with their names, if they have any', async () => {
     await renderApp(COLLECTION, { seed: ({ chain }) => chain.give('bobby', BOB) })
     const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('CollectionPage', () => {
     )
   })
 
-  it('shows the price curve as a chart and a table, and what the own tokens sell for', async () => {
+  it('shows the price curve as a chart and a table, and the sale price of the user’s tokens', async () => {
     await renderApp(COLLECTION)
     const curve = await part('Price curve')
     expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
@@ -119,7 +119,7 @@ describe('CollectionPage', () => {
     expect(panel().getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
   })
 
-  it('explains what the first purchase mints, and why a reverted purchase failed', async () => {
+  it('explains the tokens of the first purchase, and why a reverted purchase failed', async () => {
     const { chain, confirm, nfts, pass, user } = await renderApp(COLLECTION, {
       seed: (app) => {
         const made = collectionOf(app)
@@ -166,7 +166,7 @@ describe('CollectionPage', () => {
     expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
   })
 
-  it('tells people who hold no token about media, if there is any', async () => {
+  it('informs visitors without a token about media, if there are any', async () => {
     await renderApp(COLLECTION, {
       seed: (app) => {
         const made = collectionOf(app)
@@ -181,7 +181,7 @@ describe('CollectionPage', () => {
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
   })
 
-  it('tells people who hold no token that comments are for holders, once that is known', async () => {
+  it('informs visitors without a token that comments are for holders, once that is known', async () => {
     const { container } = await renderApp(COLLECTION, { account: undefined })
     const comments = await part('Comments')
     const note = () => comments.getByText(/NFT/).textContent
@@ -325,7 +325,7 @@ describe('CollectionPage', () => {
     },
   )
 
-  it('keeps the line breaks of a description, and expands a long one', async () => {
+  it('preserves the line breaks of a description, and expands a long description', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
     const { user } = await renderApp(COLLECTION, {
       seed: (app) => void (collectionOf(app).description = lines.join(String.raw`\n`)),
@@ -336,7 +336,7 @@ describe('CollectionPage', () => {
     expect(description()).toBe(lines.join('\n'))
   })
 
-  it('has one button that adds it to the watchlist and removes it', async () => {
+  it('has a button that adds it to the watchlist and removes it', async () => {
     const { user, storage } = await renderApp(COLLECTION, { account: undefined })
     await user.click(screen.getByRole('button', { name: 'Watch' }))
     expect(screen.getByRole('button', { name: 'Watching', pressed: true })).toBeDefined()

@@ -24,7 +24,7 @@ export interface HolderMediaProps {
   /** Untrusted. */
   readonly name: string
   readonly media: CollectionMedia | undefined
-  /** The token URI of a token the viewer holds, or of the first one; '' while unknown and where there is none. */
+  /** The URI of a token the viewer holds, or of the first token; '' while it is unknown or missing. */
   readonly tokenUri: string
   /** URL of a picture that loads; it stands for media that cannot be embedded. */
   readonly poster: string | undefined
@@ -32,7 +32,7 @@ export interface HolderMediaProps {
 
 const TAB_LABELS = { audio: texts.audio, video: texts.video, youTube: texts.youTube } as const
 
-/** Media for holders and the owner; the caller checks who that is (rules/media: holder-media). */
+/** Media for holders and the owner; the caller checks the role (rules/media: holder-media). */
 export function HolderMedia(props: HolderMediaProps) {
   return (
     <NeedsFeatures features={['player']}>
@@ -114,7 +114,7 @@ function Animation({ urls }: { readonly urls: readonly string[] }) {
   )
 }
 
-/** A web page by somebody else is never embedded, only linked (rules/media: foreign-pages). */
+/** A foreign web page is never embedded, only linked (rules/media: foreign-pages). */
 function ForeignPage({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
   return (
     <div className={css.foreignPage}>

@@ -49,7 +49,7 @@ describe('NftListPage', () => {
     )
   })
 
-  it('marks a later collection of the same name, and links to the first one', async () => {
+  it('marks a later collection of the same name, and links to the first', async () => {
     const { nfts, wait } = await renderApp(LIST, {
       seed: ({ nfts: made }) => {
         made.launch({ name: 'Sunrise', owner: ALICE })
@@ -79,7 +79,7 @@ describe('NftListPage', () => {
     expect(unit.previousElementSibling?.textContent).toMatch(/^[\d.,]+$/)
   })
 
-  it('shows the watchlist, and explains an empty one', async () => {
+  it('shows the watchlist, and explains an empty watchlist', async () => {
     const { nfts, container, wait } = await renderApp(LIST, { path: '/nft/watchlist/', seed: many(2) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watchlist')
     expect(screen.getByText(/Your watchlist is empty/)).toBeDefined()

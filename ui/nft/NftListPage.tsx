@@ -21,7 +21,7 @@ import { CollectionGrid, GridSkeleton } from './CollectionGrid.tsx'
 import { FindCollection } from './FindCollection.tsx'
 import css from './NftListPage.module.css'
 
-/** One list of collections, or the watchlist; the path names it. */
+/** The list of collections, or the watchlist, that the path names. */
 export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
@@ -94,17 +94,17 @@ const List = observer(function List({ list }: { readonly list: ShownList }) {
   )
 })
 
-/** How many collections are ranked so far, while the index is incomplete. */
+/** The number of collections that are ranked so far, while the index is incomplete. */
 const RankingProgress = observer(function RankingProgress({ list }: { readonly list: ShownList }) {
   const { progress, kind } = useStore(CollectionIndexStore)
   const lists = useStore(CollectionListStore)
   if (kind === 'complete' || !progress || progress.total === 0) return null
   const byHistory = list === 'most traded' || list === 'most holders'
-  const seen = byHistory ? progress.followed : progress.indexed
-  if (seen === progress.total && kind !== 'failed') return null
+  const ranked = byHistory ? progress.followed : progress.indexed
+  if (ranked === progress.total && kind !== 'failed') return null
   return (
     <p className={css.note}>
-      {texts.rankedSoFar(seen, progress.total)}
+      {texts.rankedSoFar(ranked, progress.total)}
       {kind === 'failed' && (
         <>
           {' '}

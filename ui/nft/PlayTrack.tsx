@@ -8,7 +8,7 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './HolderMedia.module.css'
 
-/** Plays in the app's one player, which continues on other pages. */
+/** Plays in the app's shared player, which continues on other pages. */
 export const PlayTrack = observer(function PlayTrack(props: {
   readonly track: Track
   /** Label of the button that starts playback. */

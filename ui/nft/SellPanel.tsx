@@ -37,7 +37,7 @@ export const SellPanel = observer(function SellPanel() {
   )
 })
 
-/** What a sale pays now, from a simulation. */
+/** The current proceeds of a sale, from a simulation. */
 const SaleValue = observer(function SaleValue() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling

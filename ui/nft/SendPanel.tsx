@@ -46,7 +46,7 @@ export const SendPanel = observer(function SendPanel() {
                 <span className="good">{texts.recipientFound}</span>
               </LookupLine>
             </NameField>
-            <RecipientCard who={sending.who} symbol={name} />
+            <RecipientCard recipient={sending.who} symbol={name} />
           </div>
           {account !== undefined && !onSupportedChain ? (
             <SwitchNetworkButton />

@@ -10,7 +10,7 @@ import { TabList } from '../shared/TabList.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { SellPanel } from './SellPanel.tsx'
 
-/** Loaded later, because most people come to buy. */
+/** Loaded on demand, because most visitors want to buy. */
 const SendPanel = preloadable(async () => (await import('./SendPanel.tsx')).SendPanel)
 
 const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }

@@ -98,7 +98,7 @@ describe('CreateNftPage', () => {
     expect(button('Fill in every field to launch').disabled).toBe(true)
   })
 
-  it('shows four prices, the first one free', async () => {
+  it('shows four prices, the first of them free', async () => {
     await page()
     type('Ratio', '1')
     const prices = within(screen.getByRole('region', { name: 'NFT prices' })).getAllByRole('definition')
@@ -156,7 +156,7 @@ describe('OwnerTools', () => {
     return { ...opened, collection }
   }
 
-  it('shows the unescaped description, and saves a new one', async () => {
+  it('shows the unescaped description, and saves a new description', async () => {
     const { collection, confirm, user } = await tools()
     expect(screen.getByDisplayValue('A "b"')).toBeTruthy()
     expect(button('Save description').disabled).toBe(true)
@@ -166,7 +166,7 @@ describe('OwnerTools', () => {
     expect(collection.description).toBe(String.raw`New\n\"words\"`)
   })
 
-  it('removes a picture, but never the last one', async () => {
+  it('removes a picture, but never the last picture', async () => {
     const { collection, confirm, user } = await tools()
     await user.click(screen.getByRole('tab', { name: 'Pictures' }))
     expect(button('Remove picture 1').disabled).toBe(true)
@@ -235,7 +235,7 @@ describe('HolderMedia', () => {
       ['player', 'media'],
     )
 
-  it('offers the existing media, selects the first, and plays it in the one player', async () => {
+  it('offers the existing media, selects the first, and plays it in the shared player', async () => {
     const { playback, user } = await media({
       audio: 'https://media.example/a.mp3',
       youTube: 'https://youtu.be/dQw4w9WgXcQ',

@@ -14,7 +14,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TypeToContinue } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
-/** Warns of a bad price; an unknown one is not fine either (rules/exchange: unknown-impact). */
+/** Warns of a bad price, and of an unknown price (rules/exchange: unknown-impact). */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(OrderQuoteStore)
   const { failed } = useStore(QuoteStore)
@@ -79,7 +79,7 @@ export const CoinNote = observer(function CoinNote() {
   )
 })
 
-/** All orders share one approval, so it includes the open ones. */
+/** All orders share an approval, so it includes the open orders. */
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)

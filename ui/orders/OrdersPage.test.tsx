@@ -117,7 +117,7 @@ describe('The limit form', () => {
     expect(fact('You receive (estimated)')).toBe('0.0399 DEGEN')
   })
 
-  it('warns where open orders and this one exceed the balance, and can be submitted', async () => {
+  it('warns if open orders and this order exceed the balance, and can be submitted', async () => {
     const { place, user, pass } = await renderOrders()
     await place()
     await user.type(screen.getByRole('textbox', { name: 'You pay' }), '20')
@@ -180,7 +180,7 @@ describe('A price of the user', () => {
     expect(price().value).toBe('0.001')
   })
 
-  it('is inverted with one press, and shown in both directions', async () => {
+  it('is inverted with a press, and shown in both directions', async () => {
     const { user } = await renderOrders()
     await choosePrice(user)
     await user.clear(price())

@@ -11,7 +11,6 @@ import { ActivityPointsPage } from './ActivityPointsPage.tsx'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
-/** The page of Alice. */
 const POINTS: RenderOptions = {
   path: '/activity-points',
   view: <ActivityPointsPage />,
@@ -32,7 +31,7 @@ const POINTS: RenderOptions = {
 const mine = () => within(screen.getByRole('region', { name: 'Your points' }))
 
 describe('the page of a member', () => {
-  it('shows points by the display table, chat tokens, and points in the sentence to two decimals', async () => {
+  it('shows points as in the display table, chat tokens, and points with two decimals in the sentence', async () => {
     await renderApp(POINTS, {
       seed: ({ chain }) => {
         chain.award(ALICE, 1234n * 10n ** 14n)
@@ -45,14 +44,14 @@ describe('the page of a member', () => {
     expect(screen.getByLabelText('Your referral link')).toBeDefined()
   })
 
-  it('says that there are none yet, and how to begin', async () => {
+  it('says that there are no points yet, and how to earn some', async () => {
     await renderApp(POINTS)
     expect(mine().getByText('0', { exact: false, selector: 'p' }).textContent).toBe('0 AP')
     expect(mine().getByText('No points yet. Earn some in one of the ways below.')).toBeDefined()
     expect(mine().getByTitle('0 CHAT')).toBeDefined()
   })
 
-  it('never shows a zero for what could not be read, and offers to try again', async () => {
+  it('never shows a zero for an unknown value, and offers to try again', async () => {
     const { chain, user } = await renderApp(POINTS, { seed: (app) => app.chain.setReachable(false) })
     expect(mine().getByText('Unknown')).toBeDefined()
     expect(mine().getByText('Your points could not be read. They are safe on the chain.')).toBeDefined()
@@ -63,7 +62,7 @@ describe('the page of a member', () => {
     expect(mine().getByText('No points yet. Earn some in one of the ways below.')).toBeDefined()
   })
 
-  it('keeps tokens that cannot be read again, and reads them when told to', async () => {
+  it('preserves tokens that cannot be read again, and reads them on request', async () => {
     const { chain, container, user } = await renderApp(POINTS, {
       seed: (app) => app.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
     })
@@ -77,7 +76,7 @@ describe('the page of a member', () => {
     expect(mine().queryByRole('button', { name: /again/ })).toBeNull()
   })
 
-  it('keeps what was read when it cannot be read again', async () => {
+  it('preserves its values when they cannot be read again', async () => {
     const { chain, user } = await renderApp(POINTS, {
       seed: (app) => app.chain.award(ALICE, 7n * 10n ** 18n),
     })
@@ -89,7 +88,7 @@ describe('the page of a member', () => {
     expect(mine().getByText(/^7\.00/).textContent).toBe('7.00 AP')
   })
 
-  it('has no chat tokens where the community has none', async () => {
+  it('has no chat tokens if the community has none', async () => {
     await renderApp(POINTS, { config: { chatTokenAddress: '' } })
     expect(screen.queryByText('Your chat tokens')).toBeNull()
     expect(screen.queryByRole('button', { name: /to wallet/ })).toBeNull()
@@ -97,7 +96,7 @@ describe('the page of a member', () => {
 })
 
 describe('the page of a visitor', () => {
-  it('says what points are and invites, and is no wall: the ways to earn are there', async () => {
+  it('explains points, offers to connect, and lists the ways to earn', async () => {
     const { chain } = await renderApp(POINTS, { account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity points')
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
@@ -107,7 +106,7 @@ describe('the page of a visitor', () => {
   })
 })
 
-it('offers no names as a way to earn where they do not count', async () => {
+it('lists no names as a way to earn if they do not count', async () => {
   const { chain } = await renderApp(POINTS, {
     account: undefined,
     seed: ({ chain: counting }) => {
@@ -121,14 +120,14 @@ it('offers no names as a way to earn where they do not count', async () => {
 describe('Add to wallet', () => {
   const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add CHAT to wallet' }))
 
-  it('says that the wallet lists the token', async () => {
+  it('reports that the wallet has added the token', async () => {
     const { user, wallet } = await renderApp(POINTS)
     await press(user)
     expect(screen.getByRole('status').textContent).toBe('The token was added to your wallet.')
     expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
   })
 
-  it('says that the wallet asks, and may be pressed again meanwhile', async () => {
+  it('reports that the wallet asks, and can be pressed again meanwhile', async () => {
     const { user, wallet } = await renderApp(POINTS)
     wallet.answer = 'never'
     await press(user)
@@ -138,7 +137,7 @@ describe('Add to wallet', () => {
     expect(screen.getByRole('alert').textContent).toBe('You declined in your wallet. Nothing has changed.')
   })
 
-  it('gives the address where the wallet cannot', async () => {
+  it('shows the address if the wallet cannot add tokens', async () => {
     const { user, wallet } = await renderApp(POINTS)
     wallet.listsTokens = false
     await press(user)
@@ -164,7 +163,7 @@ describe('the leaderboard', () => {
     chain.give('b\u200Bob', BOB)
   }
 
-  it('has names with their accounts, a mark for what cannot be seen, and the own row marked', async () => {
+  it('has names with their accounts, marks invisible characters, and marks the user’s own row', async () => {
     await renderApp(POINTS, {
       seed: (app) => {
         crowd(app)
@@ -177,18 +176,18 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('is there for a visitor, with nobody marked', async () => {
+  it('is shown to a visitor, without a marked row', async () => {
     await renderApp(POINTS, { account: undefined, seed: crowd })
     expect(rows()).toHaveLength(1)
     expect(screen.queryByText('You')).toBeNull()
   })
 
-  it('is not there where nobody is known', async () => {
+  it('is not shown if no account is known', async () => {
     await renderApp(POINTS)
     expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull()
   })
 
-  it('says that it could not be read, and reads again when told to', async () => {
+  it('reports a failed read, and reads again on request', async () => {
     const { chain, user } = await renderApp(POINTS, {
       account: undefined,
       seed: (app) => {

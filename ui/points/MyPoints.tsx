@@ -83,7 +83,7 @@ function ChatRow() {
   )
 }
 
-/** Every state has one line, so that the layout does not move. */
+/** Every state has a single line, so that the layout does not move. */
 function noteOn(state: PointsState): string {
   if (state.kind === 'failed') return state.last === undefined ? texts.pointsNotRead : texts.pointsOutdated
   if (state.kind === 'ready' && state.points === 0n) return texts.noPoints

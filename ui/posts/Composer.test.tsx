@@ -285,7 +285,7 @@ describe('the mention list of the composer', () => {
     return app
   }
 
-  it('offers names with their holders and marks the active one', async () => {
+  it('offers names with their holders and marks the active name', async () => {
     const { user } = await typing('Hi @bo')
     const list = screen.getByRole('listbox', { name: 'Names to mention' })
     expect(options().map((text) => text.slice(0, 11))).toEqual(['bobo.degen0', 'bobby.degen'])
@@ -301,7 +301,7 @@ describe('the mention list of the composer', () => {
     expect(field().hasAttribute('aria-activedescendant')).toBe(false)
   })
 
-  it('warns of a name that looks like another one', async () => {
+  it('warns of a name that looks like another name', async () => {
     await typing('@b')
     expect(options()).toHaveLength(3)
     expect(options().filter((text) => text.includes('Not the same as bobo.degen'))).toHaveLength(1)

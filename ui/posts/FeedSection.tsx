@@ -83,7 +83,7 @@ export const FeedView = observer(function FeedView(
   )
 })
 
-/** Announces new posts. They are inserted on request, so that the page does not move while somebody reads. */
+/** Announces new posts. They are inserted on request, so that the page does not move under a reader. */
 const NewPostsButton = observer(function NewPostsButton({
   feed,
   onShow,

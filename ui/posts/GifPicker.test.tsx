@@ -46,7 +46,7 @@ describe('the GIF picker', () => {
     expect(screen.queryByRole('button', { name: 'Add a GIF' })).toBeNull()
   })
 
-  it('says what the service learns before it sends a request, and takes the focus', async () => {
+  it('explains before the first request which data the service gets, and takes the focus', async () => {
     const { field, dialog, gifs } = await openGifSearch()
     expect(field.ownerDocument.activeElement).toBe(field)
     expect(dialog.getByRole('status').textContent).toContain('Tenor sees your search')
@@ -54,7 +54,7 @@ describe('the GIF picker', () => {
     expect(gifs.requests).toEqual([])
   })
 
-  it('searches by Enter, reserves the size of each GIF, describes it and inserts the chosen one', async () => {
+  it('searches by Enter, reserves the size of each GIF, describes it and inserts the chosen GIF', async () => {
     const { user, dialog, gifs, wait } = await openGifSearch()
     await user.keyboard('tea{Enter}')
     await wait()
@@ -77,7 +77,7 @@ describe('the GIF picker', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('searches after a pause in typing, and says where nothing was found', async () => {
+  it('searches after a pause in typing, and reports an empty result', async () => {
     const { user, dialog, gifs, pass } = await openGifSearch()
     await user.keyboard('nothing')
     expect(dialog.getByRole('status').textContent).toBe('Searching for GIFs')

@@ -99,7 +99,7 @@ it.each([
 })
 
 it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'http://a.example/a.png', 'data:text/html,x'])(
-  'offers no picture from %s',
+  'A picture from %s is not offered',
   async (image) => {
     const { page } = await show(URL, withPicture(image))
     expect(screen.getByRole('link')).toBeDefined()
@@ -123,7 +123,7 @@ it('A page without a title gets no card', async () => {
   expect(page.innerHTML).toBe('')
 })
 
-it('A failed preview is one line of text', async () => {
+it('A failed preview is a single line of text', async () => {
   await show(URL, (app) => {
     app.linkPreviews.reachable = false
     app.linkPreviews.pages.set(URL, { title: 'Tea' })

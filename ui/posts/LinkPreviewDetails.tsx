@@ -76,7 +76,7 @@ function Card({ link, preview }: { readonly link: PostLink; readonly preview: Li
 }
 
 /**
- * The picture of a page. Loading it tells its host who reads the post, so it waits for a click, unless the community has
+ * The picture of a page. Loading it reveals the reader to its host, so it waits for a click, unless the community has
  * configured the host and the reader lets pictures load at once.
  */
 const PreviewPicture = observer(function PreviewPicture(props: {

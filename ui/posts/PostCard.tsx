@@ -25,7 +25,7 @@ import { Age, Author } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { QuotedPost } from './QuotedPost.tsx'
 
-/** One post with its actions. Memoised, because feeds are long. */
+/** A post with its actions. Memoised, because feeds are long. */
 export const PostCard = memo(
   observer(function PostCard(props: {
     readonly post: Post

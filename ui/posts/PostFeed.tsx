@@ -22,8 +22,8 @@ import css from './PostFeed.module.css'
 const ESTIMATED_HEIGHT = 150
 
 /**
- * A virtual list of posts: the page holds only those near the window and the one with the focus. Back restores the
- * scroll position, and posts inserted above the visible ones do not move them.
+ * A virtual list of posts: the page holds only those near the window and the post with the focus. Back restores the
+ * scroll position, and posts inserted above do not move the visible posts.
  */
 export function PostFeed(props: {
   readonly posts: readonly Post[]
@@ -47,14 +47,14 @@ export function PostFeed(props: {
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
   // A new function would make the virtualizer compute every position again.
   const getItemKey = useCallback((at: number) => posts[at]?.index ?? -1, [posts])
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
+  // oxlint-disable-next-line react/incompatible-library -- its result is used only in this render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: posts.length,
     estimateSize: (at) => restored?.heights.get(posts[at]?.index ?? -1) ?? ESTIMATED_HEIGHT,
     getItemKey,
     overscan: 4,
     scrollMargin: top,
-    // Further down, posts inserted above must not move the visible ones.
+    // Further down, posts inserted above must not move the visible posts.
     anchorTo: isScrolled ? 'end' : 'start',
     onChange: ({ scrollOffset, options }) => setIsScrolled((scrollOffset ?? 0) > options.scrollMargin),
     rangeExtractor: (range) => {
@@ -126,7 +126,7 @@ function focusedPost(event: FocusEvent): number | undefined {
   return Number.isNaN(index) ? undefined : index
 }
 
-/** Moves the focus to the next post when the focused one is removed. */
+/** Moves the focus to the next post when the focused post is removed. */
 function useFocusOnRemoval(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
   const focused = useRef<{ readonly index: number; readonly at: number }>(undefined)
   useEffect(() => {

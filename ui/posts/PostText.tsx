@@ -18,7 +18,7 @@ const YouTubeFilm = preloadable<{ readonly id: string; readonly className: strin
   async () => (await import('../shared/YouTubeFilm.tsx')).YouTubeFilm,
 )
 
-/** How much is shown: everything, the start with "Read more", or a few lines inside a post that quotes it. */
+/** The shown part: everything, the start with "Read more", or a few lines inside a post that quotes it. */
 export type Extent = 'full' | 'excerpt' | 'quoted'
 
 export interface PostTextProps {

@@ -44,8 +44,8 @@ const card = (text: string) => {
 const quoteIn = (text: string) => card(text).getByRole('blockquote', { name: 'Quoted post' })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' })
 
-describe('a post that quotes another one', () => {
-  it('shows the quoted post in place of the link, without the post which that one quotes', async () => {
+describe('a post that quotes another post', () => {
+  it('shows the quoted post in place of the link, without a post that it quotes itself', async () => {
     const { chain } = await renderApp(CHAT, {
       seed: ({ posts }) => {
         posts.write(LIST, BOB, 'The very first')

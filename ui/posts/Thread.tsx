@@ -77,7 +77,7 @@ function usePostTitle({ message, reply }: PostLocation, result: ReadResult<Post 
   return body?.kind === 'text' ? `${title}: ${plainText(body.text, MAX_TITLE_LENGTH)}` : title
 }
 
-/** A deleted message accepts no replies: nobody would read what the author pays for. */
+/** A deleted message accepts no replies: the author would pay for a reply without readers. */
 const Replies = observer(function Replies({ closed }: { readonly closed: boolean }) {
   const { replies } = useStore(ThreadStore)
   return (

@@ -3,7 +3,7 @@ import * as texts from '#domain/posts/texts.ts'
 import emojis from 'emojibase-data/en/data.json' with { type: 'json' }
 import type { EmojiData } from 'frimousse'
 
-/** Version of Unicode emoji. Devices of recent years draw newer ones as empty squares. */
+/** Version of Unicode emoji. Devices of recent years draw newer emoji as empty squares. */
 const MAX_VERSION = 15.1
 
 /** By the group numbers of emojibase; group 2 holds components of other emoji. */

@@ -78,7 +78,7 @@ describe('a feed', () => {
     expect(articles().join()).toContain('Hello')
   })
 
-  it('explains a missing text and shows nothing of a hostile one', async () => {
+  it('explains a missing text and shows nothing of a hostile text', async () => {
     const data = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
     await renderApp(FEED, {
       seed: ({ posts }) => {
@@ -146,11 +146,11 @@ describe('a feed', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
   })
 
-  it('keeps the focus at a post that is read again, and at one whose text is', async () => {
+  it('keeps the focus at a post that is read again, or whose text is', async () => {
     const { user, wait } = await renderApp(FEED, {
       seed: (app) => {
         app.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
-        // A fresh upload would be awaited; an old one is missing.
+        // A fresh upload would be awaited; an old text is missing.
         app.chain.blockTime += 3 * 86_400
       },
     })
@@ -214,7 +214,7 @@ describe('a feed', () => {
     expect(screen.getByText(/Posting is paused for everyone/)).toBeDefined()
   })
 
-  it('shows deleted posts to moderators only and lets them restore one', async () => {
+  it('shows deleted posts to moderators only and lets them restore a post', async () => {
     const seed = ({ posts }: MemoryApp) => {
       posts.write(LIST, BOB, 'Spam')
       posts.delete(LIST, 0)
@@ -302,7 +302,7 @@ describe('the page of a post', () => {
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(3)
   })
 
-  it('shows one reply with a link to all replies', async () => {
+  it('shows a single reply with a link to all replies', async () => {
     await renderApp(POST, { path: `/post/?id=0&context=${SHILL}&reply=0`, seed })
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])
     expect(screen.getByRole('link', { name: 'See all replies' }).getAttribute('href')).toBe(
@@ -323,7 +323,7 @@ describe('the page of a post', () => {
 })
 
 describe('a profile', () => {
-  it('shows the posts of its holder and loads older ones on request', async () => {
+  it('shows the posts of its holder and loads older posts on request', async () => {
     const { user, wait } = await renderApp(PROFILE, {
       seed: ({ posts }) => {
         posts.write(LIST, ALICE, 'My first')

@@ -15,39 +15,39 @@ const WITH_TIPS: RenderOptions = { ...PROFILE, config: { showFeatures: { sendTok
 
 const tip = () => screen.queryByRole('link', { name: 'Send a tip' })?.getAttribute('href')
 
-describe("somebody else's profile", () => {
-  it('leads to sending a tip by name where tokens can be sent', async () => {
+describe('the profile of another user', () => {
+  it('links to sending a tip by name if sending is enabled', async () => {
     await renderApp(WITH_TIPS, { path: '/profile/?id=bob', account: ALICE })
     expect(tip()).toBe('/send-tokens/?to=bob.degen')
   })
 
-  it('leads there by account for somebody without a name', async () => {
+  it('links to sending a tip by account if there is no name', async () => {
     const nobody = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
     await renderApp(WITH_TIPS, { path: `/profile/?id=${nobody}` })
     expect(tip()).toBe(`/send-tokens/?to=${nobody}`)
   })
 
-  it('does not where the community has not switched it on', async () => {
+  it('has no tip link if the community has disabled sending', async () => {
     await renderApp(PROFILE, { path: '/profile/?id=bob' })
     expect(tip()).toBeUndefined()
   })
 })
 
 describe('the own profile', () => {
-  it('has the tools of its owner, and no tip', async () => {
+  it('has the owner’s tools, and no tip link', async () => {
     await renderApp(WITH_TIPS, { path: '/profile/?id=alice', account: ALICE })
     expect(tip()).toBeUndefined()
     for (const name of ['Change picture', 'Change username', 'Share'])
       expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
-  it('offers no change of picture under another name than the main one, which it would change', async () => {
+  it('has no picture change under a name other than the main one, because it would change the main name', async () => {
     await renderApp(PROFILE, { path: '/profile/?id=wonderland', account: ALICE })
     expect(screen.getByRole('button', { name: 'Change username' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change picture' })).toBeNull()
   })
 
-  it('gives its tools to nobody who is not connected as its owner', async () => {
+  it('shows the tools only to a wallet connected as the owner', async () => {
     await renderApp(PROFILE, { path: '/profile/?id=alice' })
     expect(screen.queryByRole('button', { name: 'Change username' })).toBeNull()
   })

@@ -15,7 +15,7 @@ const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
 const PICTURE = JSON.stringify({ image: URL })
 
-/** The dialog of Alice, who has one name. */
+/** The dialog of Alice, who has a single name. */
 const DIALOG: RenderOptions = {
   view: <ChangePictureDialog />,
   account: ALICE,
@@ -26,7 +26,7 @@ const DIALOG: RenderOptions = {
   features: ['picture change'],
   names: { [NAME]: ALICE },
 }
-/** These data are kept with her name. */
+/** The data stored with her name. */
 const keeping =
   (data: string) =>
   ({ chain }: MemoryApp) =>
@@ -35,7 +35,7 @@ const keeping =
 describe('Avatar', () => {
   const srcOf = (page: HTMLElement) => page.querySelector('img')?.getAttribute('src')
 
-  it('shows the picture kept with a name, in a frame of its size, and says nothing of it', async () => {
+  it('shows the picture stored with a name, in a frame of its size, hidden from screen readers', async () => {
     const { drawn } = await renderApp(DIALOG, {
       view: <Avatar size={32} name={NAME} />,
       seed: keeping(PICTURE),
@@ -51,7 +51,7 @@ describe('Avatar', () => {
     ])
   })
 
-  it('falls back to the anonymous picture when theirs cannot be drawn', async () => {
+  it('falls back to the anonymous picture if the picture cannot be drawn', async () => {
     const { drawn } = await renderApp(DIALOG, {
       view: <Avatar size={32} name={NAME} />,
       seed: keeping(PICTURE),
@@ -69,7 +69,7 @@ describe('Avatar', () => {
 describe('ChangePictureDialog', () => {
   const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
 
-  it('shows a link before it is kept, and offers no removal where there is nothing to remove', async () => {
+  it('previews a link before it is stored, and has no remove button without a picture', async () => {
     const { user, pass } = await renderApp(DIALOG, { seed: keeping('{}') })
     expect([screen.queryByRole('button', { name: 'Remove picture' }), submit().disabled]).toEqual([
       null,
@@ -81,7 +81,7 @@ describe('ChangePictureDialog', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('warns before data that cannot be read is replaced', async () => {
+  it('warns before unreadable data is replaced', async () => {
     const { user } = await renderApp(DIALOG, { seed: keeping('{"image": "https://broken') })
     await user.type(screen.getByLabelText('Link to a picture'), URL)
     expect(submit().disabled).toBe(true)
@@ -89,7 +89,7 @@ describe('ChangePictureDialog', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('leaves a write that is still being prepared when it is closed', async () => {
+  it('aborts a write that is still being prepared when it is closed', async () => {
     const { user, container } = await renderApp(DIALOG, { seed: keeping('{}') })
     await user.type(screen.getByLabelText('Link to a picture'), URL)
     await act(async () => {
@@ -100,19 +100,19 @@ describe('ChangePictureDialog', () => {
     expect(runInAction(() => container.get(TransactionStore).stage)).toEqual({ kind: 'idle' })
   })
 
-  it('says what to do where nobody has a name', async () => {
+  it('explains that a name is needed', async () => {
     await renderApp(DIALOG, { names: {} })
     expect(screen.getByText(/^A picture is stored with a name\./)).toBeDefined()
   })
 
-  it('says why uploads rest, and keeps the link', async () => {
+  it('explains why uploads are paused, and preserves the link', async () => {
     await renderApp(DIALOG, { seed: ({ files }) => void (files.balance = 1n) })
     expect(screen.getByText(/^Uploads are paused/)).toBeDefined()
     expect(screen.queryByLabelText(/^Or upload a file/)).toBeNull()
     expect(screen.getByLabelText('Link to a picture')).toBeDefined()
   })
 
-  it('refuses a file that is no picture, in words', async () => {
+  it('refuses a file that is no picture, with an explanation', async () => {
     await renderApp(DIALOG)
     const field = screen.getByLabelText(/^Or upload a file/)
     await act(async () => {

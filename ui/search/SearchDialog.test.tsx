@@ -32,7 +32,7 @@ const active = () => {
   return chosen?.textContent ?? ''
 }
 
-it('takes keys at once, says how much was found, and is walked through by keyboard without leaving the field', async () => {
+it('the search is focused at once, reports the number of results, and is operated by keyboard from the field', async () => {
   const { user } = await renderApp(SEARCH)
   expect(document.activeElement).toBe(field())
   await user.keyboard('ann')
@@ -49,7 +49,7 @@ it('takes keys at once, says how much was found, and is walked through by keyboa
   expect(document.activeElement).toBe(field())
 })
 
-it('opens what is active with Enter, and the first again once something else is typed', async () => {
+it('Enter opens the active result, which is the first again when the text changes', async () => {
   const { user } = await renderApp(SEARCH)
   await user.keyboard('ann{ArrowDown}')
   expect(active()).toMatch(/^anna/)
@@ -59,7 +59,7 @@ it('opens what is active with Enter, and the first again once something else is 
   expect(screen.getByRole('status').textContent).toBe('/profile')
 })
 
-it('groups what was found by its kind, each a link', async () => {
+it('the results are grouped by kind, each with a link', async () => {
   const { user } = await renderApp(SEARCH)
   await user.keyboard('about')
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
@@ -68,7 +68,7 @@ it('groups what was found by its kind, each a link', async () => {
   expect(links).toEqual(['/about/', '/profile/?id=about.degen'])
 })
 
-it('says what could not be read beside what was found, and reads it again', async () => {
+it('a source that could not be read is named beside the results, and read again', async () => {
   const { chain, user, wait } = await renderApp(SEARCH, { seed: (app) => app.chain.setReachable(false) })
   await user.keyboard('about')
   expect(screen.getByText('Some names could not be read.')).toBeDefined()
@@ -83,7 +83,7 @@ it('says what could not be read beside what was found, and reads it again', asyn
   expect(screen.queryByText('Some names could not be read.')).toBeNull()
 })
 
-it('says that nothing was found', async () => {
+it('the search reports that nothing was found', async () => {
   const { user } = await renderApp(SEARCH)
   await user.keyboard('((((((  )')
   expect(screen.getByText('No results')).toBeDefined()

@@ -25,7 +25,7 @@ export function SearchResults(props: {
             </p>
             {group.map((result) => {
               const index = results.indexOf(result)
-              const { to, title, hint, who } = result
+              const { to, title, hint, subject } = result
               return (
                 <PageLink
                   key={to}
@@ -34,7 +34,7 @@ export function SearchResults(props: {
                   onClick={onFollow}
                   option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
                 >
-                  {who && <Avatar size={32} {...who} />}
+                  {subject && <Avatar size={32} {...subject} />}
                   <bdi className={css.title}>{title}</bdi>
                   <span className="muted">{hint}</span>
                 </PageLink>

@@ -166,7 +166,7 @@ const StartButton = observer(function StartButton() {
         disabled={!ready}
         onClick={() => void batchPayment.begin()}
       >
-        {startText(lines.length, batchPayment.firstOnes)}
+        {startText(lines.length, batchPayment.firstBatchSize)}
       </button>
     )
   return (

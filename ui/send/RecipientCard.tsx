@@ -14,12 +14,12 @@ import { WarningText } from './WarningText.tsx'
 
 /** The recipient that was found: picture, name, whole address and warnings. Renders nothing until then. */
 export const RecipientCard = observer(function RecipientCard(props: {
-  readonly who: RecipientStore
+  readonly recipient: RecipientStore
   /** The symbol of the token that is sent. */
   readonly symbol: string
 }) {
-  const { who, symbol } = props
-  const { result, warnings, mustBeChecked, checked, code } = who
+  const { recipient, symbol } = props
+  const { result, warnings, mustBeChecked, checked, code } = recipient
   if (result.kind !== 'found') return null
   return (
     <section className={css.recipient} aria-label={texts.recipient}>
@@ -54,14 +54,18 @@ export const RecipientCard = observer(function RecipientCard(props: {
       </div>
       {code.kind === 'failed' && (
         <div>
-          <button type="button" className="text-button" onClick={() => void who.readCode()}>
+          <button type="button" className="text-button" onClick={() => void recipient.readCode()}>
             {texts.checkAddressAgain}
           </button>
         </div>
       )}
       {mustBeChecked && (
         <label className={css.tick}>
-          <input type="checkbox" checked={checked} onChange={(event) => who.check(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => recipient.check(event.target.checked)}
+          />
           {texts.iHaveChecked}
         </label>
       )}

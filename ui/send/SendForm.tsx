@@ -59,7 +59,7 @@ export const SendForm = observer(function SendForm() {
             <span className="good">{texts.recipientFound}</span>
           </LookupLine>
         </NameField>
-        <RecipientCard who={send.who} symbol={token.symbol} />
+        <RecipientCard recipient={send.who} symbol={token.symbol} />
       </div>
       <TokenPicker label={texts.token} selected={token} onPick={send.choose} />
       <TokenOrigin token={token} />

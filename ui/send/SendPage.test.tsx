@@ -24,8 +24,8 @@ const card = () => within(screen.getByRole('region', { name: 'Recipient' }))
 const go = () => screen.getByRole('button', { name: 'Continue' })
 const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 
-describe('sending', () => {
-  it('shows a visitor the form, and what to do first', async () => {
+describe('the send page', () => {
+  it('shows a visitor the form, and asks to connect a wallet', async () => {
     await renderApp(SEND, { account: undefined, path: '/send-tokens/?to=bobby&amount=1,5' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Send tokens')
     expect(card().getByText('bobby.degen')).toBeDefined()
@@ -33,12 +33,12 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('sends a wallet on another network to the right one', async () => {
+  it('asks a wallet on another network to switch', async () => {
     await renderApp(SEND, { chainId: 1, path: '/send-tokens/?to=bobby&amount=1' })
     expect(screen.getByRole('button', { name: /^Switch to/ })).toBeDefined()
   })
 
-  it('shows who gets it, whole, with a mark for what cannot be seen, and asks for a tick', async () => {
+  it('shows the whole recipient, marks invisible characters, and asks for a confirmation', async () => {
     const { user } = await renderApp(SEND, {
       path: `/send-tokens/?to=${encodeURIComponent('b\u202Eob')}&amount=1`,
     })
@@ -50,16 +50,18 @@ describe('sending', () => {
     expect(isOff(go())).toBe(false)
   })
 
-  it('names who holds an address that was pasted, beside the whole address', async () => {
+  it('names the holder of a pasted address, beside the whole address', async () => {
     await renderApp(SEND, { path: `/send-tokens/?to=${BOB}&amount=1` })
     expect(card().getByText(BOB)).toBeDefined()
     expect(await card().findByText('bobby.degen')).toBeDefined()
   })
 
-  it('says what is wrong with a link, and leaves that out', async () => {
+  it('reports an invalid part of a link, and ignores it', async () => {
     await renderApp(SEND, { path: `/send-tokens/?to=a.b.c&amount=5&token=${ODD}` })
-    const said = within(screen.getByRole('list', { name: 'Problems with the link' })).getAllByRole('listitem')
-    expect(said.map(({ textContent }) => textContent?.slice(0, 24))).toEqual([
+    const problems = within(screen.getByRole('list', { name: 'Problems with the link' })).getAllByRole(
+      'listitem',
+    )
+    expect(problems.map(({ textContent }) => textContent?.slice(0, 24))).toEqual([
       'The recipient in the lin',
       'The link asks for a toke',
     ])
@@ -76,8 +78,8 @@ describe('sending', () => {
   })
 })
 
-describe('the picker', () => {
-  it('is walked through by keyboard, with balances, and gives what Enter takes', async () => {
+describe('the token picker', () => {
+  it('is operated by keyboard, shows balances, and Enter chooses the active token', async () => {
     const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     const options = screen.getAllByRole('option')
@@ -91,7 +93,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('imports by address with a warning, shows no amounts beyond 36 decimals, and forgets the token', async () => {
+  it('imports a token by address with a warning, shows no amounts beyond 36 decimals, and removes the token', async () => {
     const { user } = await renderApp(SEND, {
       seed: ({ chain }) => chain.tokens.introduce(ODD, { name: '<b>x', symbol: 'chat', decimals: 77 }),
     })
@@ -111,7 +113,7 @@ describe('the picker', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2)
   })
 
-  it('says that no token is called that, whatever was typed', async () => {
+  it('reports that no token matches, for any text', async () => {
     const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), '(((')
@@ -119,8 +121,8 @@ describe('the picker', () => {
   })
 })
 
-describe('getting paid', () => {
-  it('makes a link and a code, and none of an amount that cannot be', async () => {
+describe('a payment request', () => {
+  it('has a link and a code, and neither for an invalid amount', async () => {
     const { user } = await renderApp(SEND)
     await user.click(screen.getByRole('tab', { name: 'Request' }))
     await user.type(screen.getByRole('textbox', { name: 'Amount to request' }), '1,5')
@@ -132,8 +134,8 @@ describe('getting paid', () => {
   })
 })
 
-describe('several at once', () => {
-  it('judges each line, looks them all up, and begins once everything is known', async () => {
+describe('a payment list', () => {
+  it('validates each line, looks all recipients up, and starts once every line is ready', async () => {
     const { user, wait } = await renderApp(SEND)
     await user.click(screen.getByRole('tab', { name: 'Send to several' }))
     await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}nobody,2{Enter}bobby,x')

@@ -11,7 +11,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './BrowserDataDialog.module.css'
 
-/** Lists what would be deleted before it is (rules/shell: delete-storage). */
+/** Lists the stored data before it is deleted (rules/shell: delete-storage). */
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
   const layout = useStore(LayoutStore)

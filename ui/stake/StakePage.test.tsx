@@ -132,7 +132,7 @@ describe('StakePage for a staker', () => {
 })
 
 describe('StakeTabs', () => {
-  it('move the focus by arrow keys, Home and End, and have one tab stop', async () => {
+  it('move the focus by arrow keys, Home and End, and have a single tab stop', async () => {
     const { user } = await renderApp(STAKE, { seed: staked })
     const selected = () => screen.getByRole('tab', { selected: true }).textContent
     screen.getByRole('tab', { name: 'Stake' }).focus()
@@ -218,14 +218,14 @@ async function renderTab(name: string, own?: RenderOptions) {
 }
 
 describe('ClaimPanel', () => {
-  it('shows the amount, when unclaimed rewards are shared again, and one button', async () => {
+  it('shows the amount, when unclaimed rewards are shared again, and a single button', async () => {
     await renderTab('Claim', { seed: staked })
     expect(panel().getByText('6')).toBeDefined()
     expect(panel().getByText(/Rewards not claimed by then go back to all stakers on/)).toBeDefined()
     expect(panel().getByRole('button', { name: 'Claim' })).toHaveProperty('disabled', false)
   })
 
-  it('says what to do when nothing is staked', async () => {
+  it('explains how to earn when nothing is staked', async () => {
     await renderTab('Claim')
     expect(panel().getByText(/You have nothing staked/)).toBeDefined()
     expect(panel().queryByRole('button')).toBeNull()

@@ -18,7 +18,7 @@ export function StakePage() {
   const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
-    // The forms decide what is read, so they subscribe first: all reads then leave in one request.
+    // The forms decide which data is read, so they subscribe first: all reads then leave in a single request.
     const disposers = [deposit.subscribe(), unstake.form.subscribe(), stake.subscribe()]
     return () => {
       for (const dispose of disposers) dispose()

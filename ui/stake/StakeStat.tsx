@@ -4,7 +4,7 @@ import * as sharedTexts from '#domain/shared/texts.ts'
 
 import css from './StakeStat.module.css'
 
-/** One labelled figure, which keeps its size while it is loading. */
+/** A labelled figure, which keeps its size while it is loading. */
 export function StakeStat(props: {
   readonly label: string
   readonly children: ReactNode

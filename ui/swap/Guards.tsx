@@ -23,7 +23,7 @@ export function ImpactGuard() {
   )
 }
 
-/** An unknown impact is not a low one (rules/exchange: unknown-impact). */
+/** An unknown impact does not count as low (rules/exchange: unknown-impact). */
 const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const { form } = useStore(SwapStore)

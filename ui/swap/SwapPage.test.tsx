@@ -111,7 +111,7 @@ describe('The swap form', () => {
     expect(submit()?.disabled).toBe(false)
   })
 
-  it('needs a confirmation of a very high price impact, and blocks a higher one', async () => {
+  it('needs a confirmation of a very high price impact, and blocks an even higher impact', async () => {
     const { user } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${ZERO_ADDRESS}&to=${GARD}&amount=0.07`,
     })
@@ -171,7 +171,7 @@ describe('The swap form', () => {
     expect(screen.getByText(/approve any amount of CHAT, now and later\. Step 2/)).toBeDefined()
   })
 
-  it('revokes what the router may still take', async () => {
+  it('revokes the rest of the router’s approval', async () => {
     const { chain, confirm, user } = await renderApp(SWAP, {
       path: `/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}`,
       seed: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),

@@ -13,7 +13,7 @@ import css from './StepsButton.module.css'
  */
 export const LeftOver = observer(function LeftOver(props: {
   readonly steps: ApprovalFlow
-  /** What revoking leads to, in a sentence. */
+  /** The consequence of revoking, in a sentence. */
   readonly revokedText: string | undefined
 }) {
   const { steps, revokedText } = props

@@ -12,14 +12,14 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { LeftOver } from './LeftOver.tsx'
 import css from './StepsButton.module.css'
 
-/** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
+/** The submit button of a form whose write may need an allowance first. It shows the next step. */
 export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
   readonly words: string
   /** The line below the button where no approval is needed. */
   readonly freeWords?: string
-  /** What revoking the approval leads to, in a sentence. */
+  /** The consequence of revoking the approval, in a sentence. */
   readonly revokedText?: string
   /** Whether an NFT is approved, not an amount of a token. */
   readonly whole?: boolean

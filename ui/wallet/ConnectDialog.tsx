@@ -15,7 +15,7 @@ import css from './ConnectDialog.module.css'
 
 const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
-/** The connect dialog: installed wallets, then the six options, then the answer of the selected one (rules/wallet: options). */
+/** The connect dialog: installed wallets, then the six options, then the answer of the selected wallet (rules/wallet: options). */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   // However the dialog is closed, it opens with the list again.

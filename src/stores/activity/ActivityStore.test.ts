@@ -15,7 +15,7 @@ import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
 
-/** An app with one pending mint. */
+/** An app with a pending mint. */
 async function openWithPending(options: MemoryOptions = {}) {
   const app = await createTestApp({ account: ALICE, ...options })
   const { chain, clock, get, pass } = app
@@ -42,13 +42,13 @@ async function openWithPending(options: MemoryOptions = {}) {
 }
 
 describe('ActivityStore', () => {
-  it('says that a transaction waits, with a link to it', async () => {
+  it('shows a notice of a pending transaction, with a link to it', async () => {
     const { seen } = await openWithPending()
     expect(seen().notices).toEqual([`info: ${texts.waiting}`])
     expect(seen().links[0]).toBe(`https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
   })
 
-  it('replaces the waiting notice by the success', async () => {
+  it('replaces the pending notice by the success', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.mine()
     await wait(1500)
@@ -58,7 +58,7 @@ describe('ActivityStore', () => {
     })
   })
 
-  it('sees a block that comes soon sooner, and asks a slow chain no more often for it', async () => {
+  it('detects an early block early, and does not read a slow chain more often for it', async () => {
     const fast = await openWithPending()
     fast.chain.mine()
     await fast.wait(400)
@@ -71,7 +71,7 @@ describe('ActivityStore', () => {
     expect(slow.chain.reads.length - before).toBe(4)
   })
 
-  it('says that a transaction has failed when its receipt says so', async () => {
+  it('reports a failed transaction when its receipt says so', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.give('alice', BOB)
     chain.mine()
@@ -79,14 +79,14 @@ describe('ActivityStore', () => {
     expect(seen()).toMatchObject({ outcomes: ['failed'], notices: ['error: Transaction has failed.'] })
   })
 
-  it('takes a faster twin for a success', async () => {
+  it('counts a mined twin with a higher fee as a success', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.replaceLast('speed up')
     await wait(1500)
     expect(seen().outcomes).toEqual(['success'])
   })
 
-  it('tells a transaction once where the wallet names one that does not exist after it was found', async () => {
+  it('reports a transaction once if the wallet returns an unknown hash after the transaction was found', async () => {
     const { chain, activity, seen, stored, wait } = await openWithPending()
     const [sent] = stored()
     if (!sent) throw new Error('Nothing was sent')
@@ -100,7 +100,7 @@ describe('ActivityStore', () => {
     expect(stored().map(({ transaction }) => transaction.hash)).toEqual([sent.transaction.hash])
   })
 
-  it('never takes a cancellation for a success, although its receipt says so', async () => {
+  it('never counts a cancellation as a success, although its receipt does', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.replaceLast('cancel')
     await wait(1500)
@@ -108,14 +108,14 @@ describe('ActivityStore', () => {
     expect(seen().notices.join()).not.toContain('success')
   })
 
-  it('says within a minute that the network has dropped a transaction, and welcomes it back', async () => {
+  it('reports within a minute that the network has dropped a transaction', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.dropAll()
     await wait(60_000)
     expect(seen().outcomes).toEqual(['dropped'])
   })
 
-  it('withdraws a success whose block was taken back', async () => {
+  it('withdraws a success whose block was removed by a reorganisation', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.mine()
     await wait(1500)
@@ -128,7 +128,7 @@ describe('ActivityStore', () => {
     )
   })
 
-  it('keeps looking while the chain does not answer', async () => {
+  it('continues to check while the chain does not answer', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.setReachable(false)
     await wait(10_000)
@@ -139,7 +139,7 @@ describe('ActivityStore', () => {
     expect(seen().outcomes).toEqual(['success'])
   })
 
-  it('watches a transaction again after a reload, to its end', async () => {
+  it('follows a transaction to its end after a reload', async () => {
     const storage = new MemoryStore()
     const first = await openWithPending({ storage })
     first.stop()
@@ -154,7 +154,7 @@ describe('ActivityStore', () => {
     expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
   })
 
-  it('keeps what another tab has sent meanwhile, when it writes down how its own has ended', async () => {
+  it('preserves the transactions of another tab when it stores an outcome', async () => {
     const { storage, session, chain, wait } = await openWithPending()
     const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
     const [own] = readActivity(storage.read(key))
@@ -173,14 +173,14 @@ describe('ActivityStore', () => {
     ])
   })
 
-  it('shows another account nothing of this one', async () => {
+  it('shows no transactions of another account', async () => {
     const { wallet, seen } = await openWithPending()
     wallet.chooseAccount(BOB)
     await settled()
     expect(seen().outcomes).toEqual([])
   })
 
-  it('reads a storage entry that somebody broke as empty', async () => {
+  it('reads a corrupt storage entry as empty', async () => {
     const { storage, session, wait, seen } = await openWithPending()
     const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
     for (const text of ['{', '[]', '{"v":1,"entries":[{"hash":"0x1"}]}', 'null'])
@@ -189,7 +189,7 @@ describe('ActivityStore', () => {
     expect(seen().outcomes).toEqual([])
   })
 
-  it('takes what has ended off the list when asked', async () => {
+  it('removes finished transactions from the list on request', async () => {
     const { chain, activity, seen, wait } = await openWithPending()
     chain.mine()
     await wait(1500)

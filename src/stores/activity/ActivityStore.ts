@@ -191,11 +191,11 @@ export class ActivityStore {
 
   async #observe(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
     try {
-      const seen = await this.#deps.receipts.observe(entry.transaction)
-      const status = nextStatus(entry.transaction, seen, entry.status)
+      const observation = await this.#deps.receipts.observe(entry.transaction)
+      const status = nextStatus(entry.transaction, observation, entry.status)
       this.#update({ ...entry, status, outcome: outcomeOf(status) }, entry)
       if (status.kind === 'dropped') return 'later'
-      return isFinal(status, seen.block) ? 'no more' : 'soon'
+      return isFinal(status, observation.block) ? 'no more' : 'soon'
     } catch (error) {
       this.#deps.log.warn('A transaction could not be looked up', error)
       return 'soon'

@@ -4,7 +4,7 @@ import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wallet } from '#domain/wallet/Wallet.ts'
 
-/** Whether the connected wallet supports batches, from what it reports and whether a batch has failed. */
+/** Whether the connected wallet supports batches, by its own report and by failed batches. */
 export class Batching {
   possible = false
   readonly #wallet: Pick<Wallet, 'canBatch'>
@@ -30,7 +30,7 @@ export class Batching {
     })
   }
 
-  /** A wallet that fails to send a batch properly is not asked for one again. */
+  /** A wallet that fails to send a batch properly gets no further batch. */
   recordFailure(write: PreparedWrite): PreparedWrite {
     return {
       ...write,

@@ -64,7 +64,6 @@ export type WriteStage =
       readonly step: WriteStep | undefined
     }
 
-/** A stage that shows a review. */
 export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
 
 export type Decision = 'confirmed' | 'cancelled' | 'session moved'
@@ -74,7 +73,7 @@ export class Turn {
   /** Ends the review with a decision; undefined while no review is open. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
-  /** The transactions that the page showed when the action started: a newer one may already be the same write. */
+  /** The transactions that the page showed when the action started: a newer transaction may already be the same write. */
   readonly shown: ReadonlySet<string>
   readonly #show: (stage: WriteStage) => void
 
@@ -157,7 +156,6 @@ export class TransactionStore {
     )
   }
 
-  /** Confirms the review. */
   confirm(): void {
     this.#turn?.decide?.('confirmed')
   }

@@ -43,7 +43,6 @@ export class WalletRequestList {
     this.shown = account ? this.stored(account) : []
   }
 
-  /** The stored requests of an account. */
   stored(account: Address): readonly WalletRequest[] {
     return readRequests(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>

@@ -23,7 +23,7 @@ async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) 
     const shown = stage()
     return shown.kind === 'reviewing' ? (shown.review.mayBeSent ?? 'nothing') : undefined
   }
-  const told = () => seen(notices).notices.map(({ text }) => text)
+  const noticeTexts = () => seen(notices).notices.map(({ text }) => text)
   const states = () => seen(requests).requests.map(({ state }) => state)
   const outcomes = () => seen(activity).entries.map(({ outcome }) => outcome)
   const press = async (kind: Kind = 'one') => {
@@ -44,20 +44,20 @@ async function openPage(world = new WritingWorld(), fetched?: Promise<unknown>) 
     await settled()
   }
   const pass = (millis: number) => world.clock.pass(millis)
-  return { ...page, world, stage, warned, told, states, outcomes, press, ask, lose, pass }
+  return { ...page, world, stage, warned, noticeTexts, states, outcomes, press, ask, lose, pass }
 }
 
 describe('a request to the wallet', () => {
-  it('is stored before the wallet is asked, and is gone once it is refused', async () => {
-    const { world, ask, states, told } = await openPage()
+  it('is stored before the wallet is asked, and removed when the user rejects it', async () => {
+    const { world, ask, states, noticeTexts } = await openPage()
     const prompt = await ask()
     expect(states()).toEqual(['asked'])
     world.wallet.refuse(prompt)
     await settled()
-    expect([states(), told()]).toEqual([[], [failureText({ kind: 'rejected' }).text]])
+    expect([states(), noticeTexts()]).toEqual([[], [failureText({ kind: 'rejected' }).text]])
   })
 
-  it('is found by a tab whose part for writing arrives only after another tab has sent the same', async () => {
+  it('is found in another tab whose transaction part loads only after the same write was sent here', async () => {
     const world = new WritingWorld()
     const other = await openPage(world)
     const prompt = await other.ask()
@@ -70,10 +70,10 @@ describe('a request to the wallet', () => {
     expect(late.outcomes()).toEqual([undefined])
     arrive()
     await settled()
-    expect([late.stage().kind, late.told()]).toEqual(['idle', expect.arrayContaining([SENT_BEFORE])])
+    expect([late.stage().kind, late.noticeTexts()]).toEqual(['idle', expect.arrayContaining([SENT_BEFORE])])
   })
 
-  it('is a transaction as soon as there is a hash, before the node has described it', async () => {
+  it('becomes a transaction as soon as the wallet returns a hash, before the node knows it', async () => {
     const { world, ask, close } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
@@ -92,46 +92,46 @@ describe('a request to the wallet', () => {
     ['nothing', null],
     ['an empty object', {}],
     ['no call and no amount', { to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', nonce: '0x0' }],
-    ['a nonce that is none', { nonce: 'x' }],
-  ])('is sent where the node words it as %s', async (_, wording) => {
-    const { world, ask, outcomes, pass, told } = await openPage()
+    ['an invalid nonce', { nonce: 'x' }],
+  ])('counts as sent if the node describes the transaction as %s', async (_, wording) => {
+    const { world, ask, outcomes, pass, noticeTexts } = await openPage()
     world.node.wording = () => wording
     const prompt = await ask()
     world.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
-    expect([outcomes(), told()]).toEqual([[undefined], [texts.waiting]])
+    expect([outcomes(), noticeTexts()]).toEqual([[undefined], [texts.waiting]])
     world.node.mine()
     await pass(2000)
-    expect([outcomes(), told()]).toEqual([['success'], ['Bob has it.']])
+    expect([outcomes(), noticeTexts()]).toEqual([['success'], ['Bob has it.']])
   })
 
-  it('is looked for where the wallet loses its answer, and followed once it is found', async () => {
-    const { world, ask, lose, told, states, outcomes, pass } = await openPage()
+  it('is searched for if the wallet loses its answer, and followed once it is found', async () => {
+    const { world, ask, lose, noticeTexts, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     await lose(prompt)
-    expect([told(), states(), outcomes()]).toEqual([[CHECKING], ['unknown'], []])
+    expect([noticeTexts(), states(), outcomes()]).toEqual([[CHECKING], ['unknown'], []])
     await pass(120_000)
     // A pending transaction of the account may be this request.
     expect(states()).toEqual(['unknown'])
     world.node.mine()
     await pass(20_000)
-    expect([told(), states(), outcomes()]).toEqual([['Bob has it.'], [], ['success']])
+    expect([noticeTexts(), states(), outcomes()]).toEqual([['Bob has it.'], [], ['success']])
   })
 
-  it('was not sent where the chain has nothing of it a minute later, and can be made again', async () => {
-    const { ask, lose, told, states, warned, press, pass } = await openPage()
+  it('counts as not sent if the chain does not show it within a minute, and can be repeated', async () => {
+    const { ask, lose, noticeTexts, states, warned, press, pass } = await openPage()
     await lose(await ask())
     await pass(58_000)
-    expect([told(), states()]).toEqual([[CHECKING], ['unknown']])
+    expect([noticeTexts(), states()]).toEqual([[CHECKING], ['unknown']])
     await pass(4000)
-    expect([told(), states()]).toEqual([[texts.notSent], ['not sent']])
+    expect([noticeTexts(), states()]).toEqual([[texts.notSent], ['not sent']])
     await press()
     expect(warned()).toBe('nothing')
   })
 
-  it('is told when it is sent all the same after it counted as not sent', async () => {
+  it('becomes a transaction if it is mined after it counted as not sent', async () => {
     const { world, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
@@ -143,41 +143,41 @@ describe('a request to the wallet', () => {
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
 
-  it('is looked for after a reload, too, and never counts as not sent while the wallet may show it', async () => {
+  it('is searched for after a reload, and never counts as not sent while the wallet may still show it', async () => {
     const first = await openPage()
     await first.ask()
     first.close()
-    const { told, states, outcomes, pass, world } = await openPage(first.world)
-    expect([told(), states()]).toEqual([[texts.earlierUnanswered], ['asked']])
+    const { noticeTexts, states, outcomes, pass, world } = await openPage(first.world)
+    expect([noticeTexts(), states()]).toEqual([[texts.earlierUnanswered], ['asked']])
     await pass(300_000)
-    expect([told(), states()]).toEqual([[texts.stillUnknown], ['asked']])
+    expect([noticeTexts(), states()]).toEqual([[texts.stillUnknown], ['asked']])
     for (const prompt of world.wallet.prompts) world.wallet.sign(prompt)
     world.node.mine()
     await pass(20_000)
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
 
-  it('stays as it is while the chain cannot be read', async () => {
-    const { world, ask, lose, told, states, pass } = await openPage()
+  it('keeps its state while the chain cannot be read', async () => {
+    const { world, ask, lose, noticeTexts, states, pass } = await openPage()
     await lose(await ask())
     world.node.isReachable = false
     await pass(120_000)
-    expect([told(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
+    expect([noticeTexts(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
     world.node.isReachable = true
     await pass(20_000)
     expect(states()).toEqual(['not sent'])
   })
 
-  it('is as the user says, and can be looked for at their word', async () => {
-    const { world, ask, lose, requests, told, states, warned, press } = await openPage()
+  it('can be marked as not sent by the user, and can be checked again', async () => {
+    const { world, ask, lose, requests, noticeTexts, states, warned, press } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     const [request] = runInAction(() => requests.requests)
     if (!request) throw new Error('Nothing is stored')
     await requests.checkAgain(request)
-    expect([told(), states()]).toEqual([[CHECKING], ['unknown']])
+    expect([noticeTexts(), states()]).toEqual([[CHECKING], ['unknown']])
     runInAction(() => requests.wasNotSent(request))
-    expect([told(), states()]).toEqual([[], ['not sent']])
+    expect([noticeTexts(), states()]).toEqual([[], ['not sent']])
     await press()
     expect(warned()).toBe('nothing')
     world.wallet.sign(prompt)
@@ -186,7 +186,7 @@ describe('a request to the wallet', () => {
     expect(states()).toEqual([])
   })
 
-  it('is unknown where the wallet answers with the hash of something else', async () => {
+  it('is unknown if the wallet answers with the hash of an earlier transaction', async () => {
     const { world, ask, states, outcomes, pass } = await openPage()
     const first = await ask()
     world.wallet.sign(first)
@@ -200,7 +200,7 @@ describe('a request to the wallet', () => {
     expect([states(), outcomes()]).toEqual([['unknown'], ['success']])
   })
 
-  it('is one where it is found before the wallet answers', async () => {
+  it('becomes a single transaction if it is found before the wallet answers', async () => {
     const { world, ask, states, outcomes, pass } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
@@ -213,9 +213,9 @@ describe('a request to the wallet', () => {
   })
 
   it.each(['asked', 'not asked'] as const)(
-    'ends where an adapter fails although it never should: %s',
+    'ends if an adapter throws, which breaks its contract: %s',
     async (when) => {
-      const { writes, pay, states, told } = await openPage()
+      const { writes, pay, states, noticeTexts } = await openPage()
       const action = pay('one')
       const send = async (claim?: (asked: never) => boolean) => {
         if (when === 'asked') claim?.({ nonce: 0, block: 1n, minedBefore: 0, together: false } as never)
@@ -232,13 +232,13 @@ describe('a request to the wallet', () => {
       writes.confirm()
       await settled()
       const wallet = failureText({ kind: 'wallet unavailable' }).text
-      expect([states(), told()]).toEqual(when === 'asked' ? [['unknown'], [CHECKING]] : [[], [wallet]])
+      expect([states(), noticeTexts()]).toEqual(when === 'asked' ? [['unknown'], [CHECKING]] : [[], [wallet]])
     },
   )
 })
 
-describe('the same again', () => {
-  it('is warned of while it is not known whether it was sent, also after a reload', async () => {
+describe('a repeated write', () => {
+  it('has a warning while it is unknown whether the first was sent, even after a reload', async () => {
     const first = await openPage()
     await first.lose(await first.ask())
     first.close()
@@ -247,7 +247,7 @@ describe('the same again', () => {
     expect(warned()).toBe('Pay Bob 1')
   })
 
-  it('is warned of while the wallet still shows it, although nobody waits for it', async () => {
+  it('has a warning while the wallet still shows the first, which the user no longer waits for', async () => {
     const { ask, press, warned, writes } = await openPage()
     await ask()
     writes.cancel()
@@ -255,18 +255,22 @@ describe('the same again', () => {
     expect(warned()).toBe('Pay Bob 1')
   })
 
-  it('is not asked for where the first is found meanwhile', async () => {
-    const { world, ask, lose, press, stage, told, outcomes } = await openPage()
+  it('is not sent if the first was found before the review', async () => {
+    const { world, ask, lose, press, stage, noticeTexts, outcomes } = await openPage()
     const prompt = await ask()
     world.wallet.sign(prompt)
     await lose(prompt)
     world.node.mine()
     await press()
-    expect([stage().kind, told(), outcomes()]).toEqual(['idle', [texts.waiting, SENT_BEFORE], [undefined]])
+    expect([stage().kind, noticeTexts(), outcomes()]).toEqual([
+      'idle',
+      [texts.waiting, SENT_BEFORE],
+      [undefined],
+    ])
   })
 
-  it('is not asked for where the first is found while the review is read', async () => {
-    const { world, ask, lose, press, stage, told, writes, pass } = await openPage()
+  it('is not sent if the first is found during the review', async () => {
+    const { world, ask, lose, press, stage, noticeTexts, writes, pass } = await openPage()
     const prompt = await ask()
     await lose(prompt)
     await press()
@@ -275,14 +279,14 @@ describe('the same again', () => {
     await pass(2000)
     writes.confirm()
     await settled()
-    expect([stage().kind, told(), world.wallet.prompts.length]).toEqual([
+    expect([stage().kind, noticeTexts(), world.wallet.prompts.length]).toEqual([
       'idle',
       ['Bob has it.', SENT_BEFORE],
       1,
     ])
   })
 
-  it('is warned of where the network dropped the first, which may come back', async () => {
+  it('has a warning if the network dropped the first, because it may come back', async () => {
     const { world, ask, press, warned, pass, outcomes } = await openPage()
     const prompt = await ask()
     prompt.resolve(`0x${'9'.repeat(64)}`)
@@ -294,42 +298,42 @@ describe('the same again', () => {
     expect(world.wallet.prompts).toHaveLength(1)
   })
 
-  it('is asked for in one of two tabs that are confirmed at the same moment', async () => {
-    const one = await openPage()
-    const other = await openPage(one.world)
-    await one.press()
+  it('reaches the wallet once if two tabs confirm it at the same moment', async () => {
+    const first = await openPage()
+    const other = await openPage(first.world)
+    await first.press()
     await other.press()
-    one.writes.confirm()
+    first.writes.confirm()
     other.writes.confirm()
     await settled()
-    expect([one.world.wallet.prompts.length, [one.stage().kind, other.stage().kind].toSorted()]).toEqual([
+    expect([first.world.wallet.prompts.length, [first.stage().kind, other.stage().kind].toSorted()]).toEqual([
       1,
       ['idle', 'signing'],
     ])
   })
 })
 
-describe('a tab beside it', () => {
-  it('says no more that it looks for what the other has found', async () => {
-    const one = await openPage()
-    await one.lose(await one.ask())
-    const other = await openPage(one.world)
-    expect(other.told()).toEqual([CHECKING])
-    const [request] = runInAction(() => one.requests.requests)
-    if (request) runInAction(() => one.requests.wasNotSent(request))
-    expect([one.told(), other.told(), other.states()]).toEqual([[], [], ['not sent']])
+describe('a second tab', () => {
+  it('removes its notice once the first tab has settled the request', async () => {
+    const first = await openPage()
+    await first.lose(await first.ask())
+    const other = await openPage(first.world)
+    expect(other.noticeTexts()).toEqual([CHECKING])
+    const [request] = runInAction(() => first.requests.requests)
+    if (request) runInAction(() => first.requests.wasNotSent(request))
+    expect([first.noticeTexts(), other.noticeTexts(), other.states()]).toEqual([[], [], ['not sent']])
   })
 })
 
-describe('several calls as one', () => {
-  it('never count as not sent, for only the wallet knows what became of them', async () => {
-    const { ask, lose, told, states, pass } = await openPage()
+describe('a batch of calls', () => {
+  it('never counts as not sent, because only the wallet knows its state', async () => {
+    const { ask, lose, noticeTexts, states, pass } = await openPage()
     await lose(await ask('together'))
     await pass(300_000)
-    expect([told(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
+    expect([noticeTexts(), states()]).toEqual([[texts.stillUnknown], ['unknown']])
   })
 
-  it('are found in the call that the wallet has made of them', async () => {
+  it('is found in the transaction that the wallet has made of it', async () => {
     const { world, ask, lose, states, outcomes, pass } = await openPage()
     const prompt = await ask('together')
     world.wallet.sign(prompt)
@@ -339,7 +343,7 @@ describe('several calls as one', () => {
     expect([states(), outcomes()]).toEqual([[], ['success']])
   })
 
-  it('leave nothing behind where the wallet does not take them', async () => {
+  it('is not stored if the wallet refuses batches', async () => {
     const { ask, states } = await openPage()
     const prompt = await ask('together')
     prompt.reject({ code: 5740, message: 'Too many' })
@@ -348,36 +352,36 @@ describe('several calls as one', () => {
   })
 })
 
-describe('a wallet that changes what it sends', () => {
+describe('a transaction that the wallet changes', () => {
   const change = (prompt: Prompt) => Object.assign(prompt.call, { value: '0x7' })
 
-  it('is told of at once', async () => {
-    const { world, ask, told } = await openPage()
+  it('is reported at once', async () => {
+    const { world, ask, noticeTexts } = await openPage()
     const prompt = await ask()
     change(prompt)
     world.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
-    expect(told()).toContain(ALTERED)
+    expect(noticeTexts()).toContain(ALTERED)
   })
 
-  it('is told of when it has ended, where the node did not know it before', async () => {
-    const { world, ask, told, pass } = await openPage()
+  it('is reported when it is mined, if the node did not know it before', async () => {
+    const { world, ask, noticeTexts, pass } = await openPage()
     world.node.wording = () => null
     const prompt = await ask()
     change(prompt)
     world.wallet.sign(prompt)
     prompt.resolve(prompt.hash)
     await settled()
-    expect(told()).not.toContain(ALTERED)
+    expect(noticeTexts()).not.toContain(ALTERED)
     world.node.wording = (transaction) => transaction
     world.node.mine()
     await pass(2000)
-    expect(told()).toContain(ALTERED)
+    expect(noticeTexts()).toContain(ALTERED)
   })
 
   it.each(['at once', 'late'])(
-    'may take another nonce than expected, by which it is then followed (known %s)',
+    'is followed by its own nonce if the wallet does not use the expected nonce (known %s)',
     async (when) => {
       const { world, ask, activity, pass } = await openPage()
       if (when === 'late') world.node.wording = () => null

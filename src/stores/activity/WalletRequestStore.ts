@@ -92,8 +92,8 @@ export class WalletRequestStore {
   }
 
   /**
-   * Searches for an earlier request of the same write: 'sent' if a new one exists that is not in `known`, else the one
-   * that may still have been sent. Reads nothing if there is none.
+   * Searches for an earlier request of the same write: 'sent' if a sent request exists that is not in `known`, else the
+   * request that may still have been sent. Reads nothing if there is none.
    */
   async findEarlier(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
     const { requestList, requestSearch, activity, clock } = this.#deps
@@ -193,7 +193,7 @@ export class WalletRequestStore {
     const stored = this.#deps.activity.stored(intent.from)
     const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
     const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
-    // The hash of another transaction says nothing about this one.
+    // The hash of another transaction says nothing about this request.
     if (isKnown && request && !isFound) return err({ kind: 'outcome unknown' })
     // The id of a batch differs from the hash of its transaction.
     if (!isKnown && !(isFound && sent.batch !== undefined)) this.#addSent(intent, sent, writeTexts)
@@ -227,7 +227,7 @@ export class WalletRequestStore {
     void this.#compare(entry, sent)
   }
 
-  /** Compares the sent transaction with the reviewed one: now, or once it settles if the chain does not have it yet. */
+  /** Compares the sent transaction with its review: now, or once it settles if the chain does not have it yet. */
   async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
     const { transaction } = entry
     const description = await sent.describe()

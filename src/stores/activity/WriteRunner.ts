@@ -152,7 +152,6 @@ export class WriteRunner implements Writer {
   }
 }
 
-/** The position of the review, and its step. */
 const placementOf = ({ reviewedInline, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
   inline: reviewedInline ?? false,
   step,

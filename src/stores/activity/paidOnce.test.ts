@@ -15,7 +15,7 @@ type Page = Awaited<ReturnType<typeof openWriting>>
 const PATIENCE = 60_000
 const RUNS = Number(process.env['RUNS'] ?? 1000)
 
-/** A user who makes one payment, with a wallet, a network and a browser that each take one step at a time. */
+/** A user who makes a payment, with a wallet, a network and a browser that each take a step at a time. */
 class Run {
   readonly world = new WritingWorld()
   /** Prompts that were signed after they counted as not sent. */
@@ -98,7 +98,7 @@ class Run {
   answer(choice: number, answer: Answer): void {
     const prompt = this.#prompt(choice, ({ isAnswered }) => !isAnswered)
     if (!prompt || (answer.kind === 'truth' && prompt.hash === undefined)) return
-    // An answer that looks like a batch id reports a sent batch.
+    // An answer in the form of a batch id reports a sent batch.
     const named = answer.kind === 'value' ? answer.value : answer.kind === 'stale' && ''
     if (this.#kind === 'together' && namesBatch(named)) return
     prompt.isAnswered = true
@@ -115,7 +115,7 @@ class Run {
   }
 
   /** The outcomes of the transactions that the page knows. */
-  get told(): readonly (Outcome | undefined)[] {
+  get outcomes(): readonly (Outcome | undefined)[] {
     return runInAction(() => this.page.activity.entries.map(({ outcome }) => outcome))
   }
 
@@ -129,9 +129,9 @@ class Run {
       await clock.pass(60_000)
       // Chunks load in real time.
       await new Promise((resolve) => setTimeout(resolve))
-      const { told } = this
-      const succeeded = told.filter((outcome) => outcome === 'success').length
-      const isOver = !told.includes(undefined) && succeeded === node.transactions.length
+      const { outcomes } = this
+      const succeeded = outcomes.filter((outcome) => outcome === 'success').length
+      const isOver = !outcomes.includes(undefined) && succeeded === node.transactions.length
       if (minutes > 1 && isOver) return
     }
   }
@@ -149,7 +149,7 @@ const namesBatch = (value: unknown): boolean =>
 
 type Step = (run: Run) => void | Promise<void>
 
-/** Errors of real wallets and relays, besides arbitrary ones. */
+/** Errors of real wallets and relays, besides arbitrary errors. */
 const KNOWN_ERRORS = [
   { code: 4900, message: 'Disconnected' },
   { code: 4100, message: 'Unauthorized' },
@@ -174,12 +174,12 @@ const answers: fc.Arbitrary<Answer> = fc.oneof(
   junk.map((thrown): Answer => ({ kind: 'throw', thrown })),
 )
 const step = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
-const one = (weight: number, act: Step) => step(weight, fc.constant(act))
+const simple = (weight: number, act: Step) => step(weight, fc.constant(act))
 const steps = fc.oneof(
-  one(2, (run) => run.press()),
-  one(2, (run) => run.decide()),
-  one(5, (run) => run.pay()),
-  one(1, (run) => run.dismiss()),
+  simple(2, (run) => run.press()),
+  simple(2, (run) => run.decide()),
+  simple(5, (run) => run.pay()),
+  simple(1, (run) => run.dismiss()),
   step(
     4,
     choice.map((which) => (run) => run.sign(which)),
@@ -196,7 +196,7 @@ const steps = fc.oneof(
           run.answer(which, answer),
     ),
   ),
-  one(1, (run) => run.world.node.mine()),
+  simple(1, (run) => run.world.node.mine()),
   step(
     3,
     fc.constantFrom(100, 2000, 30_000, 90_000).map((millis) => (run) => run.world.clock.pass(millis)),
@@ -207,10 +207,10 @@ const steps = fc.oneof(
   ),
   step(
     1,
-    fc.anything().map((told) => (run) => void (run.world.node.wording = () => told)),
+    fc.anything().map((wording) => (run) => void (run.world.node.wording = () => wording)),
   ),
-  one(1, (run) => run.reload()),
-  one(1, (run) => run.changeTab()),
+  simple(1, (run) => run.reload()),
+  simple(1, (run) => run.changeTab()),
 )
 const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
 
@@ -223,7 +223,7 @@ beforeAll(() =>
 )
 
 it.each<Kind>(['one', 'together'])(
-  'is paid once and told as it is, whatever the wallet says and whenever (%s)',
+  'a payment is made and reported once, for any answer of the wallet at any time (%s)',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
@@ -234,13 +234,13 @@ it.each<Kind>(['one', 'together'])(
           if (rests) await settled()
         }
         await run.end()
-        const { page, late, told } = run
+        const { page, late, outcomes } = run
         const { transactions } = run.world.node
         const open = runInAction(() => page.requests.requests.filter(isUnsettled))
         expect(transactions.length).toBeLessThanOrEqual(1 + late)
-        expect(told.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)
+        expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)
         // A hash without a transaction.
-        expect(told.filter((outcome) => outcome !== 'success' && outcome !== 'dropped')).toEqual([])
+        expect(outcomes.filter((outcome) => outcome !== 'success' && outcome !== 'dropped')).toEqual([])
         // A silent wallet may still answer, and only the wallet knows the state of a batch.
         if (kind === 'one') expect(open.filter(({ state }) => state !== 'asked')).toEqual([])
       }),

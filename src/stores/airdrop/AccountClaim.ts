@@ -47,7 +47,7 @@ export interface ClaimParams<Claim, Verdict extends { readonly kind: string }> {
   readonly topic: string
   /**
    * The topic of the claim for an account; undefined if the connected account cannot make that claim. It contains the
-   * contract's address, because a claim at an earlier contract does not count at a new one.
+   * contract's address, because a claim at an earlier contract does not count at a new contract.
    */
   readonly topicOf: (account: Address) => string | undefined
   readonly label: string
@@ -118,7 +118,7 @@ export class AccountClaim<
     return this.#statusOf(this.subject?.address, this.#subjectQuery.value)
   }
 
-  /** The claim of the connected account, whatever is typed. */
+  /** The claim of the connected account, not of the typed one. */
   get ownStatus(): Verdict | PendingClaim | undefined {
     return this.#statusOf(this.#deps.session.account, this.#own.value)
   }
@@ -136,12 +136,12 @@ export class AccountClaim<
     await this.#deps.queries.invalidate([this.#key])
   }
 
-  /** Claims for `subject`, which gets the tokens whoever claims. */
+  /** Claims for `subject`, which gets the tokens of a claim by any account. */
   async claim(): Promise<void> {
     await this.#claimFor(this.subject?.address, this.status)
   }
 
-  /** Claims for the connected account, whatever is typed. */
+  /** Claims for the connected account, not for the typed one. */
   async claimOwn(): Promise<void> {
     await this.#claimFor(this.#deps.session.account, this.ownStatus)
   }

@@ -57,7 +57,7 @@ const statusOf = ({ status, readState }: PointsClaimStore['claim'] | ListClaimSt
   status?.kind ?? readState
 
 describe('AirdropStore', () => {
-  it('has the configured tabs and opens the stored one', async () => {
+  it('has the configured tabs and opens the stored tab', async () => {
     const storage = new MemoryStore()
     const first = await openTab('list', { storage })
     expect(first.airdropStore.tabs).toEqual(['domain', 'ap', 'list'])
@@ -142,7 +142,7 @@ describe('PointsClaimStore', () => {
     expect(statusOf(points)).toBe('pending')
   })
 
-  it('is unknown while no endpoint answers, and is read once one answers again', async () => {
+  it('is unknown while no endpoint answers, and is read once an endpoint answers again', async () => {
     const { chain, points } = await openTab('ap', { seed: (app) => app.chain.setReachable(false) })
     expect(statusOf(points)).toBe('failed')
     chain.reachable = true
@@ -167,7 +167,7 @@ describe('ListClaimStore', () => {
     expect(statusOf(list.claim)).toBe('eligible')
   })
 
-  it('claims nothing by a tampered list, not even amounts of the real one', async () => {
+  it('claims nothing by a tampered list, not even amounts of the real list', async () => {
     const { list, press } = await openTab('list', {
       seed: ({ airdrop }) => {
         airdrop.entries = airdrop.entries.map((entry, index) =>

@@ -81,7 +81,7 @@ describe('A typed name', () => {
     expect(reads('nameClaims')).toBe(before + 1)
   })
 
-  it('is unknown and cannot be claimed while no endpoint answers, and is read once one answers again', async () => {
+  it('is unknown and cannot be claimed while no endpoint answers, and is read once an endpoint answers again', async () => {
     const { chain, claims, checkedStatus, type } = await openClaims()
     chain.setReachable(false)
     await type('bob')
@@ -108,7 +108,7 @@ describe('A typed name', () => {
     expect(claims.checkedNames?.kind === 'ready' ? claims.checkedNames.rows.length : 0).toBe(3)
   })
 
-  it('reaches the contract in one spelling, in whatever case it is typed', async () => {
+  it('reaches the contract in the same spelling, typed in any letter case', async () => {
     const { airdrop, claims, type, confirm, connect } = await openClaims({})
     await connect()
     await fc.assert(
@@ -183,7 +183,7 @@ describe('The user’s own names', () => {
     expect(claims.total).toBe(3n * REWARD)
   })
 
-  it('are claimed one after another, each with its own review', async () => {
+  it('are claimed in sequence, each with its own review', async () => {
     const { claims, clock, confirm, ownStatuses, review } = await openClaims()
     const titles: (string | undefined)[] = []
     void claims.claimAll()

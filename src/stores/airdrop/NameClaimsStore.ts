@@ -56,7 +56,7 @@ export interface NameClaimDeps {
 
 const TYPING_PAUSE_MS = 300
 
-/** Only the oldest names of an account are read, because low numbers are the eligible ones. */
+/** Only the oldest names of an account are read, because only low numbers are eligible. */
 export const MAX_NAMES = 100
 
 const TOPIC = 'airdrop:name:'
@@ -69,7 +69,7 @@ export class NameClaimsStore {
   typingPaused = true
   readonly #deps: NameClaimDeps
   readonly #token: ClaimedToken
-  /** Contains the contract's address, because a claim at an earlier contract does not count at a new one. */
+  /** Contains the contract's address, because a claim at an earlier contract does not count at a new contract. */
   readonly #topic: string
   /** Reads the terms alone, needed only while no own names are read with them. */
   readonly #termsQuery: Query<NameClaims>
@@ -104,7 +104,7 @@ export class NameClaimsStore {
       failure: 'The claims of the own names could not be read',
       ask: () => {
         const names = this.#ownNames
-        // The last answer for the same account stays until the new one.
+        // The last answer for the same account stays until the next.
         const prefix = [KEY, 'of', session.account]
         return names.length > 0
           ? { key: [...prefix, ...names], keeps: prefix, fetch: () => airdropClaims.names(names) }
@@ -194,7 +194,7 @@ export class NameClaimsStore {
     void this.#deps.queries.invalidate([KEY])
   }
 
-  /** Claims for a name, whoever holds it. Resolves to whether the claim was sent. */
+  /** Claims for a name of any holder. Resolves to whether the claim was sent. */
   async claim(name: DomainName): Promise<boolean> {
     const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
     const { account, onSupportedChain } = session

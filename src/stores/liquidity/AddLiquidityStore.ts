@@ -85,7 +85,7 @@ export class AddLiquidityStore {
 
   async submit(): Promise<void> {
     await this.form.submit()
-    // If the price has moved, the shown one would be refused again.
+    // If the price has moved, the shown price would be refused again.
     await this.#deps.liquidity.refresh()
   }
 

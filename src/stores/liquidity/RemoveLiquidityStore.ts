@@ -48,7 +48,7 @@ export class RemoveLiquidityStore {
 
   async submit(): Promise<void> {
     await this.form.submit()
-    // If the price has moved, the shown one would be refused again.
+    // If the price has moved, the shown price would be refused again.
     await this.#deps.liquidity.refresh()
   }
 

@@ -161,7 +161,7 @@ describe('AddLiquidityStore', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
-  it('uses the new price after the old one was refused', async () => {
+  it('uses the new price after the old price was refused', async () => {
     const { adding, chain, notices, pool, stage, press } = await openPool()
     chain.tokens.allow(CHAT, ALICE, ROUTER, units(5n))
     await adding.form.steps.refetch()
@@ -250,7 +250,7 @@ describe('RemoveLiquidityStore', () => {
     expect(stage()).toMatchObject({ review: { signatureOnly: true } })
   })
 
-  it('uses the new price after the old one was refused', async () => {
+  it('uses the new price after the old price was refused', async () => {
     const { adding, chain, liquidity, notices, pool, removing, stage, press } = await openPool()
     pool.give(ALICE, { tokens: units(1000n), coins: units(1n) })
     chain.tokens.allow(LP, ALICE, ROUTER, units(5n))

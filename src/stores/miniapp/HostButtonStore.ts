@@ -5,14 +5,13 @@ import type { Host, PrimaryButton } from '#domain/miniapp/Host.ts'
 import type { MintStore } from '../names/MintStore.ts'
 import type { LayoutStore } from '../shell/LayoutStore.ts'
 
-/** What the host's button stands on. */
 export interface HostButtonDeps {
   readonly host: Host
   readonly mint: MintStore
   readonly layout: LayoutStore
 }
 
-/** The host's one large button stands for what Home is for: minting the typed name. Elsewhere it is hidden. */
+/** Uses the host's large button on Home to mint the typed name, and hides it on other pages. */
 export class HostButtonStore {
   readonly #deps: HostButtonDeps
 
@@ -23,21 +22,21 @@ export class HostButtonStore {
   start(): () => void {
     const { host, mint } = this.#deps
     const stopShowing = reaction(
-      () => this.#wish(),
+      () => this.#button(),
       (button) => void host.showPrimaryButton(button),
-      { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+      { equals: (button, other) => JSON.stringify(button) === JSON.stringify(other) },
     )
-    const stopHearing = host.subscribe((event) => {
-      // It may have been pressed a moment before it changed.
-      if (event === 'primary button' && runInAction(() => this.#wish()?.enabled)) void mint.mint()
+    const stopListening = host.subscribe((event) => {
+      // The press may belong to an earlier state of the button.
+      if (event === 'primary button' && runInAction(() => this.#button()?.enabled)) void mint.mint()
     })
     return () => {
       stopShowing()
-      stopHearing()
+      stopListening()
     }
   }
 
-  #wish(): PrimaryButton | undefined {
+  #button(): PrimaryButton | undefined {
     const { control, text, busy } = this.#deps.mint
     const isHome = this.#deps.layout.path.split('?', 1)[0] === '/'
     if (!isHome || text === '' || control.control !== 'mint') return undefined

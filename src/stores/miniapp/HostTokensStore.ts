@@ -12,7 +12,6 @@ import type { Result } from '#domain/shared/Result.ts'
 
 const NOTHING: TokenOffer = { view: false, send: false, swap: false }
 
-/** What dealing with the host's tokens stands on. */
 export interface HostTokensDeps {
   readonly hostActions: HostActions
   readonly notices: Notices
@@ -21,7 +20,8 @@ export interface HostTokensDeps {
 }
 
 /**
- * The host's own dealings with tokens of our chain (rules/miniapp: host-actions): shown only where it knows the chain.
+ * The host's token actions on the supported chain (rules/miniapp: host-actions), which are shown only if the host knows
+ * the chain.
  */
 export class HostTokensStore {
   offer: TokenOffer = NOTHING
@@ -42,12 +42,12 @@ export class HostTokensStore {
     return () => undefined
   }
 
-  /** Shows a token in the host; the zero address is the chain's own coin. */
+  /** Shows a token in the host; the zero address is the native coin. */
   view(token: Address): Promise<void> {
     return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)), undefined)
   }
 
-  /** Sends a token from the host's wallet, to somebody where that is known. */
+  /** Sends a token from the host's wallet, in which the user chooses an unknown recipient. */
   send(token: Address, recipient?: Address): Promise<void> {
     return this.#ask(
       () => this.#deps.hostActions.sendToken(this.#asset(token), recipient),

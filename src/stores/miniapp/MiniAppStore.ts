@@ -17,16 +17,15 @@ import type { LayoutStore } from '../shell/LayoutStore.ts'
 import type { NoticeStore } from '../shell/NoticeStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** Milliseconds the host's wallet has at the start; after that the person may still choose it in the dialog. */
+/** Milliseconds that the host's wallet has to connect; later the user may still choose it in the dialog. */
 const CONNECT_LIMIT = 8000
 
-/** Milliseconds a link stands there that the host has not opened: somebody may have looked away meanwhile. */
+/** Milliseconds; a link that the host did not open is shown longer than other notices, so that it can be pressed. */
 const LINK_DURATION = 20_000
 
-/** What the host asks the person. */
+/** A prompt of the host to the user. */
 type Question = 'add' | 'share'
 
-/** What being the guest of a host stands on. */
 export interface MiniAppDeps {
   readonly host: Host
   readonly hostActions: HostActions
@@ -40,17 +39,17 @@ export interface MiniAppDeps {
   readonly config: CommunityConfig
 }
 
-/** The host around the app: arriving there, its wallet, favorites, sharing, ways back and out. */
+/** The app inside a host: its first page, the host's wallet, favorites, sharing, Back and outside links. */
 export class MiniAppStore {
-  /** What the host said of this visit; undefined until it has, and where there is none. */
+  /** The host's context; undefined until the host has answered, and without a host. */
   context: HostContext | undefined = undefined
-  /** What the person is being asked by the host: each once at a time, but one does not wait for the other. */
+  /** The open prompts of the host: each at most once, but several at the same time. */
   asking: ReadonlySet<Question> = new Set()
-  /** The page this visit is about, where it is not the one it began on; taken once. */
+  /** The page that this visit is about, if it is not the first page; `takeLanding` clears it. */
   landing: string | undefined = undefined
-  /** How often the host's Back was pressed. */
+  /** The number of presses of the host's Back button. */
   backs = 0
-  /** What the host says it can; undefined until that is known, and 'all' where it does not say. */
+  /** The host's capabilities; undefined until they are known, and 'all' if the host does not list them. */
   can: ReadonlySet<string> | 'all' | undefined = undefined
   #trail: Trail = []
   readonly #deps: MiniAppDeps
@@ -60,20 +59,19 @@ export class MiniAppStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whether the host can do something, by the name of its capability. */
   offers(capability: string): boolean {
     return this.can === 'all' || this.can?.has(capability) === true
   }
 
-  /** The post this visit came from. */
+  /** The post from which the app was opened. */
   get cast() {
     const from = this.context?.from
     return from?.kind === 'cast' ? from.cast : undefined
   }
 
   /**
-   * Finds out where the app runs (rules/miniapp: host-in-time). Resolves when that is known, and nobody is choosing a
-   * wallet from a list that would change under their finger; never rejects.
+   * Detects the environment (rules/miniapp: host-in-time). Resolves once it is known and the connect dialog is closed,
+   * whose wallet list must not change while the user chooses; never rejects.
    */
   async enter(): Promise<void> {
     const { host, layout, page, config } = this.#deps
@@ -82,26 +80,26 @@ export class MiniAppStore {
     runInAction(() => {
       this.context = context
       layout.runsIn(context ? 'farcaster' : 'other')
-      // Nobody is led away from what they are about to sign.
+      // A user who is about to sign stays on the page.
       if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, page.address(), config.projectUrl)
     })
   }
 
-  /** Inside a host, its wallet is used and its doings are followed. After the session's own beginning. */
+  /** Inside a host, connects its wallet and follows its events, once the session has been resumed. Returns a disposer. */
   startEmbedded(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
     return combineDisposers(
-      this.#deps.host.subscribe((event) => this.#hear(event)),
-      this.#feelNotices(),
+      this.#deps.host.subscribe((event) => this.#onHostEvent(event)),
+      this.#vibrateOnNotices(),
       when(
         () => this.#deps.session.connection.kind !== 'reconnecting',
         () => void this.#connect(),
       ),
-      this.#leadOutside(),
+      this.#openLinksInHost(),
     )
   }
 
-  /** A page has come up: the host offers a way back once there is one. */
+  /** Records a navigation, and shows the host's Back button while there is a page to go back to. */
   arrive(key: string, how: 'PUSH' | 'POP' | 'REPLACE'): void {
     const before = canGoBack(this.#trail)
     this.#trail = arrive(this.#trail, key, how)
@@ -109,7 +107,7 @@ export class MiniAppStore {
     if (before !== after) void this.#deps.host.showBack(after)
   }
 
-  /** The page this visit is about, once. */
+  /** Returns `landing` and clears it. */
   takeLanding(): string | undefined {
     const { landing } = this
     this.landing = undefined
@@ -125,7 +123,7 @@ export class MiniAppStore {
       this.#setAdded(true)
       notices.show({ kind: 'success', text: miniAppTexts.addedToFavorites })
     } else if (added.error.kind === 'timed out') {
-      // The host still asks; if the person says yes, that is heard as an event.
+      // The host's prompt is still open; if the user agrees later, the host sends an event.
       log.warn('The host has not said whether it added the app', added.error)
       this.#warn(miniAppTexts.hostUnanswered)
     } else if (added.error.kind === 'rejected') this.#warn(miniAppTexts.addRejected)
@@ -141,7 +139,7 @@ export class MiniAppStore {
   }
 
   /**
-   * 'Share on Farcaster': a post with the page one is on (rules/miniapp: host-actions). Changing one's mind is no
+   * 'Share on Farcaster': suggests a post with the current page (rules/miniapp: host-actions). A cancelled post is no
    * failure.
    */
   async share(): Promise<void> {
@@ -158,25 +156,23 @@ export class MiniAppStore {
     )
     if (shared.ok || shared.error.kind === 'rejected') return
     log.error('The host did not share the page', shared.error)
-    // Whoever writes for long has not failed.
+    // A user who is still writing has not failed to share.
     if (shared.error.kind === 'timed out') this.#warn(miniAppTexts.hostUnanswered)
     else notices.show({ kind: 'error', text: miniAppTexts.shareFailed })
   }
 
-  /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
     if (cast) await this.#done(miniAppTexts.postNotShown, this.#deps.hostActions.viewCast(cast.hash))
   }
 
-  /** Shows the person's own profile in the host. */
+  /** Shows the user's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
     if (fid !== undefined)
       await this.#done(miniAppTexts.profileNotShown, this.#deps.hostActions.viewProfile(fid))
   }
 
-  /** Closes the app in the host. */
   async leave(): Promise<void> {
     await this.#done(miniAppTexts.appNotClosed, this.#deps.host.leave())
   }
@@ -185,14 +181,14 @@ export class MiniAppStore {
     runInAction(() => {
       this.asking = new Set([...this.asking, question])
     })
-    const given = await answer
+    const result = await answer
     runInAction(() => {
       this.asking = new Set([...this.asking].filter((other) => other !== question))
     })
-    return given
+    return result
   }
 
-  /** Whether the host has done it; if not, these words say so. */
+  /** Whether the host has carried out the action; if not, shows and logs `words`. */
   async #done(words: string, asked: Promise<{ readonly ok: boolean }>, link?: string): Promise<boolean> {
     const outcome = await asked
     if (outcome.ok) return true
@@ -213,7 +209,7 @@ export class MiniAppStore {
     const { session, clock } = this.#deps
     const { connection } = session
     if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
-    // However late the host was: whoever has chosen a wallet, or is about to sign with one, keeps it.
+    // A wallet that the user has chosen, or is about to sign with, stays connected, however late the host answers.
     if (session.chosen() || this.#isAboutToSign()) return
     const attempt = new AbortController()
     const stop = clock.after(CONNECT_LIMIT, () => attempt.abort())
@@ -225,7 +221,7 @@ export class MiniAppStore {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  #hear(event: HostEvent): void {
+  #onHostEvent(event: HostEvent): void {
     switch (event) {
       case 'back':
         runInAction(() => {
@@ -248,21 +244,21 @@ export class MiniAppStore {
     })
   }
 
-  /** How something ended is felt as well as read. */
-  #feelNotices(): () => void {
-    let felt = 0
+  /** Vibrates the device for each success, warning and error. */
+  #vibrateOnNotices(): () => void {
+    let lastRevision = 0
     return reaction(
       () => this.#deps.notices.stored.at(-1),
       (notice) => {
-        if (!notice || notice.revision <= felt) return
-        felt = notice.revision
+        if (!notice || notice.revision <= lastRevision) return
+        lastRevision = notice.revision
         if (notice.kind !== 'info') void this.#deps.host.feel({ notification: notice.kind })
       },
     )
   }
 
-  /** Links that lead out of the app are opened by the host, where it can, and until it has failed to: then by the browser. */
-  #leadOutside(): () => void {
+  /** Lets the host open links out of the app if it can. After its first failure the browser opens them. */
+  #openLinksInHost(): () => void {
     const { host } = this.#deps
     let stop: () => void = () => undefined
     let isOver = false

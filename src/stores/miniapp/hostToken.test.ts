@@ -19,12 +19,12 @@ async function asked(host: Pick<Host, 'signIn'>) {
   }
 }
 
-/** A sign-in that fails with these words. */
+/** A host whose sign-in fails with this message. */
 const failing = (message: string): Pick<Host, 'signIn'> => ({
   signIn: async () => ({ ok: false, error: { kind: 'failed', message } }),
 })
 
-it('gives the token of a host that signs in, and says nothing', async () => {
+it('hostToken returns the token of the host, without a notice', async () => {
   expect(await asked(new MemoryHost())).toEqual({
     token: { kind: 'token', token: 'a.memory.token' },
     said: [],
@@ -37,7 +37,7 @@ it.each([
   'Invalid token',
   'The server gave no nonce',
   'The host did not sign in (timed out)',
-])('says and logs that the sign-in failed (%s), and that the wallet signs instead', async (message) => {
+])('hostToken shows and logs a failed sign-in (%s), so that the wallet signs instead', async (message) => {
   expect(await asked(failing(message))).toEqual({
     token: { kind: 'none' },
     said: [['warning', `Farcaster sign-in failed: ${message}. Your wallet signs instead.`]],
@@ -45,7 +45,7 @@ it.each([
   })
 })
 
-it('leaves it to the upload to say that the person declined', async () => {
+it('hostToken leaves it to the upload to report that the user declined', async () => {
   const host = new MemoryHost()
   host.answer('actions.signIn', 'reject')
   expect(await asked(host)).toEqual({

@@ -19,7 +19,7 @@ import { MiniAppStore } from './MiniAppStore.ts'
 
 const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: ['https://hearth.example/stake/'] }
 
-/** The app inside a host, as enterHost.ts lets it in. */
+/** The app inside a host, entered as in enterHost.ts. */
 async function enterHost(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, begun: false })
   const { begin, host, load, see } = app
@@ -43,7 +43,7 @@ async function enterHost(options: TestAppOptions = {}) {
 const RESUMABLE = { 'connected-with': 'injected', 'connected-account': ALICE }
 
 describe('MiniAppStore', () => {
-  it('connects the host’s wallet, the only one that is then offered', async () => {
+  it('connects the host’s wallet, and then offers no other', async () => {
     const { storage, layout, see, session } = await enterHost()
     expect(layout.environment).toBe('farcaster')
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
@@ -52,12 +52,12 @@ describe('MiniAppStore', () => {
     expect([installed, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
   })
 
-  it('switches over from a wallet that was being resumed', async () => {
+  it('switches from a resumed wallet to the host’s', async () => {
     const { session } = await enterHost({ stored: RESUMABLE })
     expect(session.connection).toMatchObject({ kind: 'connected', connectorId: 'farcaster' })
   })
 
-  it('leaves everything as it is where nobody answers', async () => {
+  it('changes nothing if no host answers', async () => {
     const { host, layout, session } = await enterHost({
       seed: (app) => {
         app.host.context = undefined
@@ -70,7 +70,7 @@ describe('MiniAppStore', () => {
     ])
   })
 
-  it('gives up on a wallet that does not answer', async () => {
+  it('stops waiting for a wallet that does not answer', async () => {
     const { clock, session } = await enterHost({
       seed: ({ wallet }) => {
         wallet.answer = 'never'
@@ -82,7 +82,7 @@ describe('MiniAppStore', () => {
     expect(session.connection).toEqual({ kind: 'disconnected' })
   })
 
-  it('says how adding to the favorites ended, and lets it be felt', async () => {
+  it('reports the result of adding to the favorites, with a vibration', async () => {
     const { store, host, said, felt, log } = await enterHost()
     host.answer('actions.addMiniApp', 'reject')
     await store.addToFavorites()
@@ -102,7 +102,7 @@ describe('MiniAppStore', () => {
     expect(store.context?.added).toBe(false)
   })
 
-  it('says that the host has not answered, and lets the other question be asked meanwhile', async () => {
+  it('reports that the host has not answered, and allows the other request meanwhile', async () => {
     const { store, host, said } = await enterHost()
     host.answer('actions.addMiniApp', 'pending')
     const adding = store.addToFavorites()
@@ -119,7 +119,7 @@ describe('MiniAppStore', () => {
     expect([store.asking.size, said()]).toEqual([0, [['warning', miniAppTexts.hostUnanswered]]])
   })
 
-  it('offers what the host can, or everything where it does not say what it can', async () => {
+  it('offers the capabilities of the host, or all if the host does not list them', async () => {
     const offered = async (can: readonly string[] | undefined) => {
       const { store } = await enterHost({
         seed: ({ host }) => {
@@ -142,7 +142,7 @@ describe('MiniAppStore', () => {
     expect(await offered([])).toEqual([])
   })
 
-  it('offers nothing of the host before it is known what the host can', async () => {
+  it('offers no action of the host before its capabilities are known', async () => {
     const { store } = await enterHost({
       seed: ({ host }) => {
         host.capabilities = () => new Promise(() => undefined)
@@ -152,7 +152,7 @@ describe('MiniAppStore', () => {
   })
 
   it.each(['fail', 'reject', 'never'] as const)(
-    'gives links back to the browser once the host does not open one (%s), and shows that one',
+    'leaves links to the browser once the host has not opened a link (%s), and shows that link',
     async (how) => {
       const { host, said, see } = await enterHost()
       host.answer('actions.openUrl', how)
@@ -167,7 +167,7 @@ describe('MiniAppStore', () => {
   )
 
   it.each(['fail', 'reject', 'never'] as const)(
-    'says what the host does not show or close (%s)',
+    'reports that the host does not show or close something (%s)',
     async (how) => {
       const { store, host, said } = await enterHost({
         seed: (app) => {
@@ -186,7 +186,7 @@ describe('MiniAppStore', () => {
     },
   )
 
-  it('shares the page one is on, in the channel one came from', async () => {
+  it('shares the current page, in the channel from which the app was opened', async () => {
     const { store, host, said } = await enterHost({
       config: { farcasterShareText: 'Look' },
       seed: (app) => {
@@ -203,7 +203,7 @@ describe('MiniAppStore', () => {
     expect(given).toMatchObject({ text: 'Look', channelKey: 'hearth' })
   })
 
-  it('lands on the page a post shows, once, and shows the post', async () => {
+  it('opens the page that a post links to, once, and shows the post', async () => {
     const { store, host } = await enterHost({
       seed: (app) => {
         app.host.context = { ...EMBEDDED, from: { kind: 'cast', cast, embed: undefined } }
@@ -220,7 +220,7 @@ describe('MiniAppStore', () => {
     ])
   })
 
-  it('shows the host’s Back while there is a way back', async () => {
+  it('shows the host’s Back button while there is a page to go back to', async () => {
     const { store, host } = await enterHost()
     store.arrive('a', 'POP')
     store.arrive('b', 'PUSH')
@@ -233,7 +233,7 @@ describe('MiniAppStore', () => {
     expect(host.backShown).toBe(false)
   })
 
-  it('lets the host open links that lead out, where it can', async () => {
+  it('lets the host open outside links if it can', async () => {
     const { host } = await enterHost()
     host.followLink('https://elsewhere.example/')
     await settled()
@@ -249,7 +249,7 @@ describe('MiniAppStore', () => {
 })
 
 describe('a host that answers late', () => {
-  /** The app has begun without it. */
+  /** The app has started before the host answers. */
   async function openLate(options: TestAppOptions = {}) {
     const app = await createTestApp({ ...options, begun: false })
     const { begin, host, load, press, see } = app
@@ -280,14 +280,14 @@ describe('a host that answers late', () => {
       { signal: new AbortController().signal, onPairing: () => undefined },
     )
 
-  it('takes the place of a wallet that was only resumed', async () => {
+  it('replaces a wallet that was only resumed', async () => {
     const { answer, connectorId, layout } = await openLate({ stored: RESUMABLE })
     expect([layout.environment, connectorId()]).toEqual(['standard', 'injected'])
     await answer()
     expect([layout.environment, connectorId()]).toEqual(['farcaster', 'farcaster'])
   })
 
-  it('leaves the wallet somebody has connected by hand, and offers all else', async () => {
+  it('preserves the wallet that the user has connected, and offers everything else', async () => {
     const { answer, connectorId, host, session, store, layout } = await openLate()
     await choose(session)
     await answer()
@@ -296,14 +296,14 @@ describe('a host that answers late', () => {
     expect(host.calls.map(([call]) => call)).toEqual(['actions.composeCast'])
   })
 
-  it('connects nobody who has signed out meanwhile', async () => {
+  it('does not connect a user who has disconnected meanwhile', async () => {
     const { answer, connectorId, session } = await openLate({ stored: RESUMABLE })
     await session.disconnect()
     await answer()
     expect(connectorId()).toBe(false)
   })
 
-  it('changes nothing under the hands of somebody who is choosing a wallet', async () => {
+  it('does not change the wallet list while the user chooses from it', async () => {
     const { answer, connectorId, entered, layout, see } = await openLate()
     const wallets = see(ConnectStore)
     const offered = () => wallets.options.options.map(({ id }) => id)
@@ -317,7 +317,7 @@ describe('a host that answers late', () => {
     expect([layout.environment, offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
   })
 
-  it('connects whoever looked at the wallets and took none', async () => {
+  it('connects its wallet once the user closes the wallet list without a choice', async () => {
     const { answer, connectorId, entered, see } = await openLate()
     const wallets = see(ConnectStore)
     see(LayoutStore).open('connect')
@@ -328,7 +328,7 @@ describe('a host that answers late', () => {
     expect(connectorId()).toBe('farcaster')
   })
 
-  it('leaves the wallet, and the page, of somebody who has a review before them', async () => {
+  it('preserves the wallet, and the page, while a review is open', async () => {
     const { answer, connectorId, host, store, layout, get, press, see, stage, type } = await openLate({
       stored: RESUMABLE,
     })
@@ -349,7 +349,7 @@ describe('a host that answers late', () => {
 })
 
 describe('HostButtonStore', () => {
-  it('is the mint button of Home, and no button elsewhere', async () => {
+  it('shows the mint button on Home while a name can be minted', async () => {
     const { host, press, see, type } = await enterHost()
     see(HostButtonStore).start()
     const mint = see(MintStore)
@@ -365,14 +365,14 @@ describe('HostButtonStore', () => {
 })
 
 describe('HostTokensStore', () => {
-  it('offers nothing for a chain the host does not know', async () => {
+  it('offers no action for a chain that the host does not know', async () => {
     const { press, see } = await enterHost()
     const tokens = see(HostTokensStore)
     await press(tokens.start)
     expect(tokens.offer).toEqual({ view: false, send: false, swap: false })
   })
 
-  it('names tokens as hosts do, and says how it ended', async () => {
+  it('passes tokens in the format of hosts, and reports the result', async () => {
     const { host, said, press, see } = await enterHost({
       seed: (app) => {
         app.host.chains = ['eip155:666666666']
@@ -394,7 +394,7 @@ describe('HostTokensStore', () => {
       ['actions.swapToken', { sellToken: asset, buyToken: 'eip155:666666666/native' }],
       ['actions.swapToken', { sellToken: asset }],
     ])
-    // Its sheet may still be open.
+    // The host's sheet may still be open.
     host.answer('actions.swapToken', 'never')
     await tokens.swap(BOB)
     expect(said()).toEqual([

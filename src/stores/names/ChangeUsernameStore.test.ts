@@ -36,7 +36,7 @@ async function openDialog() {
 }
 
 describe('ChangeUsernameStore', () => {
-  it('makes another name of the user the main one, says so, caches it and closes', async () => {
+  it('makes another name of the user the main one, reports it, caches it and closes', async () => {
     const { submit, confirm, state, clock, storage } = await openDialog()
     await submit('WonderLand')
     expect(state().loading).toBe(true)
@@ -52,7 +52,7 @@ describe('ChangeUsernameStore', () => {
     expect(storage.read(`${ALICE.toLowerCase()}-username`)).toContain('"wonderland.degen"')
   })
 
-  it('sends nothing for a name somebody else holds, or nobody', async () => {
+  it('sends nothing for a name that belongs to another user or does not exist', async () => {
     const { submit, state, stage } = await openDialog()
     for (const name of ['bob', 'nobody-has-this']) {
       await submit(name)
@@ -62,7 +62,7 @@ describe('ChangeUsernameStore', () => {
     expect(state().notices).toEqual([`error: ${texts.notYours}`])
   })
 
-  it('sends nothing while it is not known who holds the name', async () => {
+  it('sends nothing while the holder of the name is unknown', async () => {
     const { chain, submit, state } = await openDialog()
     chain.setReachable(false)
     await submit('wonderland')
@@ -75,13 +75,13 @@ describe('ChangeUsernameStore', () => {
     ['a b', 'Spaces not allowed'],
     ['a\u200Bb', 'This character is not allowed'],
     ['fine', ''],
-  ])('says of %j: %j', async (text, message) => {
+  ])('reports for %j: %j', async (text, message) => {
     const { change } = await openDialog()
     change.type(text)
     expect([change.message, change.canSubmit]).toEqual([message, text === 'fine'])
   })
 
-  it('takes a name from the list that nobody could type', async () => {
+  it('accepts a name from the list that cannot be typed', async () => {
     const { chain, change, confirm, clock, press, state } = await openDialog()
     chain.give('al\u200Bice', ALICE)
     change.pick('al\u200Bice' as DomainName)
@@ -92,7 +92,7 @@ describe('ChangeUsernameStore', () => {
     expect(state().name).toBe('al\u200Bice')
   })
 
-  it('closed before the signature, it takes the review with it', async () => {
+  it('cancels the review when it is closed before the signature', async () => {
     const { change, submit, state, stage } = await openDialog()
     await submit('wonderland')
     change.leave()
@@ -101,7 +101,7 @@ describe('ChangeUsernameStore', () => {
     expect(state()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
   })
 
-  it('closed while the holder is being read, it asks for nothing', async () => {
+  it('cancels the write when it is closed while the holder is read', async () => {
     const { change, state, stage } = await openDialog()
     change.type('wonderland')
     const submitted = change.submit()
@@ -112,7 +112,7 @@ describe('ChangeUsernameStore', () => {
     expect(state()).toMatchObject({ dialog: undefined, loading: false })
   })
 
-  it('closed while the transaction waits, it is followed all the same', async () => {
+  it('lets the transaction be followed when it is closed while the transaction is pending', async () => {
     const { chain, change, submit, confirm, clock, state } = await openDialog()
     chain.automine = false
     await submit('wonderland')
@@ -125,7 +125,7 @@ describe('ChangeUsernameStore', () => {
     expect(state()).toMatchObject({ name: 'wonderland', loading: false })
   })
 
-  it('keeps what was typed when the user says no, or the transaction fails', async () => {
+  it('preserves the typed name when the user rejects, or the transaction fails', async () => {
     const { chain, wallet, submit, confirm, clock, state } = await openDialog()
     wallet.answer = 'reject'
     await submit('wonderland')

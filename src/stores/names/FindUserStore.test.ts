@@ -19,7 +19,7 @@ describe('FindUserStore', () => {
   })
 
   it.each(['', '   ', 'al ice', 'alice.eth', 'a?b', ALICE.replace('C5', 'c5')])(
-    'looks for nobody with %j, whatever is pressed',
+    'does not search for %j, whichever key is pressed',
     async (text) => {
       const { search, chain } = await createTestApp(SEARCH)
       search.type(text)
@@ -28,14 +28,14 @@ describe('FindUserStore', () => {
     },
   )
 
-  it('asks the chain nothing about an address', async () => {
+  it('reads nothing from the chain for an address', async () => {
     const { search, chain } = await createTestApp(SEARCH)
     search.type(ALICE)
     await search.find()
     expect(chain.reads).toEqual([])
   })
 
-  it('says that nobody has a name, until something else is typed', async () => {
+  it('reports that a name has no holder, until the text changes', async () => {
     const { search } = await createTestApp(SEARCH)
     search.type('Nobody')
     expect(await search.find()).toBeUndefined()
@@ -44,7 +44,7 @@ describe('FindUserStore', () => {
     expect(search.state).toEqual({ kind: 'typing' })
   })
 
-  it('says that a read failed, which is not "nobody"', async () => {
+  it('reports a failed read as such, and not as a name without a holder', async () => {
     const { search, chain, log } = await createTestApp(SEARCH)
     chain.setReachable(false)
     search.type('alice')
@@ -53,7 +53,7 @@ describe('FindUserStore', () => {
     expect(log.messages).toEqual(['The holder of a name could not be read'])
   })
 
-  it('looks once at a time, and leads nowhere once something else is typed', async () => {
+  it('runs one search at a time, and leads nowhere once the text has changed', async () => {
     const { search, chain } = await createTestApp(SEARCH)
     search.type('alice')
     const first = search.find()

@@ -23,7 +23,7 @@ async function openDialog() {
 }
 
 describe('GiveNameStore', () => {
-  it('gives a name to whom it was told, and closes once the chain has it', async () => {
+  it('gives a name to the chosen recipient, and closes once it is confirmed', async () => {
     const { chain, confirm, dialog, giving, press, type } = await openDialog()
     expect([giving.canSubmit, dialog()]).toEqual([false, 'give name'])
     await type('bob.degen')
@@ -35,22 +35,25 @@ describe('GiveNameStore', () => {
     expect([giving.loading, dialog()]).toEqual([false, undefined])
   })
 
-  it.each(['', 'nobody-has-this', 'a b', ALICE, 'alice'])('gives nothing to %j', async (text) => {
-    const { giving, stage, type } = await openDialog()
-    await type(text)
-    expect([giving.canSubmit, giving.toSelf]).toEqual([false, [ALICE, 'alice'].includes(text)])
-    await giving.submit()
-    expect(stage().kind).toBe('idle')
-  })
+  it.each(['', 'nobody-has-this', 'a b', ALICE, 'alice'])(
+    'sends nothing for the recipient %j',
+    async (text) => {
+      const { giving, stage, type } = await openDialog()
+      await type(text)
+      expect([giving.canSubmit, giving.toSelf]).toEqual([false, [ALICE, 'alice'].includes(text)])
+      await giving.submit()
+      expect(stage().kind).toBe('idle')
+    },
+  )
 
-  it('gives nothing while it is not known who is meant', async () => {
+  it('sends nothing while the recipient is unknown', async () => {
     const { chain, giving, type } = await openDialog()
     chain.setReachable(false)
     await type('bob')
     expect(giving.canSubmit).toBe(false)
   })
 
-  it('gives nothing once the name of the recipient has a new holder', async () => {
+  it('sends nothing once the recipient’s name has a new holder', async () => {
     const { chain, giving, stage, type } = await openDialog()
     await type('bob')
     chain.move('bob', ALICE)
@@ -60,7 +63,7 @@ describe('GiveNameStore', () => {
     expect(await chain.holderOf('alice' as DomainName)).toBe(ALICE)
   })
 
-  it('closed before the signature, it takes the review with it', async () => {
+  it('cancels the review when it is closed before the signature', async () => {
     const { dialog, giving, press, stage, type } = await openDialog()
     await type('bob')
     await press(giving.submit)

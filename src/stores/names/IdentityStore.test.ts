@@ -13,7 +13,7 @@ const APP = { names: { alice: ALICE, wonderland: ALICE }, stores: { identity: Id
 
 const entry = (username: string, stored: number) => JSON.stringify({ username, stored })
 
-it('shows the cached name while the chain does not answer, and keeps what the chain says', async () => {
+it('the cached name is shown while the chain does not answer, then the name of the chain is stored', async () => {
   const stored = { [KEY]: entry('former.degen', 1_700_000_000_000) }
   const { chain, clock, connect, identity, storage } = await createTestApp({ ...APP, stored })
   chain.setReachable(false)
@@ -25,18 +25,18 @@ it('shows the cached name while the chain does not answer, and keeps what the ch
 })
 
 it.each([
-  ['an old one', entry('former.degen', 1_600_000_000_000)],
-  ['one of a time that is still to come', entry('former.degen', 4_000_000_000_000)],
-  ['a broken one', '{"username":"form'],
-  ['one of another kind', '{"image":"ar://x","stored":1700000000000}'],
-])('drops %s', async (_, text) => {
+  ['an expired entry', entry('former.degen', 1_600_000_000_000)],
+  ['an entry from the future', entry('former.degen', 4_000_000_000_000)],
+  ['a corrupt entry', '{"username":"form'],
+  ['an entry of another kind', '{"image":"ar://x","stored":1700000000000}'],
+])('the store drops %s', async (_, text) => {
   const { chain, connect, identity, storage } = await createTestApp({ ...APP, stored: { [KEY]: text } })
   chain.setReachable(false)
   await connect()
   expect([identity.name, storage.read(KEY)]).toEqual([undefined, undefined])
 })
 
-it('follows another tab, which it does not answer', async () => {
+it('the store follows another tab without writing itself', async () => {
   const { chain, clock, connect, identity, storage } = await createTestApp(APP)
   await connect()
   expect(identity.name).toBe('alice')

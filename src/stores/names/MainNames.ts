@@ -42,7 +42,7 @@ export class MainNames {
     return this.#names.has(account)
   }
 
-  /** Reads the names that have not been requested yet; a failed one may be requested again. */
+  /** Reads the names that have not been requested yet; a failed read may be requested again. */
   async want(accounts: readonly (Address | undefined)[]): Promise<void> {
     const missing = [...new Set(accounts)].flatMap((account) =>
       account && !this.#requested.has(account) ? account : [],

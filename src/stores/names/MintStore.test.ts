@@ -13,7 +13,7 @@ import { SessionStore } from '../wallet/SessionStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { MintStore } from './MintStore.ts'
 
-/** An idle app with what is asked of the mint, and a wallet connected unless told otherwise. */
+/** An idle app with the stores of a mint, and a connected wallet by default. */
 async function openMint(options: TestAppOptions = { account: ALICE }) {
   const app = await createTestApp({
     ...options,
@@ -42,14 +42,14 @@ describe('MintStore', () => {
     expect(mint.control).toEqual({ control: 'connect' })
   })
 
-  it('reads name and balance once for one connect', async () => {
+  it('reads name and balance once per connection', async () => {
     const { chain, connect } = await openMint({})
     chain.reads.length = 0
     await connect()
     expect(chain.reads.toSorted()).toEqual(['defaultNameOf', 'nativeBalanceOf'])
   })
 
-  it('asks whether a name is free only after a pause in typing, and only for the last text', async () => {
+  it('reads whether a name is free after a pause in typing, for the last text only', async () => {
     const { mint, chain, clock, type } = await openMint()
     mint.type('al')
     mint.type('ali')
@@ -60,7 +60,7 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'free', name: 'alic' })
   })
 
-  it('drops the answer for a text that is no longer there', async () => {
+  it('drops the answer for an earlier text', async () => {
     const { mint, chain, type } = await openMint()
     chain.give('taken', BOB)
     mint.type('taken')
@@ -68,7 +68,7 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'free', name: 'free-one' })
   })
 
-  it('never calls a name free when its holder is unknown', async () => {
+  it('never reports a name as free while its holder is unknown', async () => {
     const { chain, type, mint } = await openMint()
     chain.setReachable(false)
     await type('alice')
@@ -76,7 +76,7 @@ describe('MintStore', () => {
     expect(mint.control).toMatchObject({ enabled: false })
   })
 
-  it('looks again by itself once the chain answers', async () => {
+  it('reads again without a request once the chain answers', async () => {
     const { mint, chain, clock, type } = await openMint()
     chain.setReachable(false)
     await type('alice')
@@ -89,7 +89,7 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'free', name: 'alice' })
   })
 
-  it('stops at a taken name', async () => {
+  it('does not mint a taken name', async () => {
     const { mint, chain, type, stage } = await openMint()
     chain.give('alice', BOB)
     await type('Alice')
@@ -98,14 +98,14 @@ describe('MintStore', () => {
     expect(stage()).toEqual({ kind: 'idle' })
   })
 
-  it('knows a name the user holds', async () => {
+  it('recognises a name that the user holds', async () => {
     const { chain, type, mint } = await openMint()
     chain.give('mine', ALICE)
     await type('mine')
     expect(mint.availability).toEqual({ kind: 'yours' })
   })
 
-  it('says that the balance is too low', async () => {
+  it('reports that the balance is too low', async () => {
     const { mint, chain, type } = await openMint()
     chain.fund(ALICE, 10n ** 18n)
     await mint.refresh()
@@ -113,12 +113,12 @@ describe('MintStore', () => {
     expect(mint.control).toEqual({ control: 'mint', label: 'Balance too low', enabled: false })
   })
 
-  it('asks for the supported network on another one', async () => {
+  it('asks to switch to the supported network', async () => {
     const { mint } = await openMint({ account: ALICE, chainId: 1 })
     expect(mint.control).toEqual({ control: 'switch chain' })
   })
 
-  it('mints, says so, and the name becomes the main one', async () => {
+  it('mints, reports it, and makes the name the main one', async () => {
     const { clock, mint, type, mintAndConfirm, identity, shown } = await openMint()
     await type('alice')
     await mintAndConfirm()
@@ -126,7 +126,7 @@ describe('MintStore', () => {
     await settled()
     expect(shown.notices).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
     expect(identity.name).toBe('alice')
-    // The form gives way to what comes next, until another name is wanted.
+    // The form gives way to the next steps until the user starts over.
     expect([mint.bought, mint.text]).toEqual(['alice', ''])
     mint.startOver()
     expect([mint.bought, mint.text]).toEqual([undefined, ''])
@@ -134,7 +134,7 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'yours' })
   })
 
-  it('keeps the form where another name was typed before the first is there', async () => {
+  it('preserves a text that was typed while the mint was pending', async () => {
     const { chain, clock, mint, type, mintAndConfirm } = await openMint()
     chain.automine = false
     await type('alice')
@@ -145,7 +145,7 @@ describe('MintStore', () => {
     expect([mint.bought, mint.text]).toEqual([undefined, 'wonder'])
   })
 
-  it('forgets what was bought with the account', async () => {
+  it('forgets the minted name when the account disconnects', async () => {
     const { clock, mint, type, mintAndConfirm, see } = await openMint()
     await type('alice')
     await mintAndConfirm()
@@ -156,7 +156,7 @@ describe('MintStore', () => {
     expect(mint.bought).toBeUndefined()
   })
 
-  it('keeps the main name when a second one is minted', async () => {
+  it('preserves the main name when a second name is minted', async () => {
     const { clock, type, mintAndConfirm, identity } = await openMint()
     for (const name of ['first', 'second']) {
       await type(name)
@@ -167,7 +167,7 @@ describe('MintStore', () => {
     expect(identity.name).toBe('first')
   })
 
-  it('shows its own name on the way, and takes no second order for it', async () => {
+  it('shows that the name is being minted, and does not mint it again', async () => {
     const { mint, chain, type, mintAndConfirm, activity, stage } = await openMint()
     chain.automine = false
     await type('alice')
@@ -178,7 +178,7 @@ describe('MintStore', () => {
     expect(activity.pending).toHaveLength(1)
   })
 
-  it('takes one order for a double click', async () => {
+  it('mints once on a double click', async () => {
     const { mint, transactions, type, activity } = await openMint()
     await type('alice')
     const first = mint.mint()
@@ -190,7 +190,7 @@ describe('MintStore', () => {
     expect(activity.entries).toHaveLength(1)
   })
 
-  it('shows the review again when the price has changed, and signs only what was shown', async () => {
+  it('shows the review again after a price change, and signs only the price that was shown', async () => {
     const { mint, chain, transactions, type, activity, stage } = await openMint()
     await type('alice')
     const done = mint.mint()
@@ -209,7 +209,7 @@ describe('MintStore', () => {
     expect(activity.entries.map(({ transaction }) => transaction.value)).toEqual([10n * 10n ** 18n])
   })
 
-  it('says that a name went to somebody else between review and confirmation', async () => {
+  it('reports that a name was taken between review and confirmation', async () => {
     const { mint, chain, transactions, type, shown } = await openMint()
     await type('alice')
     const done = mint.mint()
@@ -223,7 +223,7 @@ describe('MintStore', () => {
     expect(mint.availability).toEqual({ kind: 'taken', holder: BOB })
   })
 
-  it('takes a rejection as information', async () => {
+  it('reports a rejection as information', async () => {
     const { wallet, type, mintAndConfirm, activity, mint, shown } = await openMint()
     await type('alice')
     wallet.answer = 'reject'
@@ -245,7 +245,7 @@ describe('MintStore', () => {
     expect(shown.notices.map(({ kind }) => kind)).toEqual(['error'])
   })
 
-  it('no longer waits for a wallet that has gone to another account, and follows a late signature', async () => {
+  it('stops waiting for the signature when the wallet changes the account', async () => {
     const { mint, wallet, transactions, type, press, stage } = await openMint()
     await type('alice')
     wallet.answer = 'never'
@@ -258,7 +258,7 @@ describe('MintStore', () => {
     expect(stage()).toEqual({ kind: 'idle' })
   })
 
-  it('mints without a referrer that refuses coins, and says so in the review', async () => {
+  it('mints without a referrer who cannot receive coins, and explains it in the review', async () => {
     const { chain, mint, type, press, stage } = await openMint({ account: ALICE, query: `?ref=${BOB}` })
     chain.refusers.add(BOB)
     await type('alice')
@@ -271,7 +271,7 @@ describe('MintStore', () => {
     })
   })
 
-  it('says of a name that no contract takes that it is too long, before anything is paid', async () => {
+  it('reports a name that exceeds the contract’s limit as too long, before any payment', async () => {
     const { type, mint } = await openMint()
     await type('火'.repeat(46))
     expect(mint.availability.kind).toBe('free')
@@ -281,7 +281,7 @@ describe('MintStore', () => {
   })
 
   it.each(['preparing', 'checking'] as const)(
-    'sends nothing when it is cancelled while %s, and says nothing of it',
+    'sends nothing, without a notice, when it is cancelled while %s',
     async (kind) => {
       const { mint, transactions, chain, type, activity, shown, stage } = await openMint()
       await type('alice')
@@ -289,7 +289,7 @@ describe('MintStore', () => {
       if (kind === 'checking') {
         await settled()
         transactions.confirm()
-        // The decision reaches the run one turn later; the second look at the chain takes several.
+        // The decision takes effect a microtask later; the second read of the chain takes several.
         await Promise.resolve()
       }
       expect(stage().kind).toBe(kind)
@@ -302,7 +302,7 @@ describe('MintStore', () => {
     },
   )
 
-  it('brings a typed name back after a reload of the tab, until it was minted', async () => {
+  it('stores a typed name for a reload of the tab, until it is minted', async () => {
     const { mint, type, mintAndConfirm, get } = await openMint()
     const drafts = get('sessionStorage')
     await type('alice')
@@ -314,7 +314,7 @@ describe('MintStore', () => {
     expect(drafts.read('draft:username')).toBeUndefined()
   })
 
-  it('mints a gift for somebody else, and then tells which name was given', async () => {
+  it('mints a gift for another account, and then shows which name was given', async () => {
     const { chain, mint, type, mintAndConfirm, clock, activity } = await openMint()
     mint.giveTo(BOB)
     await type('present')
@@ -328,7 +328,7 @@ describe('MintStore', () => {
     expect([mint.given, mint.giftFor]).toEqual(['present', undefined])
   })
 
-  it('a gift ends with the account that meant it', async () => {
+  it('drops the gift recipient when the account changes', async () => {
     const { mint, wallet } = await openMint()
     const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
     mint.giveTo(stranger)
@@ -337,13 +337,13 @@ describe('MintStore', () => {
     expect(mint.giftFor).toBeUndefined()
   })
 
-  it('a gift to oneself is none', async () => {
+  it('ignores a gift to the user’s own account', async () => {
     const { mint } = await openMint()
     mint.giveTo(ALICE)
     expect(mint.giftFor).toBeUndefined()
   })
 
-  it('follows a pause, a price, a balance and another holder within an interval', async () => {
+  it('updates pause, price, balance and holder within an interval', async () => {
     const { chain, clock, type, mint } = await openMint()
     await type('alice')
     expect(mint.control).toMatchObject({ control: 'mint', enabled: true })

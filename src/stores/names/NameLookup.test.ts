@@ -17,7 +17,7 @@ async function openLookup() {
   return { ...app, lookup, type }
 }
 
-it('finds the holder of a name in any spelling, and an address as it is', async () => {
+it('the look-up finds the holder of a name in any spelling, and takes an address as it is', async () => {
   const { type } = await openLookup()
   const bob = { kind: 'found', address: BOB, name: 'bob' }
   expect([await type('bob'), await type(' BOB.Degen '), await type(BOB.toLowerCase())]).toEqual([
@@ -35,12 +35,12 @@ it.each([
   ['bob.eth', { kind: 'invalid' }],
   [BOB.replace('C', 'c'), { kind: 'invalid' }],
   ['0x0000000000000000000000000000000000000000', { kind: 'invalid' }],
-])('says of %j what it is', async (text, result) => {
+])('the look-up judges %j', async (text, result) => {
   const { type } = await openLookup()
   expect(await type(text)).toEqual(result)
 })
 
-it('never takes a failed look-up for nobody, and asks again when told to', async () => {
+it('the look-up reports a failed read as unknown, and reads again on request', async () => {
   const { chain, clock, lookup, type } = await openLookup()
   chain.setReachable(false)
   expect(await type('bob')).toEqual({ kind: 'unknown' })
@@ -50,7 +50,7 @@ it('never takes a failed look-up for nobody, and asks again when told to', async
   expect(lookup.result.kind).toBe('found')
 })
 
-it('drops the answer about what was typed before, and asks only once the typing rests', async () => {
+it('the look-up drops the answer for an earlier text, and reads only after a pause in typing', async () => {
   const { chain, clock, lookup } = await openLookup()
   for (const text of ['b', 'bo', 'bob', 'bobb']) lookup.type(text)
   expect(lookup.result).toEqual({ kind: 'checking' })

@@ -18,7 +18,7 @@ const THREE_NAMES = {
   stores: { index: NamesIndexStore },
 } as const
 
-/** The same once somebody wanted to know. */
+/** The same app after a view has requested the index. */
 async function openWanted(options: TestAppOptions = {}) {
   const app = await createTestApp({ ...options, ...THREE_NAMES })
   await app.press(app.index.want)
@@ -31,7 +31,7 @@ const stateOf = ({ index }: { readonly index: NamesIndexStore }) => ({
   alice: index.namesOf(ALICE),
 })
 
-/** Connects, and mints one more name. */
+/** Connects, and mints another name. */
 async function mintNewcomer({ container, connect, confirm, pass, see, type }: TestApp) {
   startWhenIdle(container)
   await connect()
@@ -44,13 +44,13 @@ async function mintNewcomer({ container, connect, confirm, pass, see, type }: Te
 }
 
 describe('NamesIndexStore', () => {
-  it('asks the chain nothing until somebody wants to know', async () => {
+  it('reads nothing from the chain until a view wants the index', async () => {
     const { chain, index } = await createTestApp(THREE_NAMES)
     expect(stateOf({ index })).toEqual({ kind: 'loading', names: [], alice: [] })
     expect(chain.reads).toEqual([])
   })
 
-  it('has what an earlier visit kept without asking the chain anything', async () => {
+  it('restores the index of an earlier visit without reading the chain', async () => {
     const archive = new MemoryArchive()
     await openWanted({ archive })
     const { chain, index } = await createTestApp({ archive, ...THREE_NAMES })
@@ -63,7 +63,7 @@ describe('NamesIndexStore', () => {
     expect(chain.reads).toEqual([])
   })
 
-  it('tells everybody who asks after a failure only once it has read again', async () => {
+  it('returns all holders after a failure only once a read has succeeded', async () => {
     const { chain, index } = await createTestApp(THREE_NAMES)
     chain.setReachable(false)
     await expect(index.everybody()).rejects.toThrow()
@@ -71,7 +71,7 @@ describe('NamesIndexStore', () => {
     expect(await index.everybody()).toEqual([ALICE, BOB])
   })
 
-  it('reads on for a view that wants it when the last look is a minute old', async () => {
+  it('reads on for a view if the last read is a minute old', async () => {
     const { chain, clock, index, press } = await openWanted()
     chain.give('later', ALICE)
     await press(index.want)
@@ -81,7 +81,7 @@ describe('NamesIndexStore', () => {
     expect(index.state.index.sorted).toContain('later')
   })
 
-  it('knows every name and its holder once it was wanted, however often', async () => {
+  it('has every name and its holder after one read, for any number of requests', async () => {
     const { index, press, reads } = await openWanted()
     await press(index.want)
     expect(stateOf({ index })).toEqual({
@@ -93,14 +93,14 @@ describe('NamesIndexStore', () => {
     expect(reads('eventsFrom')).toBe(1)
   })
 
-  it('finds the names of an address however it is spelled, and none of a stranger', async () => {
+  it('finds the names of an address in any letter case, and none of an unknown address', async () => {
     const { index } = await openWanted()
     const spelled = ALICE.toLowerCase() as typeof ALICE
     const stranger = '0x0000000000000000000000000000000000000001' as typeof ALICE
     expect([index.namesOf(spelled), index.namesOf(stranger)]).toEqual([['alice', 'alicia'], []])
   })
 
-  it('suggests by how a name begins', async () => {
+  it('suggests names by their first letters', async () => {
     const { index } = await openWanted()
     expect(index.suggest('Ali', 8)).toEqual([
       { name: 'alice', tokenId: 1n, holder: ALICE },
@@ -109,7 +109,7 @@ describe('NamesIndexStore', () => {
     expect(index.suggest('ali', 1)).toHaveLength(1)
   })
 
-  it('reads a history of many parts to its end', async () => {
+  it('reads a history of many pages to its end', async () => {
     const { chain, index, press, reads } = await createTestApp(THREE_NAMES)
     chain.history.blocksPerPage = 1
     await press(index.want)
@@ -117,7 +117,7 @@ describe('NamesIndexStore', () => {
     expect(reads('eventsFrom')).toBe(5)
   })
 
-  it('is there at once at the next visit, and then reads only what is new', async () => {
+  it('is ready at once on the next visit, and then reads only new events', async () => {
     const archive = new MemoryArchive()
     await openWanted({ archive })
     const { chain, index, reads } = await openWanted({ archive })
@@ -126,7 +126,7 @@ describe('NamesIndexStore', () => {
     expect(chain.reads.at(-1)).toBe('eventsFrom')
   })
 
-  it('shows what it remembers while the chain is silent, and says that it failed', async () => {
+  it('shows the stored index while the chain does not answer, and reports the failure', async () => {
     const archive = new MemoryArchive()
     await openWanted({ archive })
     const { chain, log, index, press } = await createTestApp({ archive, ...THREE_NAMES })
@@ -140,7 +140,7 @@ describe('NamesIndexStore', () => {
     expect(log.messages).toEqual(['The history of names could not be read'])
   })
 
-  it('tries again by itself when the network has recovered, and when somebody wants to know again', async () => {
+  it('retries when the network has recovered, and when a view wants the index again', async () => {
     const { chain, clock, index, press } = await createTestApp(THREE_NAMES)
     chain.setReachable(false)
     await press(index.want)
@@ -152,14 +152,14 @@ describe('NamesIndexStore', () => {
     expect(stateOf({ index })).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
   })
 
-  it('keeps what it had learned when the chain falls silent in the middle', async () => {
+  it('preserves the pages it has read if the chain stops answering', async () => {
     const archive = new MemoryArchive()
     const { chain, index, press } = await createTestApp({ archive, ...THREE_NAMES })
     chain.history.blocksPerPage = 1
-    const whole = chain.history.eventsFrom.bind(chain.history)
+    const eventsFrom = chain.history.eventsFrom.bind(chain.history)
     chain.history.eventsFrom = async (block) => {
       if (block > 3) throw new Error('silent')
-      return whole(block)
+      return eventsFrom(block)
     }
     await press(index.want)
     expect(stateOf({ index })).toMatchObject({ kind: 'failed', names: ['alice', 'bob'] })
@@ -167,7 +167,7 @@ describe('NamesIndexStore', () => {
   })
 
   it.each([['text'], [{ v: 1, upTo: 4, events: [{ kind: 'minted' }] }], [{ v: 99 }]])(
-    'drops what it cannot have written itself: %j',
+    'drops a stored index that it cannot have written: %j',
     async (stored) => {
       const archive = new MemoryArchive()
       await archive.write(KEY, stored)
@@ -184,16 +184,16 @@ describe('NamesIndexStore', () => {
     expect(app.chain.reads).toContain('eventsFrom')
   })
 
-  it('reads nothing after a transaction when nobody ever wanted to know', async () => {
+  it('reads nothing after a transaction if no view ever wanted the index', async () => {
     const app = await createTestApp(THREE_NAMES)
     await mintNewcomer(app)
     expect(app.reads('eventsFrom')).toBe(0)
   })
 
-  it('takes back what a reorganisation of the last blocks took back', async () => {
+  it('removes the names that a reorganisation of the last blocks has undone', async () => {
     const archive = new MemoryArchive()
     await openWanted({ archive })
-    // The same chain, but for its last block of then, and longer.
+    // The same chain with another last block, and with later blocks.
     const { index, press } = await createTestApp({
       ...THREE_NAMES,
       archive,
@@ -203,7 +203,7 @@ describe('NamesIndexStore', () => {
     expect(index.state.index.sorted).toEqual(['alice', 'bob', 'carol', 'dave'])
   })
 
-  it('begins anew on a chain that ends before what it knew', async () => {
+  it('starts again on a chain that is shorter than the stored index', async () => {
     const archive = new MemoryArchive()
     const first = await createTestApp({ archive, ...THREE_NAMES })
     for (let number = 0; number < 40; number += 1) first.chain.give(`name-${number}`, BOB)

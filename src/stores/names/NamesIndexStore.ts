@@ -188,7 +188,7 @@ export class NamesIndexStore {
       for (;;) {
         const page = await nameHistory.eventsFrom(from)
         if (page.upTo < from && page.upTo <= SHORT_CHAIN && from > 0) {
-          // The chain is shorter than the known history, so it is another chain, such as a restarted local one.
+          // The chain is shorter than the known history, so it is another chain, such as a restarted local chain.
           this.#setKnown(NOTHING_KNOWN)
           from = 0
           continue
@@ -200,7 +200,7 @@ export class NamesIndexStore {
         })
         if (page.complete) break
         from = page.upTo + 1
-        // A long history takes minutes; a reload must not lose what is read.
+        // A long history takes minutes; a reload must not lose the pages read so far.
         pages += 1
         if (pages % PAGES_PER_WRITE === 0) await this.#store()
       }

@@ -13,7 +13,7 @@ import type { Result } from '#domain/shared/Result.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** The storage key of the one referrer (rules/referral: last-link-wins). */
+/** The storage key of the referrer (rules/referral: last-link-wins). */
 const KEY = 'referrer'
 
 /** Parses a `?ref=`. Its code is fetched only for a page opened by such a link. */

@@ -11,7 +11,7 @@ import { NamesIndexStore } from './NamesIndexStore.ts'
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
-/** A visitor's app, in which mallory holds a name that reads like Alice's older one. */
+/** A visitor's app, in which Mallory holds a name that imitates Alice's older name. */
 const IMITATED = {
   features: ['people'],
   names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },
@@ -19,7 +19,7 @@ const IMITATED = {
 } as const
 
 describe('TrustedNamesStore', () => {
-  it('tells a visitor who knows nobody an imitator from the oldest holder, and asks the chain nothing for it', async () => {
+  it('detects for a visitor an imitation of the oldest holder’s name, without reading the chain', async () => {
     const { namesIndex, chain, trustedNames, press, archive } = await createTestApp(IMITATED)
     const twinOf = (name: string) => trustedNames.twinOf(name as DomainName)?.name
     expect(twinOf(FAKE)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('TrustedNamesStore', () => {
     expect([next.trustedNames.twinOf(FAKE)?.name, next.chain.reads]).toEqual(['alice', []])
   })
 
-  it('follows a name to its new holder: one who holds both imitates nobody', async () => {
+  it('recognises that a holder of both names imitates no other', async () => {
     const { namesIndex, trustedNames, press } = await createTestApp(IMITATED)
     const twinOf = (holder: Address) => trustedNames.twinOf('a1ice' as DomainName, holder)?.name
     await press(namesIndex.want)

@@ -35,7 +35,7 @@ export class TrustedNamesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The account's main name: as read in this session, otherwise the likely one of the index. */
+  /** The account's main name: as read in this session, otherwise its likely main name in the index. */
   nameOf(account: Address): DomainName | undefined {
     const { mainNames, namesIndex } = this.#deps
     return mainNames.isRead(account) ? mainNames.nameOf(account) : namesIndex.likelyNameOf(account)
@@ -75,7 +75,7 @@ export class TrustedNamesStore {
     return oldestBySkeleton(this.#deps.namesIndex.state.index.held.values())
   }
 
-  /** The name that this one may be mistaken for. A known holder excludes the holder's own names. */
+  /** The name for which `name` may be mistaken. A known holder excludes the holder's own names. */
   twinOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
     return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }

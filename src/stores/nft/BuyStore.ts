@@ -41,7 +41,7 @@ export interface BuyDeps extends CollectionDeps {
  * transaction is signed (rules/nft: exact-price).
  */
 export class BuyStore {
-  /** Why the last purchase was refused in its block, and what that cost; '' if it was not refused. */
+  /** The reason why the last purchase was refused in its block, with the cost; '' if it was not refused. */
   refusal = ''
   count = 1
   readonly #refused: BlockRefusal
@@ -132,7 +132,7 @@ export class BuyStore {
     if (!address || shown === undefined || !account || !this.possible) return
     this.#refused.forget()
     const count = shown.length
-    // The shown prices are signed. If the price has moved, the review shows the new one for the user to accept.
+    // The shown prices are signed. If the price has moved, the review shows the new price for the user to accept.
     let prices = shown
     const bought = await transactions.run({
       prepare: async () => {
@@ -149,7 +149,7 @@ export class BuyStore {
     await curve.refresh()
   }
 
-  /** If the price now differs from the paid one, another purchase came first. */
+  /** If the price now differs from the paid price, another purchase came first. */
   async #explainRefusal(): Promise<void> {
     const entry = runInAction(() => {
       this.refusal = ''

@@ -25,7 +25,7 @@ export type CollectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
 
-/** One collection: its facts, whether it is listed, and the user's tokens. */
+/** The open collection: its facts, whether it is listed, and the user's tokens. */
 export class CollectionStore {
   address: Address | undefined = undefined
   stored: CollectionFacts | undefined = undefined
@@ -140,7 +140,7 @@ export class CollectionStore {
     return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }
 
-  /** Whether the user may see what is for holders. */
+  /** Whether the user may see the content for holders. */
   get isHolder(): boolean {
     return this.own.length > 0 || this.isOwner
   }

@@ -92,7 +92,7 @@ export class LaunchDraft implements LaunchFields {
     this.uniqueId = id
   }
 
-  /** Makes the id unconfirmed; `redraw` drops it, so that another one is drawn. */
+  /** Makes the id unconfirmed; `redraw` drops it, so that another id is drawn. */
   unconfirmId(redraw: boolean): void {
     this.uniqueId = ''
     if (redraw) this.id = ''

@@ -63,7 +63,7 @@ interface LaunchedCollection {
 /** Launches a collection (rules/nft: launch). */
 export class LaunchStore {
   readonly draft: LaunchDraft
-  /** Whether the user has asked to look for the collection, even if its transaction is pending. */
+  /** Whether the user has requested a search for the collection, even if its transaction is pending. */
   searched = false
   usedIds = 0
   /** The collection that was launched while the page is open. */

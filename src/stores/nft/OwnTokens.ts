@@ -17,7 +17,7 @@ import { collectionQueryKey } from './collectionQueryKey.ts'
 export const MAX_TOKENS = 60
 const MAX_PICTURES = 24
 
-/** The picked token, or the first one if the account does not hold the picked one. */
+/** The picked token, or the first token if the account does not hold the picked token. */
 export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bigint | undefined =>
   picked !== undefined && own.includes(picked) ? picked : own[0]
 
@@ -69,7 +69,7 @@ export class OwnTokens {
   get tokens(): ReadResult<readonly bigint[]> {
     const { listed, history } = this
     if (listed.kind === 'none') return { kind: 'ready', value: [] }
-    // Tokens of an earlier read do not unlock what is for holders.
+    // Tokens of an earlier read do not unlock the content for holders.
     if (listed.kind === 'failed') return { kind: 'failed', last: undefined }
     if (listed.kind === 'loading') return listed
     if (listed.value !== undefined) return { kind: 'ready', value: listed.value }

@@ -47,7 +47,7 @@ export class SellStore {
   picked: bigint | undefined = undefined
   bounded: boolean
   readonly offersMinimum: boolean
-  /** The user's own minimum; empty for the one from the slippage setting. */
+  /** The user's own minimum; empty for the minimum from the slippage setting. */
   readonly minimumEntry: AmountEntry
   readonly form: TokenFormStore
   readonly #refused: BlockRefusal
@@ -113,7 +113,7 @@ export class SellStore {
     return this.sale.kind === 'ready' ? this.sale.value.pays : undefined
   }
 
-  /** How much less than the quoted price the sale pays, because the owner accepts no coins. */
+  /** The difference between the quoted price and the payment, because the owner accepts no coins. */
   get shortBy(): Wei | undefined {
     const { pays } = this
     const quoted = this.#deps.curve.prices?.sell
@@ -128,7 +128,7 @@ export class SellStore {
     return slippageOf(this.#deps.settings.slippage)
   }
 
-  /** The minimum of a bounded sale; undefined if the typed one is invalid, or the price is unknown. */
+  /** The minimum of a bounded sale; undefined if the typed minimum is invalid, or the price is unknown. */
   get minimum(): Wei | undefined {
     const { pays } = this
     if (this.minimumEntry.text.trim() !== '') return this.minimumEntry.amount

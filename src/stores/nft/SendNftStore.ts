@@ -23,7 +23,7 @@ export interface SendNftDeps extends CollectionDeps, RecipientDeps {
 
 /** Sends a token of any collection, listed or not, because a transfer does not depend on its prices. */
 export class SendNftStore {
-  /** The token that the user has picked, which may be gone meanwhile; see `chosen`. */
+  /** The token that the user has picked, which may be sent meanwhile; see `chosen`. */
   picked: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal

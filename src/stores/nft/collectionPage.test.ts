@@ -135,7 +135,7 @@ describe('CollectionStore', () => {
     expect([page.own, page.tokenUri]).toEqual([[], collection.metadataUrl])
   })
 
-  it('reads a new owner even if the browser has stored the former one (rules/nft: current-owner)', async () => {
+  it('reads a new owner even if the browser has stored the former owner (rules/nft: current-owner)', async () => {
     const storage = new MemoryStore()
     await open({ storage })
     const seed = (_: MemoryApp, collection: MemoryCollection) => {
@@ -195,7 +195,7 @@ describe('CollectionStore', () => {
     expect(page.facts?.description).toBe('Cold')
   })
 
-  it('reads the facts again when the stored ones have expired', async () => {
+  it('reads the facts again when the stored facts have expired', async () => {
     const storage = new MemoryStore()
     const config = { expiryCollections: 1000 }
     const first = await open({ storage, config })
@@ -206,7 +206,7 @@ describe('CollectionStore', () => {
     expect(chain.reads).toContain('collection')
   })
 
-  it('has a name that is safe to show, and one for a nameless collection', async () => {
+  it('has a safe name, and a substitute for a nameless collection', async () => {
     const hostile = await open({
       seed: (_, collection) => {
         Object.assign(collection, { name: `\u202E<b>${'x'.repeat(100)}` })
@@ -275,7 +275,7 @@ describe('CollectionHistoryStore', () => {
     ])
     await review(raw.buying.buy())
     await confirm()
-    expect(history.deeds[0]).toMatchObject({ kind: 'bought', tokenId: 5n, who: ALICE })
+    expect(history.deeds[0]).toMatchObject({ kind: 'bought', tokenId: 5n, account: ALICE })
   })
 
   it('reads the history in parts, stores it, and continues from there', async () => {
@@ -313,7 +313,7 @@ describe('CollectionHistoryStore', () => {
     expect([history.kind, history.deeds.length]).toEqual(['ready', 4])
   })
 
-  it('keeps known events if further ones cannot be read', async () => {
+  it('keeps known events if further events cannot be read', async () => {
     const { history, raw, chain } = await open()
     chain.reachable = false
     raw.history.readOn()

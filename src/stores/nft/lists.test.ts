@@ -64,7 +64,7 @@ describe('CollectionListStore', () => {
     expect(reads('defaultNameOf')).toBe(1)
   })
 
-  it('adds new launches to a list of one page, and leaves a longer list unchanged', async () => {
+  it('adds new launches to a list of a single page, and leaves a longer list unchanged', async () => {
     const { clock, lists, nfts, show, names, press } = await openLists(3)
     await show('new')
     nfts.launch({ name: 'Nr. 4', owner: BOB })
@@ -166,7 +166,7 @@ describe('CollectionListStore', () => {
     expect(names('most holders')).toEqual(['Nr. 1', 'Nr. 2'].toSorted())
   })
 
-  it('updates a ranking of one page by itself, and marks a longer one as outdated', async () => {
+  it('updates a ranking of a single page by itself, and marks a longer ranking as outdated', async () => {
     const { lists, show, names, state, nfts, clock, collections, press } = await openLists(8)
     collections.step = 8
     const hide = await show('top-priced')
@@ -340,7 +340,7 @@ describe('WatchlistStore', () => {
 })
 
 describe('NameStandings', () => {
-  it('compares names with the known ones, and again as more collections are indexed', async () => {
+  it('compares names with the known names, and again as more collections are indexed', async () => {
     const { nfts, chain, show, see } = await openLists(0, {
       seed: ({ nfts: seeded }) => {
         seeded.launch({ name: 'Sunrise', owner: ALICE })
@@ -368,7 +368,7 @@ describe('NameStandings', () => {
 })
 
 describe('MainNames', () => {
-  it('reads each name once, and failed ones again', async () => {
+  it('reads each name once, and failed names again', async () => {
     const { chain, nfts, reads, see } = await openLists(3)
     chain.give('bob', BOB)
     const names = see(MainNames)
@@ -388,7 +388,7 @@ describe('MainNames', () => {
 describe('RemotePictures', () => {
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
-  it('tries one gateway after the other, and begins the next picture with the gateway that worked', async () => {
+  it('tries the gateways in sequence, and begins the next picture with the gateway that worked', async () => {
     const { see } = await openLists(0)
     const pictures = see(RemotePictures)
     const first = pictures.candidateOf(`ipfs://${CID}`)

@@ -11,7 +11,6 @@ import { OwnerToolsStore } from './OwnerToolsStore.ts'
 
 const IMAGE = 'https://images.example/1.png'
 
-/** The tools for a collection of Alice. */
 async function openTools() {
   const app = await createTestApp({
     account: ALICE,

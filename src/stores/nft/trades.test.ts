@@ -31,7 +31,7 @@ describe('BuyStore', () => {
     expect((await review(raw.buying.buy()))?.leaves[0]?.amount).toBe(buyPrice(5n, CURVE))
   })
 
-  it('shows the review again if the price moves before the signature, and buys after one confirmation', async () => {
+  it('shows the review again if the price moves before the signature, and buys after a single confirmation', async () => {
     const { raw, review, nfts, collection, confirm, stage, notices } = await open()
     await review(raw.buying.buy())
     nfts.buy(collection, BOB)
@@ -48,7 +48,7 @@ describe('BuyStore', () => {
   describe('for several tokens', () => {
     const openBatching = () => open({ seed: ({ wallet }) => void (wallet.batches = true) })
 
-    it('offers one token if the wallet cannot batch calls', async () => {
+    it('offers a single token if the wallet cannot batch calls', async () => {
       const { buying } = await open()
       buying.choose(3)
       expect([buying.max, buying.count, buying.total]).toEqual([1, 1, buyPrice(4n, CURVE)])
@@ -111,7 +111,7 @@ describe('BuyStore', () => {
       expect([buying.tooPoor, buying.possible]).toEqual([true, false])
     })
 
-    it('offers one token after the wallet has failed to batch calls', async () => {
+    it('offers a single token after the wallet has failed to batch calls', async () => {
       const { buying, raw, review, confirm, wallet } = await openBatching()
       buying.choose(2)
       await review(raw.buying.buy())
@@ -225,7 +225,7 @@ describe('SellStore', () => {
     expect(collection.holders.has(2n)).toBe(false)
   })
 
-  it('accepts a typed minimum, and refuses one above the price', async () => {
+  it('accepts a typed minimum, and refuses a minimum above the price', async () => {
     const { selling, raw } = await open()
     raw.selling.minimumEntry.type('0.0000001')
     expect(selling.minimum).toBe(100_000_000_000n)

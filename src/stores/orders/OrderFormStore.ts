@@ -96,7 +96,7 @@ export class OrderFormStore {
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
-  /** The offer that can be signed; undefined while anything stands in the way. */
+  /** The offer that can be signed; undefined while there is an obstacle. */
   get placeable(): Offer | undefined {
     const { quote, expired } = this.#deps.orderQuotes
     const { input } = this.#deps.swapForm
@@ -111,7 +111,7 @@ export class OrderFormStore {
   }
 
   /**
-   * The amounts where the open orders and this one may together take more than the balance, which counts coins as wrapped.
+   * The amounts if this order and the open orders may together take more than the balance, which counts coins as wrapped.
    * Undefined where the balance covers all of them, or is unknown.
    */
   get shortfall(): { readonly promised: Wei; readonly sellAmount: Wei; readonly held: Wei } | undefined {
@@ -188,7 +188,7 @@ export class OrderFormStore {
   async submit(): Promise<void> {
     const offer = this.placeable
     if (!offer) return
-    // The order takes no more than what is approved or wrapped now, even where the price moves.
+    // The order takes no more than the approved or wrapped amount, even if the price moves.
     this.#deps.orderQuotes.limit(offer.order.sellAmount)
     await this.form.submit()
   }
@@ -246,7 +246,7 @@ export class OrderFormStore {
     return {
       token: swapForm.from,
       spender: this.#book.vaultRelayer,
-      // All orders share one approval, so it has to cover the open ones, too.
+      // All orders share an approval, so it has to cover the open orders, too.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
     }
@@ -284,8 +284,8 @@ export class OrderFormStore {
   }
 
   /**
-   * The order at the latest price. The one the user was shown stays while the price is no worse; otherwise there is a new
-   * one, which the review shows again.
+   * The order at the latest price. The shown order stays while the price is no worse; otherwise the review shows a new
+   * order.
    */
   async #draft(shown: DatedDraft | undefined): Promise<Result<DatedDraft, TxFailure>> {
     const quotes = this.#deps.orderQuotes

@@ -49,7 +49,7 @@ interface DatedQuote {
   readonly minutes: number
 }
 
-/** The book's last answer: a quote, a failure, or both where the book has gone silent after a quote. */
+/** The book's last answer: a quote, a failure, or both if the book stopped answering after a quote. */
 interface BookAnswer {
   readonly dated: DatedQuote | undefined
   readonly failure: OrderFailure | undefined
@@ -237,7 +237,7 @@ export class OrderQuoteStore {
     const own = limitOrder.chosen ? this.#atOwnPrice(order, { sell, buy }) : undefined
     if (limitOrder.chosen && !own) return { kind: 'no price', quote }
     const { market } = quotes
-    // The compared price is the user's own one, or the book's estimate before slippage.
+    // The compared price is the user's own, or the book's estimate before slippage.
     const amounts = own ?? { ...quote, kind: order.kind }
     const comparison = market ? marketPrice(amounts, market.routes, market.fee) : UNMEASURED
     return {

@@ -78,7 +78,7 @@ async function openOrders(options: MemoryOptions = {}) {
 }
 
 describe('A placed order', () => {
-  it('stays in the list while it may be filled, and finished ones make room', async () => {
+  it('stays in the list while it may be filled, and finished orders make room', async () => {
     const { orders, place, confirm } = await openOrders()
     const oldest = await place(SOLD)
     const cancelled = await place(wei(SOLD + 1n))

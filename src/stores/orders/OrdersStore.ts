@@ -106,7 +106,7 @@ export class OrdersStore {
     return this.stored.every(({ uid }) => this.#states.has(uid))
   }
 
-  /** Which source did not answer last; the chain first, because only it knows what has moved. */
+  /** The source that did not answer last; the chain first, because only it knows the transfers. */
   get silent(): 'book' | 'chain' | undefined {
     const observations = this.#query.value?.observations ?? []
     if (observations.some(({ chain }) => !chain)) return 'chain'
@@ -314,7 +314,7 @@ export class OrdersStore {
     return readOrders(this.#deps.storage.read(ORDERS_KEY), this.#domain, account)
   }
 
-  /** Under the account that has signed, which may no longer be the connected one. */
+  /** Under the account that has signed, which may have disconnected since. */
   #store(stored: StoredOrder): void {
     const { storage } = this.#deps
     const account = stored.order.receiver
@@ -322,7 +322,7 @@ export class OrdersStore {
       ({ uid, order }) => uid !== stored.uid && sameAddress(order.receiver, account),
     )
     const orders = [stored, ...others]
-    // An open order has to stay in the list to be cancelled, so the finished ones go first.
+    // An open order has to stay in the list to be cancelled, so finished orders are dropped first.
     while (orders.length > MAX_STORED) {
       const over = runInAction(() =>
         orders.findLastIndex(({ uid }) => uid !== stored.uid && isOver(this.#stateOf(uid))),

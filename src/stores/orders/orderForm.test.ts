@@ -147,7 +147,7 @@ describe('A quote of the order book', () => {
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
-  it('that arrives after a later one is dropped', async () => {
+  it('is dropped if it arrives after a later quote', async () => {
     const { choose, swapForm, orderBook, pass, texts } = await openForm()
     let answer: () => void = () => undefined
     orderBook.quoteDelay = new Promise((resolve) => (answer = resolve))
@@ -160,7 +160,7 @@ describe('A quote of the order book', () => {
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
-  it('fills the form, whatever a new block changes in the pools', async () => {
+  it('fills the form, and no new block changes it', async () => {
     const { choose, exchange, pass, texts, offer, orderBook } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const before = offer().pool
@@ -343,7 +343,7 @@ describe('An order', () => {
     expect(list()).toHaveLength(1)
   })
 
-  it('beside an open one approves the amounts of both', async () => {
+  it('approves, beside an open order, the amounts of both', async () => {
     const { choose, press, confirm, chain, list } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
@@ -356,7 +356,7 @@ describe('An order', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
   })
 
-  it('that exceeds the balance together with open ones warns, and can be placed', async () => {
+  it('warns if it exceeds the balance together with open orders, and can still be placed', async () => {
     const { choose, press, confirm, orders, placeable, list } = await openForm()
     const shortfall = () => orders.shortfall
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -397,7 +397,7 @@ describe('An order', () => {
     expect(shortfall()).toBeUndefined()
   })
 
-  it('that is filled has used its approval, so that the next one needs another', async () => {
+  it('has used its approval once it is filled, so that the next order needs another', async () => {
     const { choose, press, confirm, pass, orderBook, list, swapForm, orders } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '10')
     await press()
@@ -444,7 +444,7 @@ describe('An order', () => {
     expect(list()).toMatchObject([{ order: { buyAmount: 39_366_534_653_465_347n } }])
   })
 
-  it('is not signed without a new price, or at one that loses too much', async () => {
+  it('is not signed without a new price, or at a price that loses too much', async () => {
     const { choose, press, pass, orderBook, chain, list, notices, get } = await openForm()
     const transactions = get(TransactionStore)
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
@@ -665,7 +665,7 @@ describe('A price of the user', () => {
 })
 
 describe('The expiry of an order', () => {
-  it('is the deadline of the settings unless chosen, also for a quote that is older', async () => {
+  it('is the deadline of the settings unless chosen, even for an older quote', async () => {
     const { choose, limitOrder, offer, quotes, chain } = await openForm()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const minutes = () => Math.round((offer().order.validTo - chain.blockTime) / 60)

@@ -57,7 +57,7 @@ export class PlayerStore {
   /** 0 to 1. */
   volume = 1
   readonly #deps: PlayerDeps
-  /** Index of the address that is tried; undefined before the first one is opened. */
+  /** Index of the address that is tried; undefined before the first is opened. */
   #attempt: number | undefined
   #storedAt = 0 as EpochMillis
 
@@ -115,7 +115,7 @@ export class PlayerStore {
     this.goTo(this.queue.index + 1)
   }
 
-  /** Restarts the track, or goes to the previous one within the first three seconds. */
+  /** Restarts the track, or goes to the previous track within the first three seconds. */
   previous(): void {
     if (this.position > 3 || this.queue.index === 0) this.seek(0)
     else this.goTo(this.queue.index - 1)

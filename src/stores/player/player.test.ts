@@ -210,7 +210,7 @@ describe('HolderMediaStore', () => {
     return { ...app, open, mediaShown }
   }
 
-  it('offers the media of the collection and those its metadata adds', async () => {
+  it('offers the media of the collection and of its metadata', async () => {
     const { open, mediaShown } = await media()
     const uri = inline({ animation_url: 'https://a.example/a.mp4', audio_url: 'https://a.example/other.mp3' })
     const own = { audio: 'https://a.example/a.mp3', animation: '', youTube: 'https://youtu.be/dQw4w9WgXcQ' }

@@ -10,7 +10,7 @@ import { LeaderboardStore, MAX_ROWS } from './LeaderboardStore.ts'
 const POINT = 10n ** 18n
 const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
 
-/** The ranking of everybody there is, where the chain answers; Bob has more points than Alice. */
+/** The ranking of these accounts, on a reachable chain by default; Bob has more points than Alice. */
 async function openRanking(everybody: () => Promise<readonly Address[]>, reachable = true) {
   return createTestApp({
     features: ['people', 'leaderboard'],
@@ -32,13 +32,13 @@ const bobsRow = { address: BOB, points: 9n * POINT, rank: 1, name: 'bob', own: f
 const alicesRow = { address: ALICE, points: 5n * POINT, rank: 2, name: undefined, own: false }
 
 describe('LeaderboardStore', () => {
-  it('ranks everybody who has earned any, with their names', async () => {
+  it('ranks every account with points, with its name', async () => {
     const { chain, store } = await openRanking(async () => [ALICE, stranger(0), BOB, ALICE])
     expect(shownBy(store)).toEqual({ kind: 'ready', rows: [bobsRow, alicesRow] })
     expect(chain.reads).toEqual(['pointsOfAll', 'defaultNameOf', 'defaultNameOf'])
   })
 
-  it('has no rows where nobody is known', async () => {
+  it('has no rows if no account is known', async () => {
     const { store } = await openRanking(async () => [])
     expect(shownBy(store)).toEqual({ kind: 'ready', rows: [] })
   })
@@ -49,7 +49,7 @@ describe('LeaderboardStore', () => {
     expect(store.rows).toEqual([bobsRow, { ...alicesRow, own: true }])
   })
 
-  it('shows a hundred rows, and that of the user with its name where it is further down', async () => {
+  it('shows a hundred rows, and the user’s named row if it is further down', async () => {
     const everybody = [ALICE, ...Array.from({ length: 120 }, (_, index) => stranger(index))]
     const { chain, connect, store } = await openRanking(async () => everybody)
     for (const address of everybody.slice(1)) chain.award(address, 6n * POINT)
@@ -60,11 +60,11 @@ describe('LeaderboardStore', () => {
     await connect()
     expect(store.rows).toHaveLength(MAX_ROWS + 1)
     expect(store.rows.at(-1)).toEqual({ ...alicesRow, rank: 121, name: 'alice', own: true })
-    // The main name of the user alone; nobody else's is read again.
+    // Only the main name of the user is read; the other names are known.
     expect(chain.reads.slice(before)).toEqual(['defaultNameOf'])
   })
 
-  it('fails as a whole when the points cannot be read, and reads again when the chain is back', async () => {
+  it('fails as a whole if the points cannot be read, and reads again when the chain answers', async () => {
     const { chain, clock, log, store } = await openRanking(async () => [ALICE], false)
     expect(shownBy(store)).toEqual({ kind: 'failed', rows: [] })
     expect(log.messages).toEqual(['The ranking could not be read'])
@@ -74,19 +74,19 @@ describe('LeaderboardStore', () => {
     expect(store.ranked.kind).toBe('ready')
   })
 
-  it('fails when nobody can tell who there is', async () => {
+  it('fails if the accounts cannot be read', async () => {
     const { store } = await openRanking(() => Promise.reject(new Error('no index')))
     expect(shownBy(store)).toEqual({ kind: 'failed', rows: [] })
   })
 
-  it('keeps the ranking it has when a later read fails', async () => {
+  it('preserves its ranking when a later read fails', async () => {
     const { chain, store } = await openRanking(async () => [ALICE, BOB])
     chain.setReachable(false)
     await store.refresh()
     expect(shownBy(store)).toEqual({ kind: 'ready', rows: [bobsRow, alicesRow] })
   })
 
-  it('keeps the answer to the later question when the earlier one is answered last', async () => {
+  it('ignores an earlier read that is answered after a later one', async () => {
     const answers: ((everybody: readonly Address[]) => void)[] = []
     const { store, press } = await openRanking(() => new Promise((resolve) => answers.push(resolve)))
     expect(shownBy(store)).toEqual({ kind: 'loading', rows: [] })
@@ -98,7 +98,7 @@ describe('LeaderboardStore', () => {
     expect(store.rows).toEqual([bobsRow])
   })
 
-  it('shows addresses when the names cannot be read', async () => {
+  it('shows addresses if the names cannot be read', async () => {
     const { store, log, chain, get } = await openRanking(async () => [BOB], false)
     get('nameRegistry').defaultNameOf = () => Promise.reject(new Error('no name'))
     chain.reachable = true

@@ -42,7 +42,7 @@ export class LeaderboardStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The whole ranking; the last known one after a failed read. */
+  /** The whole ranking; the last known ranking after a failed read. */
   get ranked(): ReadResult<readonly Ranked[]> {
     const { result, value } = this.#ranking
     return value ? { kind: 'ready', value } : orLoading(result)
@@ -73,7 +73,7 @@ export class LeaderboardStore {
     )
   }
 
-  /** Reads the ranking again and keeps the current one until the answer. */
+  /** Reads the ranking again; the current rows stay until the answer. */
   async refresh(): Promise<void> {
     await this.#ranking.refetch()
   }

@@ -14,7 +14,7 @@ const ON = { showFeatures: { activityPoints: true }, activityPointsAddress: ADDR
 const HERS = 42n * 10n ** 18n
 const HIS = 7n * 10n ** 18n
 
-/** An app with points that has started; Alice has hers and Bob his. */
+/** A started app with points, in which Alice has `HERS` and Bob `HIS`. */
 async function openPoints(options: TestAppOptions = { account: ALICE }) {
   const app = await createTestApp({
     config: ON,
@@ -34,14 +34,14 @@ describe('PointsStore', () => {
   it.each([
     ['the flag', { ...ON, showFeatures: { activityPoints: false } }],
     ['the address', { ...ON, activityPointsAddress: '' }],
-  ])('is off without %s, and then asks the chain nothing', async (_, config) => {
+  ])('is disabled without %s, and reads nothing from the chain', async (_, config) => {
     const { store, shown, looks } = await openPoints({ config })
     await store.refresh()
     expect(shown()).toEqual({ state: { kind: 'off' }, points: undefined, notices: [] })
     expect(looks()).toBe(0)
   })
 
-  it('has none for a visitor, and asks the chain nothing', async () => {
+  it('has no points for a visitor, and reads nothing from the chain', async () => {
     const { store, shown, looks } = await openPoints({})
     await store.refresh()
     await settled()
@@ -49,13 +49,13 @@ describe('PointsStore', () => {
     expect(looks()).toBe(0)
   })
 
-  it('reads the points once for one connect, in the moment of the name', async () => {
+  it('reads the points once per connection, together with the name', async () => {
     const { chain, shown } = await openPoints()
     expect(shown()).toMatchObject({ state: { kind: 'ready', points: HERS }, points: HERS })
     expect(chain.reads).toEqual(['defaultNameOf', 'pointsOf'])
   })
 
-  it('knows that an account has earned nothing', async () => {
+  it('has zero points for an account that has earned none', async () => {
     const { chain, connect, shown } = await openPoints({})
     chain.award(ALICE, -HERS)
     await connect()
@@ -72,7 +72,7 @@ describe('PointsStore', () => {
     expect(looks()).toBe(1)
   })
 
-  it('reads again for another account, and shows none of the former one meanwhile', async () => {
+  it('reads again for another account, and meanwhile shows none of the former account', async () => {
     const { wallet, shown, looks, store } = await openPoints()
     wallet.chooseAccount(BOB)
     expect(shown()).toMatchObject({ state: { kind: 'loading' }, points: undefined })
@@ -89,7 +89,7 @@ describe('PointsStore', () => {
     expect(looks()).toBe(1)
   })
 
-  it('drops an answer that comes when the account has gone', async () => {
+  it('drops an answer that arrives after the account has disconnected', async () => {
     const { store, wallet } = await openPoints()
     void store.refresh()
     wallet.lock()
@@ -97,7 +97,7 @@ describe('PointsStore', () => {
     expect(store.state).toEqual({ kind: 'none' })
   })
 
-  it('does not ask again about an account that has gone meanwhile', async () => {
+  it('does not retry for an account that has disconnected meanwhile', async () => {
     const { store, chain, wallet, log } = await openPoints()
     chain.setReachable(false)
     void store.refresh()
@@ -107,7 +107,7 @@ describe('PointsStore', () => {
     expect(log.messages).toEqual([])
   })
 
-  it('keeps the answer to the later question when the earlier one is answered last', async () => {
+  it('ignores an earlier read that is answered after a later one', async () => {
     const answers: ((points: Points) => void)[] = []
     const { press, store } = await createTestApp({
       account: ALICE,
@@ -130,7 +130,7 @@ describe('PointsStore', () => {
     expect(store.state).toEqual({ kind: 'ready', points: HERS })
   })
 
-  it('logs a failure and says nothing of zero', async () => {
+  it('logs a failed read, and never shows it as zero', async () => {
     const { chain, connect, shown, log } = await openPoints({})
     chain.setReachable(false)
     await connect()
@@ -140,7 +140,7 @@ describe('PointsStore', () => {
     ])
   })
 
-  it('keeps the last known points through failures, but not for another account', async () => {
+  it('preserves the last known points through failures, but not for another account', async () => {
     const { store, chain, wallet, shown } = await openPoints()
     chain.setReachable(false)
     await store.refresh()
@@ -151,7 +151,7 @@ describe('PointsStore', () => {
     expect(shown()).toMatchObject({ state: { kind: 'failed', last: undefined }, points: undefined })
   })
 
-  it('reads failed points again by itself when the network has recovered', async () => {
+  it('retries a failed read when the network has recovered', async () => {
     const { chain, clock, connect, store } = await openPoints({})
     chain.setReachable(false)
     await connect()
@@ -161,7 +161,7 @@ describe('PointsStore', () => {
     expect(store.state).toEqual({ kind: 'ready', points: HERS })
   })
 
-  it('reads points again when the network has recovered, for they may be others by now', async () => {
+  it('reads points again when the network has recovered, because they may have changed', async () => {
     const { chain, clock, looks } = await openPoints()
     chain.setReachable(false)
     chain.reachable = true
@@ -183,7 +183,7 @@ describe('PointsStore', () => {
     expect(store.points).toBe(HERS + HIS)
   })
 
-  it('refreshes for the user, and says so for two seconds', async () => {
+  it('refreshes on request, and shows that for two seconds', async () => {
     const { store, chain, shown } = await openPoints()
     chain.award(ALICE, HIS)
     const done = store.refresh()
@@ -195,7 +195,7 @@ describe('PointsStore', () => {
     expect(store.points).toBe(HERS + HIS)
   })
 
-  it('reads nothing any more once it is stopped', async () => {
+  it('reads nothing after it is stopped', async () => {
     const { stop, connect, looks } = await openPoints()
     stop()
     await connect()

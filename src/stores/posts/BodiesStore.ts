@@ -22,7 +22,7 @@ export type BodyState =
   /** No gateway answers; it is tried again automatically. */
   | { readonly kind: 'failed' }
 
-/** What identifies a text: its address, and the author it must name. */
+/** The identity of a text: its address, and the author it must name. */
 export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
 export interface BodiesDeps {
@@ -37,7 +37,7 @@ export interface BodiesDeps {
 
 /** Seconds within which a missing text may still arrive: gateways take minutes, not days. */
 const FRESH = 24 * 60 * 60
-/** Milliseconds before each further try; the last one repeats. */
+/** Milliseconds before each further try; the last value repeats. */
 const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
 /** Texts in memory beside the visible ones. The archive has the others. */
 const MAX_IN_MEMORY = 400

@@ -56,7 +56,7 @@ export interface ComposerDeps extends PostingDeps {
 
 /**
  * The composer of one list (rules/posts: composer). The draft of each account is stored as it is typed and is shared by
- * all tabs: each shows what another has typed, and none offers what another has posted.
+ * all tabs: each shows the text typed in another, and none offers a draft that another has posted.
  */
 export class ComposerStore {
   text = ''
@@ -204,7 +204,7 @@ export class ComposerStore {
     this.#put(withInserted(this.text, selection, written))
   }
 
-  /** Inserts the address of a picture at the cursor, between spaces; returns whether there was room for it. */
+  /** Inserts the address of a picture at the cursor, between spaces; returns whether it fits. */
   insertPicture(address: string): boolean {
     return this.#put(withAddress(this.text, this.selection, address))
   }
@@ -213,7 +213,7 @@ export class ComposerStore {
     return this.#viewCount > 0
   }
 
-  /** Quotes a post in the draft instead of any other. Without an account it waits for one. */
+  /** Quotes a post in the draft instead of any other. Without an account it waits for a connection. */
   quotePost(location: PostLocation): void {
     this.#pendingQuote = location
     if (this.#owner === this.#deps.session.account) this.#applyQuote()
@@ -276,7 +276,7 @@ export class ComposerStore {
     }
   }
 
-  /** Puts a stopped post back into the draft, before what is typed there; an existing quote stays. */
+  /** Puts a stopped post back into the draft, before the typed text; an existing quote stays. */
   discard(id: string): void {
     this.#deps.outbox.discard(id, (posted) => {
       this.#follow()

@@ -30,7 +30,7 @@ export interface FeedPosition {
   readonly heights: ReadonlyMap<number, number>
 }
 
-/** One list of posts, newest first, read in pages of ten (rules/posts: pages-of-ten). */
+/** A list of posts, newest first, read in pages of ten (rules/posts: pages-of-ten). */
 export class Feed {
   readonly list: PostList
   kind: 'loading' | 'ready' | 'failed' = 'loading'
@@ -48,7 +48,7 @@ export class Feed {
   #generation = new AbortController()
   /** Whether the contract returned no older posts although there should be some. */
   #isTruncated = false
-  /** Whether the last count was lower than the posts read: the chain was reorganised, or one node is behind. */
+  /** Whether the last count was lower than the posts read: the chain was reorganised, or a node is behind. */
   #countedFewer = false
   #readAt = -Infinity
   #lastOlderReadAt = -Infinity
@@ -139,7 +139,7 @@ export class Feed {
 
   /**
    * Reads the newest page again, because posts in it may have changed. Where more posts arrived than a page holds, the
-   * visible ones stay and only the count changes, so that the reader keeps their position.
+   * visible posts stay and only the count changes, so that the reader keeps their position.
    */
   async refresh(): Promise<void> {
     if (runInAction(() => this.kind !== 'ready')) return this.#load()

@@ -39,7 +39,7 @@ export class LinkPreviewStore {
     return this.#states.get(url) ?? LOADING
   }
 
-  /** Whether the reader has chosen to load a page's picture, which tells its host who reads. */
+  /** Whether the reader has chosen to load a page's picture, which reveals the reader to its host. */
   isPictureWanted(url: string): boolean {
     return this.#pictures.has(url)
   }
@@ -48,7 +48,7 @@ export class LinkPreviewStore {
     this.#pictures.add(url)
   }
 
-  /** Fetches the preview of a page unless it is known; a failed one is fetched again. */
+  /** Fetches the preview of a page unless it is known; a failed preview is fetched again. */
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return

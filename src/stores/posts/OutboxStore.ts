@@ -117,7 +117,7 @@ export class OutboxStore {
   }
 
   /**
-   * Hands a stopped post back to be edited: `take` returns whether the composer has room for it. A post that may have
+   * Returns a stopped post to the composer: `take` returns whether it fits there. A post that may have
    * been signed is searched for first; it arrives instead if it is found, and stays while it may be pending.
    */
   discard(id: string, take: (text: string) => boolean): void {

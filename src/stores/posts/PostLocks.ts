@@ -17,7 +17,7 @@ export class PostLocks {
     this.#locks = tabLocks
   }
 
-  /** Locks a post by its name in all tabs. Returns how this attempt releases it, or undefined where another tab holds it. */
+  /** Locks a post by its name in all tabs. Returns a function that releases it, or undefined where another tab holds it. */
   async acquire(name: string): Promise<(() => void) | undefined> {
     const handle = this.#handles.get(name) ?? { release: this.#locks.acquire(name), attempts: 0 }
     this.#handles.set(name, handle)

@@ -40,7 +40,7 @@ export class PostParser {
   }
 
   /**
-   * The link to preview: the first to another site that does not imitate this one. Videos and gateways have no preview
+   * The link to preview: the first to another site that does not imitate this site. Videos and gateways have no preview
    * (rules/posts: link-preview).
    */
   previewableIn(text: string): PostLink | undefined {

@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<Exclude<PostStatus, 'not posted'>, { detail: str
   unknown: { detail: texts.tooManyNewer, problem: texts.notKnown },
 }
 
-/** Has the wallet sign a post whose text is stored, but never one that is posted or may be pending. */
+/** Has the wallet sign a post whose text is stored, but never a post that is posted or may be pending. */
 export class PostSigner {
   readonly #deps: PostingDeps
   readonly #repository: OutboxRepository

@@ -18,7 +18,7 @@ export interface ThreadDeps extends PostsDeps {
   readonly feeds: FeedStore
 }
 
-/** A message, and either its replies or one of them (rules/posts: one-link-one-post). */
+/** A message, and either all its replies or a single reply (rules/posts: one-link-one-post). */
 export class ThreadStore {
   location: PostLocation | undefined = undefined
   readonly #deps: ThreadDeps
@@ -32,7 +32,7 @@ export class ThreadStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The message. A known one stays when reading it again fails, and one that a feed has read shows at once. */
+  /** The message. A known message stays when reading it again fails, and a message that a feed has read shows at once. */
   get message(): FoundPost {
     const { messages, location } = this
     return knownPost(this.#message.result, messages && this.#deps.feeds.find(messages), location?.message)

@@ -90,7 +90,7 @@ describe('BodiesStore', () => {
   })
 
   it.each([5, {}, 'x'.repeat(20_001), ['Hello']])(
-    'takes nothing from the archive that is no text: %j',
+    'ignores an archive entry that is no text: %j',
     async (stored) => {
       const archive = new MemoryArchive()
       archive.read = async () => stored
@@ -196,7 +196,7 @@ describe('BodiesStore', () => {
     expect([store.bodyOf(post()), scripted.requests.length]).toEqual([{ kind: 'text', text: 'Mine' }, 1])
   })
 
-  it('bounds the texts in memory, and restores an old one from the archive', async () => {
+  it('bounds the texts in memory, and restores an old text from the archive', async () => {
     const { store, scripted } = await openBodies()
     for (let index = 0; index < 500; index += 1) {
       const unsubscribe = store.want(post(0, `ar://${index}`))

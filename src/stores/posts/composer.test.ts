@@ -159,7 +159,7 @@ describe('a draft', () => {
           }
           app.composer.insert(inserted)
           const written = app.shown.text
-          // As a change of the page does.
+          // A navigation unmounts the composer in the same way.
           app.unsubscribe()
           app.composer.subscribe()()
           await settled()
@@ -170,7 +170,7 @@ describe('a draft', () => {
     )
   })
 
-  it('names the address of a picture that it has no room for', async () => {
+  it('shows the address of a picture that no longer fits', async () => {
     const { composer, shown, files } = await openComposer()
     const full = 'x'.repeat(80_000)
     composer.type(full)
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(seen(composer.file).problem).toContain([...files.files.keys()][0] ?? 'nowhere')
   })
 
-  it('refuses a post that is taken back where it has no room, and the post stays', async () => {
+  it('refuses a post that is taken back if it does not fit, and the post stays', async () => {
     const app = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await app.send('Hello')
     app.composer.type('x'.repeat(80_000))
@@ -217,7 +217,7 @@ describe('a draft', () => {
     const [, second] = shown.pictures
     if (second) composer.removePicture(second)
     expect(shown.text).toBe(`${picture} ${words}. (${picture})`)
-    // The picture is gone, and other text is at its offset.
+    // The picture was removed, and other text is at its offset.
     if (second) composer.removePicture(second)
     expect(shown.text).toBe(`${picture} ${words}. (${picture})`)
   })

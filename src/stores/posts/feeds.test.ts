@@ -39,7 +39,7 @@ async function openFeed(count: number, options: TestAppOptions = {}) {
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, step) => from - step)
 
 describe('a feed', () => {
-  it('shows the newest ten, and reads ten older ones at a time to the end', async () => {
+  it('shows the newest ten, and reads ten older posts at a time to the end', async () => {
     const { feed, show, shown, reads } = await openFeed(24)
     await show()
     expect([feed.kind, shown(), feed.ended]).toEqual(['ready', down(23, 14), false])
@@ -54,7 +54,7 @@ describe('a feed', () => {
     expect([reads('latest posts'), reads('posts before'), reads('chat rules')]).toEqual([1, 2, 1])
   })
 
-  it('reads larger pages for a reader who scrolls fast, and ten posts for one who reads', async () => {
+  it('reads larger pages while the reader scrolls fast, and otherwise ten posts', async () => {
     const { feed, show, clock } = await openFeed(300)
     const read: number[] = []
     await show()
@@ -121,7 +121,7 @@ describe('a feed', () => {
     expect([feed.kind, feed.rules.kind, shown()]).toEqual(['ready', 'ready', [2, 1, 0]])
   })
 
-  it('keeps the shown posts when older ones cannot be read, and retries only for the user', async () => {
+  it('keeps the shown posts when older posts cannot be read, and retries only for the user', async () => {
     const { feed, show, shown, chain, reads } = await openFeed(15)
     await show()
     chain.setReachable(false)
@@ -136,7 +136,7 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(14, 0)])
   })
 
-  it('counts new posts without moving the shown ones, and only while the page is visible', async () => {
+  it('counts new posts without moving the shown posts, and only while the page is visible', async () => {
     const { feed, show, shown, posts, clock, page, reads } = await openFeed(12)
     const unsubscribe = await show()
     posts.write(LIST, ALICE, 'New')
@@ -157,7 +157,7 @@ describe('a feed', () => {
     expect(reads('total posts')).toBe(countsBefore)
   })
 
-  it('starts again where more posts arrived than one read returns', async () => {
+  it('starts again if more posts arrived than a read returns', async () => {
     const { feed, show, shown, posts, clock } = await openFeed(12)
     await show()
     for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
@@ -198,7 +198,7 @@ describe('a feed', () => {
     expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
   })
 
-  it('keeps its position after a transaction however many posts arrived, and counts them', async () => {
+  it('keeps its position after a transaction for any number of new posts, and counts them', async () => {
     const { feed, show, shown, posts, reads } = await openFeed(24)
     await show()
     feed.comeNearEnd()
@@ -235,7 +235,7 @@ describe('a feed', () => {
     expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(23, 4), 0, 1])
   })
 
-  it('is as it was left for a reader who returns, and read again after a minute for one who follows a link', async () => {
+  it('is unchanged for a reader who returns, and read again after a minute for a reader who follows a link', async () => {
     const { feed, show, shown, clock, posts, reads } = await openFeed(24)
     const unsubscribe = await show()
     feed.comeNearEnd()
@@ -282,7 +282,7 @@ describe('a feed', () => {
 })
 
 describe('the standing of an account', () => {
-  it('is read again for another account, and never shown for the wrong one', async () => {
+  it('is read again for another account, and never shown for a wrong account', async () => {
     const { feed, show, connect, posts, reads, wallet } = await openFeed(3)
     posts.context(GENERAL).moderators.add(ALICE)
     await show()
@@ -359,7 +359,7 @@ describe('a thread', () => {
     expect([reads('post'), reads('latest posts'), reads('chat rules')]).toEqual([1, 1, 1])
   })
 
-  it('may be a message and one of its replies', async () => {
+  it('may be a message with a single reply', async () => {
     const { thread, posts } = await openFeed(3)
     posts.write(REPLIES, ALICE, 'One')
     thread.subscribe({ context: GENERAL, message: 1, reply: 0 })
@@ -367,7 +367,7 @@ describe('a thread', () => {
     expect(thread.reply).toMatchObject({ kind: 'ready', value: { index: 0, author: ALICE } })
   })
 
-  it('distinguishes a post that does not exist from one that cannot be read', async () => {
+  it('distinguishes a missing post from an unreadable post', async () => {
     const { thread, chain, clock } = await openFeed(3)
     thread.subscribe({ context: GENERAL, message: 9 })
     await settled()

@@ -8,7 +8,7 @@ const MAX_PAGES = 6
 /** Seconds by which the author's clock may be ahead of the chain's. */
 const CLOCK_ERROR = 60 * 60
 
-/** Whether a list has a post; 'unknown' where too many posts follow to tell. */
+/** Whether a list has a post; 'unknown' if too many posts follow. */
 export type PostPresence = 'posted' | 'not posted' | 'unknown'
 
 /**

@@ -89,7 +89,7 @@ it('an answer is dropped when the user types on, and when the dialog closes', as
   expect(gifs.requests).toEqual(['tea', 'cak'])
 })
 
-it('an empty result and a failed search are told apart, and the failed one can be repeated', async () => {
+it('an empty result differs from a failed search, which can be repeated', async () => {
   const { store, search, gifs, log } = await openSearch()
   store.type('nothing')
   await search()

@@ -144,7 +144,7 @@ describe('an outgoing post', () => {
     expect(storage.read(outboxKey(ALICE, app.config.supportedChainId))).toBeUndefined()
   })
 
-  it('is searched for before it is paid again, whatever the activity list has', async () => {
+  it('is searched for before it is paid again, for any content of the activity list', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -204,7 +204,7 @@ describe('an outgoing post', () => {
     expect(app.posts.posts(MESSAGES)).toHaveLength(1)
   })
 
-  it('fails where the chain refuses it, with a problem that says so', async () => {
+  it('fails if the chain refuses it, with a problem that says so', async () => {
     const app = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
     await app.send('Hello')
     await app.confirm()
@@ -214,7 +214,7 @@ describe('an outgoing post', () => {
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.transactionFailed } }])
   })
 
-  it('never goes to a context that is not configured, whatever is stored', async () => {
+  it('never goes to a context that is not configured, for any stored entry', async () => {
     const storage = new MemoryStore()
     const first = await openComposer({ storage })
     await first.send('Hello')
@@ -232,7 +232,7 @@ describe('an outgoing post', () => {
     expect(app.outgoing()).toMatchObject([{ state: { stage: 'failed', problem: texts.storageUnavailable } }])
   })
 
-  it('is one of twenty at most: a further one stays in the composer, and none is dropped', async () => {
+  it('is limited to twenty: a further post stays in the composer, and none is dropped', async () => {
     const storage = new MemoryStore()
     const app = await openComposer({ storage, seed: ({ files }) => void (files.reachable = false) })
     for (let index = 0; index < 20; index += 1) await app.send(`Post ${index}`)
@@ -253,7 +253,7 @@ describe('an outgoing post', () => {
     for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
     await app.send('One more')
     expect([app.shown.text, app.shown.obstacle]).toEqual(['One more', 'too many unsent'])
-    // The posts of the other tab are shown here as well, so that the user can make room.
+    // The posts of the other tab are shown here as well, so that the user can remove some.
     expect(app.outgoing()).toHaveLength(20)
   })
 

@@ -53,7 +53,7 @@ const stageOf = ({ transactions }: Tab): string => seen(transactions).stage.kind
 const postedIn = (...tabs: readonly Tab[]): number =>
   tabs.reduce((sum, { posts }) => sum + posts.posts(MESSAGES).length, 0)
 
-/** Alice's wallet sends a transaction that this page does not know of, and that stays pending. */
+/** Alice's wallet sends a transaction that is unknown to this page, and that stays pending. */
 async function sendElsewhere({ chain }: MemoryApp): Promise<void> {
   chain.automine = false
   const prepared = chain.prepare(ALICE, {
@@ -86,7 +86,7 @@ describe('a post in two tabs', () => {
     expect([postedIn(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
   })
 
-  it('is signed in only one tab where both start at once', async () => {
+  it('is signed in a single tab if both start at once', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const [tab, other] = await twoTabs(storage)
@@ -178,7 +178,7 @@ describe('a post in two tabs', () => {
 })
 
 describe('a draft in two tabs', () => {
-  it('appears in both tabs as it is typed, and disappears from both once one has posted it', async () => {
+  it('appears in both tabs as it is typed, and disappears from both once it is posted', async () => {
     const [tab, other] = await twoTabs()
     tab.composer.type('Hello')
     expect([tab.shown.text, other.shown.text]).toEqual(['Hello', 'Hello'])
@@ -229,7 +229,7 @@ describe('a draft in two tabs', () => {
     expect(stagesOf(other)).toEqual(['signing', 'failed'])
   })
 
-  it('is posted once where both tabs post it at the same moment', async () => {
+  it('is posted once if both tabs post it at the same moment', async () => {
     const [tab, other] = await twoTabs()
     const draft = { id: 'one draft', text: 'Hello' }
     const added = [tab, other].map(({ outbox }) => runInAction(() => outbox.add(MESSAGES, draft, wei(1n))))
@@ -239,7 +239,7 @@ describe('a draft in two tabs', () => {
 })
 
 describe('a post that may have been signed', () => {
-  it('is signed again only after a pending transaction that may be it has settled', async () => {
+  it('is signed again only after every pending transaction that may be this post has settled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -256,7 +256,7 @@ describe('a post that may have been signed', () => {
     expect([postedIn(app), problemOf(app)]).toEqual([0, texts.maybePending])
   })
 
-  it('counts as posted where its list has it, whatever else is pending', async () => {
+  it('counts as posted if its list has it, even while other transactions are pending', async () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const app = await openComposer({ storage })
@@ -300,7 +300,7 @@ describe('a post that may have been signed', () => {
     expect(app.notices()).toContain(texts.alreadyPublished)
   })
 
-  it('is taken back only after a pending transaction that may be it has settled', async () => {
+  it('is taken back only after every pending transaction that may be this post has settled', async () => {
     const storage = new MemoryStore()
     await closedWhileSigning(storage)
     const app = await openComposer({ storage })

@@ -98,7 +98,7 @@ describe('the storage of post bodies', () => {
   it.each([
     ['onchain', /^data:application\/json;base64,/],
     ['arweave', undefined],
-  ])('is the one the community has configured: %s', async (storage, address) => {
+  ])('is the configured storage: %s', async (storage, address) => {
     const { get } = await createTestApp({
       config: { chat: { contexts: {}, storage } },
       features: ['posts', 'composer'],

@@ -7,7 +7,7 @@ import type { Result } from '#domain/shared/Result.ts'
 /** Attempts at a price that keeps changing. */
 const MAX_PRICE_MOVES = 3
 
-/** Prepares a post at the price that was shown, or at the new price where it has changed: the review shows that one. */
+/** Prepares a post at the price that was shown, or at the new price if it has changed, which the review then shows. */
 export async function preparePost(
   params: PostParams,
   writer: Pick<PostWriter, 'preparePost'>,

@@ -43,7 +43,7 @@ async function openChange({
     },
     stores: { store: ChangePictureStore, pictures: PictureStore, uploads: UploadStore },
   })
-  /** Confirms what is asked for, and waits until the chain has it. */
+  /** Confirms the review, and waits until the transaction is mined. */
   const confirm = async (asked: Promise<boolean>) => {
     await app.confirm()
     const sent = await asked
@@ -61,13 +61,13 @@ describe('ChangePictureStore', () => {
     ['javascript:alert(1)', 'no picture'],
     ['http://images.example/a.png', 'plain http'],
     [URL, 'picture'],
-  ])('takes %j for %s', async (text, verdict) => {
+  ])('judges %j as %s', async (text, verdict) => {
     const { store } = await openChange()
     store.type(text)
     expect([store.verdict, store.canSubmit]).toEqual([verdict, verdict === 'picture'])
   })
 
-  it('shows the picture of a link once the typing has paused', async () => {
+  it('previews the picture of a link after a pause in typing', async () => {
     const { store, mediaProbe, pass } = await openChange()
     store.type(URL.slice(0, -1))
     store.type(URL)
@@ -77,7 +77,7 @@ describe('ChangePictureStore', () => {
     expect(mediaProbe.requests).toEqual([URL])
   })
 
-  it('keeps a link with the name, every other field as it was, and shows it everywhere', async () => {
+  it('stores a link with the name, preserves every other field, and shows the picture everywhere', async () => {
     const { store, confirm, data, storage, notices, pictures } = await openChange({
       data: '{"bio":"hi","n":12345678901234567890}',
     })
@@ -94,7 +94,7 @@ describe('ChangePictureStore', () => {
     expect(notices()).toContain(texts.pictureChanged)
   })
 
-  it('takes the picture away, and nothing else', async () => {
+  it('removes the picture, and no other field', async () => {
     const { store, confirm, data, notices, pictures } = await openChange({
       data: `{"image":"${URL}","bio":"hi"}`,
     })
@@ -119,7 +119,7 @@ describe('ChangePictureStore', () => {
     expect(await data()).toBe(`{"image":"${URL}"}`)
   })
 
-  it('asks again when the data has become unreadable since the dialog was opened', async () => {
+  it('asks again if the data became unreadable after the dialog was opened', async () => {
     const { store, chain, notices } = await openChange({ data: '{}' })
     store.type(URL)
     chain.storeData(NAME, 'broken')
@@ -128,7 +128,7 @@ describe('ChangePictureStore', () => {
     expect(notices()).toEqual([expect.stringContaining(texts.dataWouldBeLost)])
   })
 
-  it('keeps what was typed when the signature is refused', async () => {
+  it('preserves the typed link when the user rejects the signature', async () => {
     const { store, confirm, wallet, data } = await openChange()
     store.type(URL)
     wallet.answer = 'reject'
@@ -136,7 +136,7 @@ describe('ChangePictureStore', () => {
     expect([store.text, await data()]).toEqual([URL, ''])
   })
 
-  it('writes nothing while it does not know what is kept, or nobody has a name', async () => {
+  it('writes nothing while the stored data is unknown, or without a name', async () => {
     const { store, chain } = await openChange()
     chain.setReachable(false)
     await store.readAgain()
@@ -147,7 +147,7 @@ describe('ChangePictureStore', () => {
     expect([nameless.store.name, nameless.store.canSubmit]).toEqual([undefined, false])
   })
 
-  it('uploads a file and takes its address as the link', async () => {
+  it('uploads a file and uses its address as the link', async () => {
     const { store, files, confirm, data } = await openChange()
     await store.upload(fileOf(PNG))
     const [address] = files.files.keys()
@@ -162,11 +162,11 @@ describe('ChangePictureStore', () => {
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
     ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
     [
-      'a picture nobody can draw',
+      'a picture that cannot be drawn',
       ({ pictureCompressor }) => void (pictureCompressor.broken = true),
       /The limit is 0.1 kB/,
     ],
-  ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
+  ])('explains a failed upload, and preserves the link: %s', async (_, prepare, problem) => {
     const app = await openChange()
     app.store.type(URL)
     prepare(app)
@@ -179,13 +179,13 @@ describe('ChangePictureStore', () => {
     ['SVG', fileOf(Uint8Array.from('<svg/>', (each) => each.charCodeAt(0))), /^This file is not/],
     ['a film', fileOf(PNG, 41 * 1024 * 1024), /^This picture is too large/],
     ['JSON', fileOf(Uint8Array.from('{}', (each) => each.charCodeAt(0))), /^This file is not/],
-  ])('refuses %s before anybody is asked', async (_, file, problem) => {
+  ])('refuses %s before it asks for a signature', async (_, file, problem) => {
     const { store, files } = await openChange()
     await store.upload(file)
     expect([store.file.problem, files.files.size]).toEqual([expect.stringMatching(problem), 0])
   })
 
-  it('no longer waits for an upload that was stopped', async () => {
+  it('stops waiting for an upload that the user has stopped', async () => {
     const { store, wallet, press } = await openChange()
     wallet.answer = 'never'
     await press(() => store.upload(fileOf(PNG)))
@@ -194,7 +194,7 @@ describe('ChangePictureStore', () => {
     expect([store.file.uploading, store.text]).toEqual([false, ''])
   })
 
-  it('no longer waits for an upload once another account is there', async () => {
+  it('stops waiting for an upload when the account changes', async () => {
     const { store, wallet, press } = await openChange()
     wallet.answer = 'never'
     await press(() => store.upload(fileOf(PNG)))
@@ -203,7 +203,7 @@ describe('ChangePictureStore', () => {
     expect(store.file.uploading).toBe(false)
   })
 
-  it('leaves a text that was typed during an upload as it is, and says where the file is', async () => {
+  it('preserves a text that was typed during an upload, and shows the address of the file', async () => {
     const { store, files } = await openChange()
     const uploading = store.upload(fileOf(PNG))
     store.type(URL)
@@ -216,7 +216,7 @@ describe('ChangePictureStore', () => {
     ])
   })
 
-  it('leaves a write that is still being prepared when the dialog goes', async () => {
+  it('aborts a write that is still being prepared when the dialog is closed', async () => {
     const { store, stage } = await openChange()
     store.type(URL)
     const asked = store.submit()
@@ -226,7 +226,7 @@ describe('ChangePictureStore', () => {
     expect([stage().kind, await asked]).toEqual(['idle', false])
   })
 
-  it('does not write to a cached name, and reads it again when it is told to', async () => {
+  it('does not write to a cached name, and reads the name again on request', async () => {
     const { store, chain, get } = await openChange()
     chain.setReachable(false)
     await get(IdentityStore).refresh()
@@ -248,13 +248,13 @@ describe('UploadStore', () => {
   it.each<readonly [what: string, config: Record<string, unknown>]>([
     ['the switch is off', { fileUploadEnabled: false }],
     ['there is no function', { functions: { upload: '', linkPreviews: '', logs: '', webhook: '' } }],
-  ])('takes nothing where %s', async (_, config) => {
+  ])('accepts no file if %s', async (_, config) => {
     const { uploads, store, files } = await openChange({ config })
     await store.upload(fileOf(PNG))
     expect([uploads.enabled, files.files.size]).toEqual([false, 0])
   })
 
-  it('takes nothing while too little is left to pay with, to the last digit', async () => {
+  it('accepts no file if the balance for uploads is below the minimum, to the last digit', async () => {
     const { uploads, store, files } = await openChange()
     files.balance = 20_000_000_000n - 1n
     await uploads.refresh()
@@ -265,7 +265,7 @@ describe('UploadStore', () => {
     expect(uploads.isFundLow).toBe(false)
   })
 
-  it('does not take an unknown balance for none', async () => {
+  it('does not treat an unknown balance as empty', async () => {
     const { uploads, files, log } = await openChange()
     files.reachable = false
     await uploads.refresh()
@@ -273,7 +273,7 @@ describe('UploadStore', () => {
     expect(log.messages).toEqual(['The balance for uploads could not be read'])
   })
 
-  it('asks for no balance where the community does not say who pays', async () => {
+  it('reads no balance if the community has configured no payer', async () => {
     const { uploads, log, files } = await openChange({ config: { arweaveAddress: '' } })
     files.reachable = false
     await uploads.refresh()

@@ -142,7 +142,7 @@ export class ChangePictureStore {
     const { session, activity, pictures } = this.#deps
     return combineDisposers(
       this.#data.subscribe(),
-      // An upload is signed by one account for one name.
+      // The signature of an upload is for this account and name only.
       reaction(
         () => [session.account, this.name].join(),
         () => runInAction(() => this.#reset()),

@@ -21,7 +21,7 @@ const anonymous = { kind: 'shown', url: '/img/user/anon.svg', found: false }
 const loading = { kind: 'loading', url: '/img/user/anon.svg', found: false }
 const shown = (url: string) => ({ kind: 'shown', url, found: true })
 
-/** What an address or a name is shown as; the chain keeps what the test says with the name of Alice. */
+/** The picture shown for an address or a name; the test sets the data of Alice's name on the chain. */
 async function openPictures(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
@@ -41,13 +41,13 @@ async function openPictures(options: TestAppOptions = {}) {
 const entry = (image: string, stored = 1_700_000_000_000) => JSON.stringify({ image, stored })
 
 describe('PictureStore', () => {
-  it('shows a given picture, and asks the chain nothing', async () => {
+  it('shows a given picture without reading the chain', async () => {
     const { see, chain } = await openPictures()
     expect(await see({ image: URL, name: NAME })).toEqual(shown(URL))
     expect(chain.reads).toEqual([])
   })
 
-  it('is loading until it is known what to show, and then never again by itself', async () => {
+  it('is loading until the picture is known, and never again without a request', async () => {
     const { store } = await openPictures()
     store.want({ image: URL })
     expect(store.pictureOf({ image: URL })).toEqual(loading)
@@ -55,7 +55,7 @@ describe('PictureStore', () => {
     expect(store.pictureOf({ image: URL })).toEqual(shown(URL))
   })
 
-  it('shows a visitor what the chain keeps with a name, and caches it as its owner gave it', async () => {
+  it('shows a visitor the picture stored with a name, and caches its address as the owner wrote it', async () => {
     const { see, keep, storage, clock } = await openPictures()
     keep(` ipfs://${CID} `)
     expect(await see({ name: NAME })).toEqual(shown(`https://one.example/ipfs/${CID}`))
@@ -68,7 +68,7 @@ describe('PictureStore', () => {
     expect([await see({ address: ALICE }), await see({ address: BOB })]).toEqual([shown(URL), anonymous])
   })
 
-  it('reads a name once, whoever wants it', async () => {
+  it('reads a name once for all views', async () => {
     const { see, keep, chain, storage } = await openPictures()
     keep(URL)
     await Promise.all([see({ name: NAME }), see({ name: NAME }), see({ name: NAME, image: 'none' })])
@@ -77,7 +77,7 @@ describe('PictureStore', () => {
     expect(chain.reads).toEqual(['dataOf'])
   })
 
-  it('prefers the cached picture, and then asks the chain nothing', async () => {
+  it('prefers the cached picture, without reading the chain', async () => {
     const { see, keep, chain } = await openPictures({ stored: { 'alice-img': entry(URL) } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown(URL))
@@ -88,14 +88,14 @@ describe('PictureStore', () => {
     ['too old', entry(URL, 0)],
     ['broken', '{"image'],
     ['no picture', '{"image":{},"stored":0}'],
-  ])('drops a cached entry that is %s, and asks the chain', async (_, text) => {
+  ])('drops a cached entry that is %s, and reads the chain', async (_, text) => {
     const { see, keep, storage, clock } = await openPictures({ stored: { 'alice-img': text } })
     keep('https://images.example/newer.png')
     expect(await see({ name: NAME })).toEqual(shown('https://images.example/newer.png'))
     expect(storage.read('alice-img')).toBe(entry('https://images.example/newer.png', clock.now()))
   })
 
-  it('asks the chain when the cached picture is gone', async () => {
+  it('reads the chain if the cached picture is no longer reachable', async () => {
     const { see, keep, mediaProbe } = await openPictures({ stored: { 'alice-img': entry(URL) } })
     mediaProbe.set(URL, GONE)
     keep('https://images.example/newer.png')
@@ -111,14 +111,14 @@ describe('PictureStore', () => {
     ['plain http', JSON.stringify({ image: 'http://images.example/a.png' })],
     ['an object', JSON.stringify({ image: { url: URL } })],
     ['a borrowed field', `{"__proto__":{"image":"${URL}"}}`],
-  ])('shows the anonymous picture, asks no host and caches nothing for %s', async (_, data) => {
+  ])('shows the anonymous picture, without a request or a cache entry, for %s', async (_, data) => {
     const { see, chain, mediaProbe, storage } = await openPictures()
     chain.storeData(NAME, data)
     expect(await see({ name: NAME })).toEqual(anonymous)
     expect([mediaProbe.requests, storage.read('alice-img')]).toEqual([[], undefined])
   })
 
-  it('shows the anonymous picture, and says in the log why, when the picture is not there', async () => {
+  it('shows the anonymous picture, and logs why, if the picture is not reachable', async () => {
     const { see, keep, mediaProbe, log, storage } = await openPictures()
     mediaProbe.set(URL, GONE)
     keep(URL)
@@ -129,7 +129,7 @@ describe('PictureStore', () => {
     ])
   })
 
-  it('tries the gateways in their order, and the one that worked first from then on', async () => {
+  it('tries the gateways in order, and from then on the working gateway first', async () => {
     const { see, mediaProbe } = await openPictures()
     const at = (gateway: string) => `https://${gateway}.example/ipfs/${CID}`
     mediaProbe.set(at('one'), { kind: 'unknown', message: 'Request timeout' })
@@ -138,7 +138,7 @@ describe('PictureStore', () => {
     expect(mediaProbe.requests).toEqual([at('one'), at('two'), `${at('two')}/x`])
   })
 
-  it('goes on to the next candidate when the element cannot draw one, and ends with the anonymous picture', async () => {
+  it('shows the next candidate if the element cannot draw the first, and finally the anonymous picture', async () => {
     const { store, see, keep } = await openPictures()
     keep(URL)
     const subject = { image: 'data:image/png;base64,AAAA', name: NAME }
@@ -154,7 +154,7 @@ describe('PictureStore', () => {
     expect(store.pictureOf(subject)).toEqual(anonymous)
   })
 
-  it('shows the anonymous picture while the chain does not answer, and the right one when it does again', async () => {
+  it('shows the anonymous picture while the chain does not answer, and the right picture when it does again', async () => {
     const { see, keep, chain, clock, log, store } = await openPictures()
     keep(URL)
     chain.setReachable(false)
@@ -166,7 +166,7 @@ describe('PictureStore', () => {
     expect(store.pictureOf({ name: NAME })).toEqual(shown(URL))
   })
 
-  it('shows a changed picture wherever its owner stands', async () => {
+  it('updates a changed picture everywhere', async () => {
     const { store, see, keep } = await openPictures()
     keep(URL)
     await see({ name: NAME })
@@ -183,7 +183,7 @@ describe('PictureStore', () => {
     expect(store.pictureOf({ name: NAME })).toEqual(anonymous)
   })
 
-  it('shows what another tab has cached since', async () => {
+  it('shows a picture that another tab has cached since', async () => {
     const { storage, see, store } = await openPictures()
     expect(await see({ name: NAME })).toEqual(anonymous)
     new MemoryStore(storage).write('alice-img', entry(URL))

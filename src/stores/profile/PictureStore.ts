@@ -23,7 +23,7 @@ export interface PictureSubject {
   readonly address?: Address | undefined
 }
 
-/** `url` is always a picture; `found` is false for the anonymous one. */
+/** `url` is always a picture; `found` is false for the anonymous picture. */
 export interface PictureState {
   readonly kind: 'loading' | 'shown'
   readonly url: string
@@ -138,7 +138,7 @@ export class PictureStore {
     return this.#searches.get(keyOf(search.subject)) !== search
   }
 
-  /** Shows the next reachable candidate, or the anonymous picture after the last one. */
+  /** Shows the next reachable candidate, or the anonymous picture after the last. */
   async #advance(search: Search): Promise<void> {
     const key = keyOf(search.subject)
     const set = (state: PictureState) => {
@@ -150,7 +150,7 @@ export class PictureStore {
     set(next && !next.done ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)
   }
 
-  /** The reachable addresses in order; each is probed only after the one before has failed. */
+  /** The reachable addresses in order; each is probed only after the previous has failed. */
   async *#candidates(search: Search): AsyncGenerator<MediaCandidate> {
     const { config, sessionStorage } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
@@ -169,7 +169,7 @@ export class PictureStore {
     }
   }
 
-  /** The given image, then the cached one, then the one stored with the name; for visitors, too. */
+  /** The given image, then the cached image, then the image stored with the name; for visitors, too. */
   async *#images(search: Search): AsyncGenerator<Origin> {
     const { subject } = search
     if (subject.image) yield { image: subject.image }
@@ -191,7 +191,7 @@ export class PictureStore {
     return this.#cache.read(cache.pictureKey(name), cache.pictureOf)
   }
 
-  /** One shared read a name; a failed read may be repeated. */
+  /** All reads of a name share a request; a failed read may be repeated. */
   #read(name: DomainName): Promise<string | undefined> {
     const known = this.#reads.get(name)
     if (known) return known

@@ -46,13 +46,13 @@ describe('ProfileStore', () => {
     ['another name of theirs', 'wonderland.degen', 'wonderland'],
     ['an address', ALICE, undefined],
     ['an address in small letters', ALICE.toLowerCase(), undefined],
-  ])('describes somebody by %s, to a visitor', async (_, id, asked) => {
+  ])('describes an account by %s, to a visitor', async (_, id, asked) => {
     const { visit, profile } = await openProfile()
     await visit(id)
     expect(profile.state).toEqual({ ...ALICE_STATE, profile: { ...ALICE_STATE.profile, asked } })
   })
 
-  it('takes an address for an address even where somebody holds it as a name', async () => {
+  it('reads an address as an address even if it is also a minted name', async () => {
     const { chain, visit, profile } = await openProfile()
     chain.give(ALICE.toLowerCase(), BOB)
     await visit(ALICE.toLowerCase())
@@ -66,13 +66,13 @@ describe('ProfileStore', () => {
     ['a'.repeat(257), { kind: 'invalid' }],
     ['__proto__', { kind: 'not found', name: '__proto__' }],
     ['carol.degen', { kind: 'not found', name: 'carol' }],
-  ])('says of %j what it is', async (id, state) => {
+  ])('resolves %j', async (id, state) => {
     const { visit, profile } = await openProfile()
     await visit(id)
     expect(profile.state).toEqual(state)
   })
 
-  it('without an id is nobody for a visitor, then whoever connects', async () => {
+  it('has no account for a visitor without an id, then that of the connected wallet', async () => {
     const { profile, visit, connect, get } = await openProfile()
     await visit()
     expect([profile.state, profile.isOwn]).toEqual([{ kind: 'nobody' }, false])
@@ -83,7 +83,7 @@ describe('ProfileStore', () => {
     expect([profile.state, profile.isOwn]).toEqual([{ kind: 'nobody' }, false])
   })
 
-  it('tells token and points where the community has them, to the last digit, and one that fails beside the others', async () => {
+  it('shows token and points where configured, to the last digit, and a failed read beside the others', async () => {
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
     const { chain, profile, visit, press } = await openProfile({
       chatTokenAddress: token,
@@ -100,7 +100,7 @@ describe('ProfileStore', () => {
     })
   })
 
-  it('fails in words, logs why, and reads again when told to or when the chain answers again', async () => {
+  it('fails with a message, logs why, and reads again on request', async () => {
     const { chain, log, profile, visit, press } = await openProfile()
     chain.setReachable(false)
     await visit('alice')
@@ -111,7 +111,7 @@ describe('ProfileStore', () => {
     expect(profile.state).toMatchObject({ kind: 'ready' })
   })
 
-  it('keeps what it has when a later read fails', async () => {
+  it('preserves its data when a later read fails', async () => {
     const { chain, page, visit, profile } = await openProfile()
     await visit('alice')
     chain.setReachable(false)
@@ -123,7 +123,7 @@ describe('ProfileStore', () => {
     expect(profile.state).toMatchObject({ kind: 'ready' })
   })
 
-  it('reads nothing once the page has gone', async () => {
+  it('reads nothing after the page is closed', async () => {
     const { chain, visit, connect } = await openProfile()
     const leave = await visit()
     leave()

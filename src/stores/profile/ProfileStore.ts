@@ -93,14 +93,14 @@ export class ProfileStore {
   async #find(id: string | undefined, own: Address | undefined): Promise<ProfileState> {
     const { config, nameRegistry } = this.#deps
     if (id === undefined) return own ? this.#describe(own, undefined) : { kind: 'nobody' }
-    const meant = parseNameOrAddress(id, config.tldName)
-    if (!meant) return { kind: 'invalid' }
-    if (meant.kind === 'address')
-      return sameAddress(meant.address, ZERO_ADDRESS)
+    const parsed = parseNameOrAddress(id, config.tldName)
+    if (!parsed) return { kind: 'invalid' }
+    if (parsed.kind === 'address')
+      return sameAddress(parsed.address, ZERO_ADDRESS)
         ? { kind: 'invalid' }
-        : this.#describe(meant.address, undefined)
-    const holder = await nameRegistry.holderOf(meant.name)
-    return holder ? this.#describe(holder, meant.name) : { kind: 'not found', name: meant.name }
+        : this.#describe(parsed.address, undefined)
+    const holder = await nameRegistry.holderOf(parsed.name)
+    return holder ? this.#describe(holder, parsed.name) : { kind: 'not found', name: parsed.name }
   }
 
   async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {

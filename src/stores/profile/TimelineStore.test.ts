@@ -6,7 +6,6 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TimelineStore } from './TimelineStore.ts'
 
-/** The deeds of whoever is visited. */
 async function openTimeline() {
   const app = await createTestApp({ features: ['people'], stores: { timeline: TimelineStore } })
   const { press, timeline } = app
@@ -24,14 +23,14 @@ async function openTimeline() {
 }
 
 describe('TimelineStore', () => {
-  it('asks nothing until somebody is visited', async () => {
+  it('reads nothing until a profile is opened', async () => {
     const { chain, shown } = await openTimeline()
     await settled()
     expect(shown()).toEqual({ kind: 'loading', deeds: [], hasMore: false })
     expect(chain.reads).toEqual([])
   })
 
-  it('tells the newest first, and who paid for a present', async () => {
+  it('lists the newest event first, and who paid for a gift', async () => {
     const { chain, visit, shown } = await openTimeline()
     chain.give('alice', ALICE, ALICE)
     chain.give('present', ALICE, BOB)
@@ -49,7 +48,7 @@ describe('TimelineStore', () => {
     expect(chain.reads).toEqual(['latestBlockTime', 'eventsFrom', 'detailsOf'])
   })
 
-  it('shows ten at a time, and asks about those that are shown only', async () => {
+  it('shows ten events at a time, and reads details for those only', async () => {
     const { chain, timeline, visit, deeds, reads } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, ALICE, ALICE)
     await visit()
@@ -61,7 +60,7 @@ describe('TimelineStore', () => {
     expect(reads('detailsOf')).toBe(3)
   })
 
-  it('begins with the first page for somebody else', async () => {
+  it('starts at the first page of another profile', async () => {
     const { chain, timeline, visit, deeds } = await openTimeline()
     for (let number = 0; number < 25; number += 1) chain.give(`name-${number}`, number % 2 ? ALICE : BOB)
     await visit()
@@ -70,14 +69,14 @@ describe('TimelineStore', () => {
     expect(deeds()).toHaveLength(10)
   })
 
-  it('says that the read failed, with nothing made up', async () => {
+  it('reports a failed read, without invented events', async () => {
     const { chain, visit, shown } = await openTimeline()
     chain.setReachable(false)
     await visit()
     expect(shown()).toEqual({ kind: 'failed', deeds: [], hasMore: false })
   })
 
-  it('shows what it knows when only the details cannot be read', async () => {
+  it('shows the events if only the details cannot be read', async () => {
     const { chain, visit, log, shown } = await openTimeline()
     chain.give('alice', ALICE, BOB)
     chain.history.detailsOf = () => Promise.reject(new Error('silent'))

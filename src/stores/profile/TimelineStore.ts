@@ -35,7 +35,6 @@ export class TimelineStore {
     return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
   }
 
-  /** The shown entries, newest first. */
   get entries(): readonly TimelineEntry[] {
     return newestFirst([this.all], this.shown)
   }

@@ -7,7 +7,7 @@ import { EarningsStore } from './EarningsStore.ts'
 
 const COIN = 10n ** 18n
 
-/** Alice has invited somebody who holds two names. */
+/** Alice has invited an account that holds two names. */
 const INVITED: TestAppOptions = {
   account: ALICE,
   features: ['people'],
@@ -21,7 +21,7 @@ const INVITED: TestAppOptions = {
 }
 const STORES = { earnings: EarningsStore }
 
-it('reads nothing before it is asked, then adds up what invitations brought', async () => {
+it('the earnings are read on request, and add up all referred mints', async () => {
   const { chain, earnings } = await createTestApp({ ...INVITED, stores: STORES })
   expect([earnings.state, earnings.earnings]).toEqual(['idle', undefined])
   expect(chain.reads).not.toContain('detailsOf')
@@ -34,7 +34,7 @@ it('reads nothing before it is asked, then adds up what invitations brought', as
   })
 })
 
-it('fails in words, and reads again when told to', async () => {
+it('a failed read has a message, and is repeated on request', async () => {
   const { chain, earnings } = await createTestApp({ ...INVITED, stores: STORES })
   chain.setReachable(false)
   await earnings.read()
@@ -44,7 +44,7 @@ it('fails in words, and reads again when told to', async () => {
   expect(earnings.state).toBe('ready')
 })
 
-it('asks once about each mint', async () => {
+it('the transaction of each mint is read once', async () => {
   const { chain, earnings } = await createTestApp({ ...INVITED, stores: STORES })
   await earnings.read()
   chain.reads.length = 0

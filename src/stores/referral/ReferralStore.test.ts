@@ -10,16 +10,16 @@ import { LayoutStore } from '../shell/LayoutStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { ReferralStore } from './ReferralStore.ts'
 
-/** Person was sent here by Bob, and stands at the entrance. */
+/** The start page, opened by a referral link of Bob. */
 async function openReferral() {
   const app = await createTestApp({ query: '?ref=bob', stores: { referral: ReferralStore } })
   app.get(LayoutStore).arrive(pageHead(app.config, '/'), false)
-  const told = () => app.see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`)
-  return { ...app, told }
+  const noticeTexts = () => app.see(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`)
+  return { ...app, noticeTexts }
 }
 
 describe('ReferralStore', () => {
-  it('has a link for whoever is connected, by account, then by name, in place of an earlier referrer', async () => {
+  it('has a link for the connected user, by account or name, and never an earlier referrer’s', async () => {
     const { chain, connect, referral } = await openReferral()
     expect(referral.link?.url).toBeUndefined()
     await connect()
@@ -29,18 +29,18 @@ describe('ReferralStore', () => {
     expect(referral.link?.url).toBe('https://hearth.example/?ref=alice.degen')
   })
 
-  it('copies the link and says so; the flag falls when the link is another', async () => {
-    const { chain, connect, referral, sharing, told } = await openReferral()
+  it('copies the link and reports it; a changed link withdraws the report', async () => {
+    const { chain, connect, referral, sharing, noticeTexts } = await openReferral()
     await connect()
     await referral.copy()
     expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
-    expect([referral.copied, told()]).toEqual([true, [`success: ${texts.linkCopied}`]])
+    expect([referral.copied, noticeTexts()]).toEqual([true, [`success: ${texts.linkCopied}`]])
     chain.give('alice', ALICE)
     await connect()
     expect(referral.copied).toBe(false)
   })
 
-  it('says that it has copied for a moment only', async () => {
+  it('reports a copy only for a moment', async () => {
     const { clock, connect, referral } = await openReferral()
     await connect()
     await referral.copy()
@@ -50,7 +50,7 @@ describe('ReferralStore', () => {
     expect(referral.copied).toBe(false)
   })
 
-  it('hands the link to another app, and copies it where that fails', async () => {
+  it('shares the link with another app, or copies it if sharing fails', async () => {
     const { connect, referral, sharing } = await openReferral()
     expect(referral.canShare).toBe(false)
     await connect()
@@ -62,11 +62,11 @@ describe('ReferralStore', () => {
     expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
   })
 
-  it('says what to do where the browser does not let it copy', async () => {
-    const { connect, referral, sharing, told } = await openReferral()
+  it('explains how to copy the link if the browser does not allow it', async () => {
+    const { connect, referral, sharing, noticeTexts } = await openReferral()
     sharing.refusesCopy = true
     await connect()
     await referral.copy()
-    expect([referral.copied, told()]).toEqual([false, [`warning: ${shellTexts.notCopied}`]])
+    expect([referral.copied, noticeTexts()]).toEqual([false, [`warning: ${shellTexts.notCopied}`]])
   })
 })

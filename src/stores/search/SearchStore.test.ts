@@ -18,7 +18,7 @@ const WITH_LAUNCHPAD: MemoryOptions = {
   config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: LAUNCHPAD },
 }
 
-/** A search that somebody has opened, in a community of a few people, one of them with a name that deceives. */
+/** An open search in a community of a few users, one of whom has a deceptive name. */
 async function openSearch(options: TestAppOptions = {}) {
   const app = await createTestApp({
     ...options,
@@ -28,7 +28,7 @@ async function openSearch(options: TestAppOptions = {}) {
     stores: { search: SearchStore },
   })
   const { press, search } = app
-  // The search fetches them by itself; here one only waits for it.
+  // The search loads these features itself; this only waits for them.
   await app.load('people')
   if (app.config.showFeatures.nftLaunchpad) await app.load('collections')
   await settled()
@@ -46,7 +46,7 @@ const openWithCollections = (...names: readonly string[]) =>
     },
   })
 
-it('shows the pages before something is typed, whatever was typed the last time', async () => {
+it('the search shows the pages while the text is empty, after any earlier text', async () => {
   const { type, titles, search, leave } = await openSearch()
   const pages = ['Home', 'Profile', 'Find user', 'About']
   await type('  ')
@@ -60,12 +60,12 @@ it('shows the pages before something is typed, whatever was typed the last time'
 const person = (name: string) => ({
   kind: 'person',
   title: `${name}.degen`,
-  who: { kind: 'name', name },
+  subject: { kind: 'name', name },
   hint: 'Owned by 0x3C44...93BC',
   to: `/profile/?id=${name}.degen`,
 })
 
-it('finds people by how their names begin, and last the very name that was typed where nobody is known to hold it', async () => {
+it('the search finds names by their first letters, and offers a typed name without a known holder last', async () => {
   const { type, search } = await openSearch()
   await type('alic')
   expect(search.results).toEqual([
@@ -77,19 +77,19 @@ it('finds people by how their names begin, and last the very name that was typed
   expect(search.results).toEqual([person('alice')])
 })
 
-it('finds the account of an address', async () => {
+it('the search finds the account of an address', async () => {
   const { type, found } = await openSearch()
   await type(BOB)
   expect(found('person').map(({ to }) => to)).toEqual([`/profile/?id=${BOB}`])
 })
 
-it('marks what cannot be seen in a name', async () => {
+it('the search marks invisible characters in a name', async () => {
   const { type, titles } = await openSearch()
   await type('al\u200b')
   expect(titles()).toEqual(['al⚠ice.degen', 'al⚠.degen'])
 })
 
-it('has at most six of each kind, so that none pushes out another', async () => {
+it('the search has at most six results of each kind, so that no kind displaces another', async () => {
   const { type, found } = await openSearch({
     ...WITH_LAUNCHPAD,
     seed: ({ chain, nfts }) => {
@@ -104,7 +104,7 @@ it('has at most six of each kind, so that none pushes out another', async () => 
   expect(counts).toEqual([1, 6, 6, 1])
 })
 
-it('finds collections by what is in their name, each with its page, though nobody has looked at a list of them', async () => {
+it('the search finds collections by words of their names, each with its page, without an opened list of them', async () => {
   const { nfts, type, found, search } = await openWithCollections('Sunrise', 'Valley')
   expect(search.stateOf('collections')).toBe('ready')
   await type('unri')
@@ -120,7 +120,7 @@ it('finds collections by what is in their name, each with its page, though nobod
   expect(found('collection')).toEqual([])
 })
 
-it('finds collections as they become known, and stops looking at them once it is closed', async () => {
+it('the search finds collections as they are read, and stops reading them once it is closed', async () => {
   const { chain, clock, type, found, search, get, leave } = await openSearch({
     ...WITH_LAUNCHPAD,
     seed: (app) => {
@@ -142,14 +142,14 @@ it('finds collections as they become known, and stops looking at them once it is
   expect(await refreshNow()).toBe(false)
 })
 
-it('shows no collections of a text that was typed before', async () => {
+it('the search never shows collections for an earlier text', async () => {
   const { search, type, found } = await openWithCollections('Sunrise', 'Valley')
   search.type('sunrise')
   await type('valley')
   expect(found('collection').map(({ title }) => title)).toEqual(['Valley'])
 })
 
-it('says which source could not be read, finds the rest, and reads it again', async () => {
+it('the search names the source that could not be read, finds the rest, and reads it again', async () => {
   const { chain, type, titles, search, press } = await openSearch({
     ...WITH_LAUNCHPAD,
     seed: (app) => {
@@ -173,13 +173,13 @@ it('says which source could not be read, finds the rest, and reads it again', as
   ])
 })
 
-it('looks for no collections in a community without a launchpad', async () => {
+it('the search reads no collections in a community without a launchpad', async () => {
   const { type, search, reads } = await openSearch()
   await type('sunrise')
   expect([search.sources, reads('advance')]).toEqual([['names'], 0])
 })
 
-it('finds tokens, those the user imported among them', async () => {
+it('the search finds tokens, including those the user imported', async () => {
   const { type, found, storage, config } = await openSearch({
     config: { showFeatures: { sendTokens: true } },
   })
@@ -191,7 +191,7 @@ it('finds tokens, those the user imported among them', async () => {
   expect(found('token').map(({ to }) => to)).toEqual([`/send-tokens/?token=${BOB}`])
 })
 
-it('finds the posts that were read in this visit, by their words, and asks nobody for them', async () => {
+it('the search finds the posts of this visit by their words, without a request', async () => {
   const bodies = (text: string, author = ALICE) =>
     `data:application/json;base64,${Buffer.from(JSON.stringify({ author, text, timestamp: 1 })).toString('base64')}`
   const { chain, type, found, get, load } = await openSearch({

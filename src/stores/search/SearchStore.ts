@@ -77,7 +77,7 @@ export class SearchStore {
     return this.sources.every((source) => this.stateOf(source) === 'ready')
   }
 
-  /** The state of a source; the results contain what is read so far in every state. */
+  /** The state of a source; the results contain the data read so far in every state. */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
     if (this.missing.has(source)) return 'failed'
     const state = source === 'names' ? this.namesIndex?.state.kind : this.collections?.names

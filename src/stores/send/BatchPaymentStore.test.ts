@@ -39,7 +39,7 @@ async function openSeveral(storage = new MemoryStore(), world?: MemoryApp) {
 const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
 
 describe('BatchPaymentStore', () => {
-  it('sends payments one after another, each with its review, and remembers the recipients', async () => {
+  it('sends payments in sequence, each with its review, and remembers the recipients', async () => {
     const { batchPayment, list, confirm, states, chain, storage, press, see, stage } = await openSeveral()
     await list(LIST)
     expect(batchPayment.list.lines.map(({ number }) => batchPayment.list.found.get(number)?.kind)).toEqual([
@@ -68,7 +68,7 @@ describe('BatchPaymentStore', () => {
     expect([batchPayment.run, batchPayment.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
   })
 
-  it('continues after a rejection and a reload, and pays nobody twice', async () => {
+  it('continues after a rejection and a reload, and pays no recipient twice', async () => {
     const storage = new MemoryStore()
     const page = await openSeveral(storage)
     const { batchPayment, list, confirm, states, wallet, chain, press } = page
@@ -281,10 +281,10 @@ describe('BatchPaymentStore', () => {
       return page
     }
 
-    it('sends all payments with one review that shows each with its warnings', async () => {
+    it('sends all payments after a single review that shows each with its warnings', async () => {
       const page = await begin()
       const { confirm, states, see, stage } = page
-      expect(page.batchPayment.firstOnes).toBe(3)
+      expect(page.batchPayment.firstBatchSize).toBe(3)
       expect(stage()).toMatchObject({
         review: {
           title: 'Send DEGEN to 3 recipients',
@@ -365,7 +365,7 @@ describe('BatchPaymentStore', () => {
       ])
     })
 
-    it('sends none if one name has a new holder, or one was paid in another tab', async () => {
+    it('sends none if a name has a new holder, or a payment was sent in another tab', async () => {
       const storage = new MemoryStore()
       const page = await begin(storage)
       page.chain.move('bobby', DAVE)
@@ -383,10 +383,10 @@ describe('BatchPaymentStore', () => {
   })
 
   it.each([
-    ['nobody has a name of it', 'nobody,1', {}],
-    ['a line is no payment', 'bobby,x', {}],
-    ['it is more than there is', 'bobby,10001', {}],
-    ['nothing stands in it', '', {}],
+    ['a name has no holder', 'nobody,1', {}],
+    ['a line is invalid', 'bobby,x', {}],
+    ['the total exceeds the balance', 'bobby,10001', {}],
+    ['the list is empty', '', {}],
   ])('cannot start if %s', async (_, text) => {
     const { batchPayment, list } = await openSeveral()
     await list(text)
@@ -402,7 +402,7 @@ describe('BatchPaymentStore', () => {
     expect([batchPayment.list.state, batchPayment.list.ready]).toEqual(['failed', false])
   })
 
-  it('demands a confirmation for a serious warning, and a new one when the list changes', async () => {
+  it('demands a confirmation for a serious warning, and again when the list changes', async () => {
     const { batchPayment, list } = await openSeveral()
     await list(`${ALICE},1`)
     expect([batchPayment.list.mustBeChecked, batchPayment.list.ready]).toEqual([true, false])

@@ -104,8 +104,8 @@ export class BatchPaymentStore {
     return this.#batching.possible
   }
 
-  /** How many payments of the list are sent first, together. */
-  get firstOnes(): number {
+  /** The number of payments in the first batch. */
+  get firstBatchSize(): number {
     return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
   }
 
@@ -155,7 +155,7 @@ export class BatchPaymentStore {
     await this.goOn()
   }
 
-  /** Sends the payments one after another, until none is left or one is not sent. */
+  /** Sends the payments in sequence, until none is left or a payment is not sent. */
   async goOn(): Promise<void> {
     if (this.running || this.busy) return
     const round = {}
@@ -225,7 +225,7 @@ export class BatchPaymentStore {
     let warnings: Warnings | undefined
     const sent = await this.#deps.transactions.run({
       prepare: async () => {
-        // The warnings of the first review: one that disappears must not cause another review.
+        // The warnings of the first review: a warning that disappears must not cause another review.
         const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
         if (!prepared.ok) return prepared
         const write: PreparedWrite = {

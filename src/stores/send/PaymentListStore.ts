@@ -17,7 +17,6 @@ import { Query } from '../shared/Query.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import { knownWarnings, type PeopleDeps } from './RecipientStore.ts'
 
-/** The recipient of a line. */
 export type LineRecipient =
   | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
   | { readonly kind: 'nobody' }
@@ -25,7 +24,7 @@ export type LineRecipient =
 /** The state of looking up the recipients. */
 export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 
-/** The holder of a line's name, or its address; undefined if nobody has the name. */
+/** The holder of a line's name, or its address; undefined if the name has no holder. */
 type Holder = { readonly address: Address; readonly isContract: boolean } | undefined
 
 const DRAFT_KEY = 'draft:several'

@@ -30,7 +30,7 @@ export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
   readonly config: CommunityConfig
 }
 
-/** The warnings about a recipient, from what the stores know. */
+/** The warnings about a recipient, from the data of the stores. */
 export function knownWarnings(
   { session, trustedNames, recentRecipients, config }: PeopleDeps,
   facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'looked'>,

@@ -60,7 +60,7 @@ async function openSend({
 }
 
 describe('a payment', () => {
-  it('keeps an amount that was typed for the next one while it was pending', async () => {
+  it('keeps an amount that was typed for the next payment while it was pending', async () => {
     const { clock, find, send, confirm } = await openSend()
     await find('bobby')
     send.amount.type('1')
@@ -223,7 +223,7 @@ describe('serious warnings', () => {
     expect(send.who.warnings.map(({ kind }) => kind)).toEqual(['contract unknown', 'never paid'])
   })
 
-  it('include names that imitate a paid one', async () => {
+  it('include names that imitate a recent recipient’s name', async () => {
     const { press, see } = await openSend({ stored: PAID })
     const names = see(TrustedNamesStore)
     await press(see(NamesIndexStore).want)

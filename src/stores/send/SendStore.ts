@@ -30,7 +30,7 @@ import { RecipientStore } from './RecipientStore.ts'
 
 /** The prefix of the topics of this form's payments. */
 const TOPIC = 'send:'
-/** The limit of a query that is compared with the earlier one. */
+/** The limit of a query that is compared with the earlier query. */
 const MAX_LINK_LENGTH = 300
 
 export interface SendDeps extends ApprovalFlowDeps, NameLookupDeps {

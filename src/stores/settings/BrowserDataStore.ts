@@ -17,7 +17,7 @@ export interface BrowserDataDeps {
   readonly clock: Clock
 }
 
-/** Lists and deletes what the app stores in the browser (rules/shell: delete-storage). */
+/** Lists and deletes the data that the app stores in the browser (rules/shell: delete-storage). */
 export class BrowserDataStore {
   readonly #deps: BrowserDataDeps
 

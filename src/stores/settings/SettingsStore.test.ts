@@ -5,7 +5,7 @@ import { seen } from '#testing/stores/seen.ts'
 
 import { SettingsStore } from './SettingsStore.ts'
 
-/** The settings of a browser that has kept these. */
+/** The settings of a browser with these stored values. */
 function openSettings(stored: Readonly<Record<string, string>> = {}) {
   const storage = new MemoryStore()
   for (const [key, text] of Object.entries(stored)) storage.write(key, text)
@@ -15,12 +15,12 @@ function openSettings(stored: Readonly<Record<string, string>> = {}) {
 }
 
 describe('SettingsStore', () => {
-  it('starts from the defaults, or from what was kept, good or bad', () => {
+  it('starts from the stored settings, or from the defaults if they are invalid', () => {
     expect(openSettings().ofSwaps()).toEqual(['0.5', '20'])
     expect(openSettings({ swapSlippage: '1', swapDeadline: 'x' }).ofSwaps()).toEqual(['1', 'x'])
   })
 
-  it('keeps what is valid, leaves the rest as it was, and goes back to the defaults', () => {
+  it('stores valid changes, ignores invalid changes, and restores the defaults', () => {
     const { settings, storage, ofSwaps } = openSettings()
     settings.saveSlippage(' 0.29 ')
     settings.saveDeadline('60')
@@ -34,7 +34,7 @@ describe('SettingsStore', () => {
     expect([...ofSwaps(), storage.read('swapSlippage')]).toEqual(['0.5', '20', undefined])
   })
 
-  it('lets pictures in posts wait for a click once that is wished, and whatever swaps go by', () => {
+  it('stores whether pictures in posts wait for a click, which a reset of the swap settings preserves', () => {
     const { settings, storage } = openSettings({ picturesInPosts: 'nonsense' })
     const waits = () => settings.picturesOnClick
     expect(waits()).toBe(false)

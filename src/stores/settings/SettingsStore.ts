@@ -25,7 +25,7 @@ export class SettingsStore {
   deadline = DEFAULT_DEADLINE
   /**
    * Whether pictures in posts load on click only, which hides the reader's IP address from their hosts
-   * (rules/posts: click-to-load). False by default, because people come for the pictures; requests carry no cookies and
+   * (rules/posts: click-to-load). False by default, because readers expect the pictures; requests carry no cookies and
    * no referrer. Videos always wait for a click: their players are embedded pages.
    */
   picturesOnClick = false

@@ -46,7 +46,7 @@ async function openStaking(options: Pick<TestAppOptions, 'account' | 'seed' | 's
     await press(write)
     return app.review()
   }
-  /** Moves the chain's time on, and refreshes the stores. */
+  /** Advances the chain's time, and refreshes the stores. */
   const pass = async (seconds: number) => {
     chain.blockTime += seconds
     await stake.refresh()
@@ -141,7 +141,7 @@ describe('StakeStore', () => {
     ])
   })
 
-  it('never shows the stake of one account as that of the next', async () => {
+  it('never shows the stake of an account as that of the next', async () => {
     const { wallet, stake } = await openStaking({ seed: staked })
     wallet.chooseAccount(BOB)
     expect(stake.knownStaker).toBeUndefined()
@@ -212,7 +212,7 @@ describe('DepositStore', () => {
     expect([deposit.entry.text, unstake.entry.text]).toEqual(['', ''])
   })
 
-  it('reports what the contract would refuse, and then sends nothing', async () => {
+  it('reports the obstacle in the contract, and then sends nothing', async () => {
     const { deposit, review, stakingPool, stake } = await openStaking()
     stakingPool.minDeposit = ONE
     stakingPool.maxDeposit = 5n * ONE
@@ -261,7 +261,7 @@ describe('DepositStore', () => {
     await stake.refresh()
     deposit.entry.type('1')
     const shown = await review(deposit.form.submit)
-    // The passing of time alone is no change: the date in the note stays.
+    // The date in the note stays, so a later review does not differ.
     chain.blockTime += 90
     stakingPool.withdrawals = 'off'
     await confirm(2000)

@@ -121,7 +121,7 @@ export class QuoteStore {
     return this.#age.expired(latest.readAt) || (behind && this.#age.since(latest.readAt) >= MIN_AGE)
   }
 
-  /** The route of the trade, or the first one while there is no trade. */
+  /** The route of the trade, or the first route while there is no trade. */
   get route(): Route | undefined {
     return this.quote.kind === 'trade' ? this.quote.trade : this.market?.routes[0]
   }

@@ -31,7 +31,7 @@ export interface SwapFormDeps extends ReadDeps {
   readonly config: CommunityConfig
 }
 
-/** The field the user typed in; the other one follows the price. */
+/** The field in which the user typed; the other follows the price. */
 export type Side = 'input' | 'output'
 
 const NO_AMOUNT = { side: 'input', text: '' } as const
@@ -42,7 +42,7 @@ const SHOWN_DECIMALS = 8
 
 /**
  * The form of a trade: two tokens, and two amounts of which the user types one and the other follows the price. It knows
- * no price itself, so that the swap page and the limit page share it, and can carry an amount from one to the other.
+ * no price itself, so that the swap page and the limit page share it, and can carry an amount between them.
  */
 export class SwapFormStore {
   fromAddress: Address
@@ -221,7 +221,7 @@ export class SwapFormStore {
 
   #choose(from: Token | undefined, to: Token | undefined): void {
     const [start, end] = [this.fromAddress, this.toAddress]
-    // A side that the link does not name makes room for the one it names.
+    // If the link names the token of the other side, that side changes.
     this.fromAddress = from?.address ?? (sameAddress(start, to?.address) ? end : start)
     this.toAddress = to?.address ?? (sameAddress(end, from?.address) ? start : end)
   }

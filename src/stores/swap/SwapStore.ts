@@ -79,7 +79,7 @@ export class SwapStore {
     return quote.kind !== 'trade' || quote.tier !== 'very high' || this.form.confirmed
   }
 
-  /** The quote that can be signed; undefined while anything stands in the way. */
+  /** The quote that can be signed; undefined while there is an obstacle. */
   get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
     const { input } = this.#deps.swapForm
@@ -222,8 +222,8 @@ export class SwapStore {
   }
 
   /**
-   * The params at the current price. Those the user was shown stay while the trade still brings as much; otherwise there are
-   * new ones, which the review shows again. Without a new block the shown ones expire.
+   * The params at the current price. The shown params stay while the trade still brings as much; otherwise the review
+   * shows new params. Without a new block the shown params expire.
    */
   async #params(
     shown: DatedParams | undefined,
@@ -266,7 +266,7 @@ export class SwapStore {
   }
 }
 
-/** Whether a trade still brings as much as the shown one, along the same path and for the same fee. */
+/** Whether a trade still brings as much as the shown trade, along the same path and for the same fee. */
 const bringsAsMuch = (trade: Trade, fee: BasisPoints, { params }: DatedParams): boolean =>
   trade.out >= params.trade.out && fee === params.fee && samePath(trade.path, params.trade.path)
 

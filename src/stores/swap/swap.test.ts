@@ -36,7 +36,7 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-/** A deep pool of 1,000 CHAT a coin, and a thin one of GARD; Alice has 50 of each token. */
+/** A deep pool of 1,000 CHAT a coin, and a thin pool of GARD; Alice has 50 of each token. */
 async function openSwap(options: TestAppOptions = {}) {
   const app = await createTestApp({
     account: ALICE,
@@ -78,7 +78,7 @@ async function openSwap(options: TestAppOptions = {}) {
 const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? stage.review.notes : [])
 
 describe('SwapFormStore', () => {
-  it('starts with the first two tokens, and offers the swap tokens and the imported ones only', async () => {
+  it('starts with the first two tokens, and offers only the swap tokens and imported tokens', async () => {
     const { swapForm, see } = await openSwap({
       config: {
         tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(LONE, 'LONE', 18, false)],
@@ -141,7 +141,7 @@ describe('SwapFormStore', () => {
     expect(again.texts()).toEqual(['', ''])
   })
 
-  it('starts each visit without an amount, so that new digits never join old ones', async () => {
+  it('starts each visit without an amount, so that new digits never extend old digits', async () => {
     const { swapForm, unsubscribe, swap, texts, choose } = await openSwap()
     await choose(CHAT, ZERO_ADDRESS)
     swapForm.typeInput('3')
@@ -200,7 +200,7 @@ describe('A quote', () => {
     exchange.read = () => new Promise(() => undefined)
     exchange.block += 6n
     await clock.pass(3000)
-    // A fast chain produces as many between two reads.
+    // A fast chain produces several blocks between two reads.
     expect(quotes.expired).toBe(false)
     await clock.pass(3000)
     expect(quotes.expired).toBe(true)
@@ -419,7 +419,7 @@ describe('A swap', () => {
     expect(stage()).toMatchObject({ step: { leadsTo: 'Swap 1.5 CHAT for DEGEN' } })
   })
 
-  it('has the amount at the time of the press, even where another one is typed before the review', async () => {
+  it('has the amount at the time of the press, even if another amount is typed before the review', async () => {
     const { swapForm, exchange, press, stage } = await openSwap()
     swapForm.typeInput('1')
     const read = exchange.read.bind(exchange)
@@ -456,7 +456,7 @@ describe('A swap', () => {
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE - input)
   })
 
-  it('is reviewed again at a worse price, and signed as shown at a better one', async () => {
+  it('is reviewed again at a worse price, and signed as shown at a better price', async () => {
     const { swapForm, press, confirm, stage, exchange, chain } = await openSwap()
     swapForm.typeInput('1')
     await press()

@@ -50,7 +50,7 @@ async function openForm(
   })
   const { chain, connect, container } = app
   const typed = observable.box<Wei | undefined>(undefined)
-  const taken: bigint[] = []
+  const takenAmounts: bigint[] = []
   const steps = seen(
     new ApprovalFlow(container.parts, {
       topic: 'suite:allow',
@@ -68,7 +68,7 @@ async function openForm(
               refusal: () =>
                 chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
               run: () => {
-                taken.push(amount ?? 0n)
+                takenAmounts.push(amount ?? 0n)
                 chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
               },
             }),
@@ -85,7 +85,7 @@ async function openForm(
   )
   const type = (amount: bigint | undefined) =>
     runInAction(() => typed.set(amount === undefined ? undefined : wei(amount)))
-  /** Presses the button and opens the review, if there is one. */
+  /** Presses the button and waits for the review, if any. */
   const press = () => app.press(steps.run)
   const confirm = async () => {
     await app.confirm(2000)
@@ -98,7 +98,7 @@ async function openForm(
   const stop = steps.subscribe()
   await connect()
   await settled()
-  return { ...app, confirm, press, step, steps, stop, taken, type }
+  return { ...app, confirm, press, step, steps, stop, takenAmounts, type }
 }
 
 const STEP_ONE = ['suite:allow', { number: 1, of: 2, leadsTo: 'Put 5 T in' }]
@@ -106,7 +106,7 @@ const STEP_TWO = ['suite:act', { number: 2, of: 2 }]
 
 describe('a write that needs an allowance', () => {
   it('approves exactly the amount, and continues with the write by itself', async () => {
-    const { chain, confirm, notices, press, step, taken, type, steps } = await openForm()
+    const { chain, confirm, notices, press, step, takenAmounts, type, steps } = await openForm()
     expect(steps.next).toEqual({ kind: 'nothing' })
     type(5n)
     expect(steps.next).toEqual({ kind: 'allow' })
@@ -117,14 +117,14 @@ describe('a write that needs an allowance', () => {
     expect(notices()).toContain(texts.approved)
     expect(step()).toEqual(STEP_TWO)
     await confirm()
-    expect(taken).toEqual([5n])
+    expect(takenAmounts).toEqual([5n])
     expect(notices()).not.toContain(texts.approved)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
   it('takes one step if the allowance is high enough', async () => {
-    const { chain, confirm, press, step, steps, taken, type } = await openForm()
+    const { chain, confirm, press, step, steps, takenAmounts, type } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
     await steps.refetch()
     type(5n)
@@ -132,7 +132,7 @@ describe('a write that needs an allowance', () => {
     await press()
     expect(step()).toEqual(['suite:act', undefined])
     await confirm()
-    expect(taken).toEqual([5n])
+    expect(takenAmounts).toEqual([5n])
   })
 
   it('needs an approval if the allowance is too low by one', async () => {
@@ -150,7 +150,7 @@ describe('a write that needs an allowance', () => {
     expect(chain.reads).not.toContain('allowanceOf')
   })
 
-  it('waits while the approval is pending, and starts no second one', async () => {
+  it('waits while the approval is pending, and starts no second approval', async () => {
     const { chain, confirm, press, step, type, steps } = await openForm()
     chain.automine = false
     type(5n)
@@ -180,18 +180,18 @@ describe('a write that needs an allowance', () => {
   })
 
   it('repeats only the second step after the user rejected it', async () => {
-    const { confirm, press, step, taken, type, wallet, steps } = await openForm()
+    const { confirm, press, step, takenAmounts, type, wallet, steps } = await openForm()
     type(5n)
     await press()
     await confirm()
     wallet.answer = 'reject'
     await confirm()
-    expect([step(), taken]).toEqual(['idle', []])
+    expect([step(), takenAmounts]).toEqual(['idle', []])
     expect(steps.next).toEqual({ kind: 'act', of: 2 })
     wallet.answer = 'approve'
     await press()
     await confirm()
-    expect(taken).toEqual([5n])
+    expect(takenAmounts).toEqual([5n])
   })
 
   it('does not continue if the allowance no longer covers the typed amount', async () => {
@@ -299,7 +299,7 @@ describe('an approval', () => {
 
 describe('a shorter flow that is not possible', () => {
   it('falls back to two steps if the wallet refuses a batch that it claims to support', async () => {
-    const { confirm, notices, press, step, steps, taken, type, wallet } = await openForm({
+    const { confirm, notices, press, step, steps, takenAmounts, type, wallet } = await openForm({
       options: (act, chain) => ({
         together: () => ({
           ...act,
@@ -326,7 +326,7 @@ describe('a shorter flow that is not possible', () => {
       expect(step()).toEqual(expected)
       await confirm()
     }
-    expect(taken).toEqual([5n])
+    expect(takenAmounts).toEqual([5n])
   })
 
   it('falls back to two steps if no deadline for a permit can be read', async () => {
@@ -357,7 +357,7 @@ describe('an allowance that could not be read', () => {
     expect(steps.next).toEqual({ kind: 'allow' })
   })
 
-  it('of an earlier account is not used for the next one', async () => {
+  it('of an earlier account is not used for the next account', async () => {
     const { chain, steps, type, wallet, see } = await openForm()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(9n))
     await steps.refetch()

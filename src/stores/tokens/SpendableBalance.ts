@@ -29,12 +29,12 @@ export interface SpendableParams {
   readonly token: () => Token
   /** A contract that receives native coins: running its code raises the fee. */
   readonly recipient?: () => Address | undefined
-  /** How many times the gas of a plain transfer the write uses; 1 by default. */
+  /** The gas of the write as a multiple of that of a plain transfer; 1 by default. */
   readonly transfers?: bigint
 }
 
 /**
- * How much of a token the connected account can spend. Of the native coin the network fee is reserved (rules/money:
+ * The amount of a token that the connected account can spend. Of the native coin the network fee is reserved (rules/money:
  * spendable).
  */
 export class SpendableBalance {

@@ -44,16 +44,15 @@ async function openForm(text: string) {
   })
   const subscribe = () => store.subscribe()
   const leave = subscribe()
-  const begun = form.text
+  const initialText = form.text
   form.text = text
-  /** Opens the review of the form's write. */
   const review = () => press(store.steps.run)
   /** Signs the form's write. */
   const send = async () => {
     await review()
     await confirm()
   }
-  return { begun, confirm, form, leave, visit: subscribe, review, send, mined: () => pass(2000) }
+  return { initialText, confirm, form, leave, visit: subscribe, review, send, mined: () => pass(2000) }
 }
 
 it('The form is cleared once its write is confirmed, and not before', async () => {
@@ -64,9 +63,9 @@ it('The form is cleared once its write is confirmed, and not before', async () =
   expect(form.text).toBe('')
 })
 
-it('The form opens without amounts, whatever it held before', async () => {
-  const { begun } = await openForm('5')
-  expect(begun).toBe('')
+it('The form opens without amounts, for any earlier content', async () => {
+  const { initialText } = await openForm('5')
+  expect(initialText).toBe('')
 })
 
 it('The form keeps a text that was typed while its write was pending', async () => {

@@ -11,13 +11,12 @@ export interface TokenFormParams {
   readonly topic: string
   /** The topic of the approval; `allow:` and `topic` by default. */
   readonly allowanceTopic?: string
-  /** The write for what the form holds now; undefined for none. */
+  /** The write for the current content of the form; undefined for none. */
   readonly write: () => ApprovedWrite | undefined
   /** The typed amounts; absent if the owner store clears them. */
   readonly typed?: {
     /** The typed values as one text, without values computed from a price. */
     readonly text: () => string
-    /** Clears the amounts. */
     readonly clear: () => void
   }
   /** A consent that the user types before an expensive trade. */
@@ -31,7 +30,7 @@ export interface TokenFormParams {
 
 /**
  * A form that spends tokens: the approval and the write behind one button, the user's consents, and clearing. Amounts
- * are not kept as a draft, because new digits appended to old ones would be signed as one number: the form opens
+ * are not kept as a draft, because new digits appended to old digits would be signed as a single number: the form opens
  * without amounts, and is cleared once its write is confirmed. Text typed meanwhile stays.
  */
 export class TokenFormStore {
@@ -75,7 +74,7 @@ export class TokenFormStore {
     return this.confirmation.trim().toLowerCase() === this.word
   }
 
-  /** Opens the form without amounts, and reads what it needs. Returns a disposer. */
+  /** Opens the form without amounts, and reads its data. Returns a disposer. */
   subscribe(): () => void {
     const { activity, session } = this.#deps
     const { typed, consent } = this.#params
@@ -83,7 +82,7 @@ export class TokenFormStore {
     runInAction(() => typed?.clear())
     return combineDisposers(
       activity.onSettled(({ outcome, transaction }) => {
-        // A transaction that is signed late may settle after a newer one.
+        // A transaction that is signed late may settle after a newer transaction.
         if (outcome === 'success' && transaction.label === this.#sent?.label) this.#clear()
       }),
       this.steps.subscribe(),

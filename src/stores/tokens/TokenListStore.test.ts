@@ -65,7 +65,7 @@ describe('TokenListStore', () => {
     expect(tokenList.balanceOf(CHAT)).toEqual({ kind: 'ready', value: 5n })
   })
 
-  it('has one unknown balance if one token cannot be read', async () => {
+  it('has a single unknown balance if a single token cannot be read', async () => {
     const { tokenList, connect, chain, press } = await openPicker()
     chain.tokens.introduce(BOB, { name: 'Odd', symbol: 'ODD', decimals: 1 })
     await press(() => tokenList.seek(BOB))

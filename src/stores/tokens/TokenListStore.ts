@@ -122,7 +122,7 @@ export class TokenListStore {
     return tokenAt(this.tokens, address)
   }
 
-  /** The listed token that an imported one imitates. */
+  /** The listed token that an imported token imitates. */
   clashOf(token: Token): Token | undefined {
     return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
   }

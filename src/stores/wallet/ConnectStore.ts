@@ -22,7 +22,7 @@ export interface ConnectDeps {
   readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
 }
 
-/** The connect dialog: the available wallets, and the answer of the selected one (rules/wallet: options). */
+/** The connect dialog: the available wallets, and the answer of the selected wallet (rules/wallet: options). */
 export class ConnectStore {
   state: ConnectState = { kind: 'choosing' }
   announced: readonly AnnouncedWallet[] = []

@@ -12,14 +12,14 @@ const REMEMBERED = { 'connected-with': 'injected', 'connected-account': ALICE }
 const stores = { session: SessionStore }
 
 describe('SessionStore', () => {
-  it('remembers the connector and the account of a connection', async () => {
+  it('stores the connector and the account of a connection', async () => {
     const { connect, storage, session } = await createTestApp({ stores })
     await connect()
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE })
     expect([storage.read('connected-with'), storage.read('connected-account')]).toEqual(['injected', ALICE])
   })
 
-  it('says what to do when the wallet was restarted, and stays connected for what only reads', async () => {
+  it('explains how to continue if the wallet was restarted, and stays connected for reads', async () => {
     const { connect, wallet, see, session } = await createTestApp({ stores })
     await connect()
     wallet.restart()
@@ -29,7 +29,7 @@ describe('SessionStore', () => {
     expect(session.connection.kind).toBe('connected')
   })
 
-  it('goes by the latest attempt: one that was given up later ends no connection', async () => {
+  it('uses the latest attempt: aborting an earlier attempt ends no connection', async () => {
     const { session, connect, wallet } = await createTestApp({ stores })
     wallet.answer = 'never'
     const early = new AbortController()
@@ -45,7 +45,7 @@ describe('SessionStore', () => {
     expect(session.connection).toMatchObject({ kind: 'connected', address: ALICE })
   })
 
-  it('shows the last account while it resumes, and then has it', async () => {
+  it('shows the last account while it resumes the session, and connects it', async () => {
     const { begin, page, session } = await createTestApp({ stores, stored: REMEMBERED, begun: false })
     begin()
     expect([session.connection, session.shownAccount]).toMatchObject([{ kind: 'reconnecting' }, ALICE])
@@ -54,7 +54,7 @@ describe('SessionStore', () => {
     expect(page.sessionMark).toBeUndefined()
   })
 
-  it('resumes nothing when the wallet names another account', async () => {
+  it('resumes no session if the wallet reports another account', async () => {
     const stored = { ...REMEMBERED, 'connected-account': BOB }
     const { page, session } = await createTestApp({ stores, stored })
     await settled()
@@ -64,7 +64,7 @@ describe('SessionStore', () => {
     expect([session.ended, page.sessionMark]).toEqual([false, undefined])
   })
 
-  it('stays signed out after a reload once the user has disconnected', async () => {
+  it('stays disconnected after a reload once the user has disconnected', async () => {
     const first = await createTestApp({ stores, stored: REMEMBERED })
     await settled()
     await first.session.disconnect()
@@ -73,7 +73,7 @@ describe('SessionStore', () => {
     expect(second.session.connection).toEqual({ kind: 'disconnected' })
   })
 
-  it('signs out when another tab does', async () => {
+  it('disconnects when another tab does', async () => {
     const { storage, session } = await createTestApp({ stores, stored: REMEMBERED })
     await settled()
     const otherTab = new MemoryStore(storage)
@@ -90,7 +90,7 @@ describe('SessionStore', () => {
     expect(log.messages).toEqual(['Failed to connect'])
   })
 
-  it('follows the wallet to another account, and out when it is locked', async () => {
+  it('follows the wallet to another account, and disconnects when the wallet is locked', async () => {
     const { wallet, connect, session } = await createTestApp({ stores })
     await connect()
     wallet.chooseAccount(BOB)
@@ -99,7 +99,7 @@ describe('SessionStore', () => {
     expect(session.connection).toEqual({ kind: 'disconnected' })
   })
 
-  it('knows an unsupported chain, and comes back from it', async () => {
+  it('detects an unsupported chain, and the return to the supported one', async () => {
     const { session, connect } = await createTestApp({ stores, chainId: 1 })
     await connect()
     expect(session.onSupportedChain).toBe(false)
@@ -107,7 +107,7 @@ describe('SessionStore', () => {
     expect([session.onSupportedChain, session.switching]).toMatchObject([true, { kind: 'idle' }])
   })
 
-  it("logs 'Failed to switch network' and keeps what the wallet said", async () => {
+  it("logs 'Failed to switch network' with the wallet’s own error", async () => {
     const { session, wallet, connect, log } = await createTestApp({ stores, chainId: 1 })
     await connect()
     wallet.answer = 'reject'

@@ -23,7 +23,6 @@ const CONNECTOR_KEY = 'connected-with'
 /** The storage key of its account, without which no session is resumed (rules/wallet: own-session). */
 const ACCOUNT_KEY = 'connected-account'
 
-/** The state of switching the network. */
 export type SwitchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
