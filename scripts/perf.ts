@@ -1,75 +1,157 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { chromium, type Browser } from '@playwright/test'
+import { build } from 'vite'
 
+import { startLocalChain, type LocalChain } from '../contracts-test/localChain.ts'
+import { localConfig } from '../contracts-test/localConfig.ts'
+import { SEEDED_HOLDERS } from '../contracts-test/seed.ts'
+import { seededCollection } from '../contracts-test/seedNfts.ts'
+import { SEEDED_POSTS } from '../contracts-test/seededPosts.ts'
+import { inProject } from './contracts/projectRoot.ts'
+import { buildBarePage } from './perf/barePage.ts'
+import { coldLoad, type ColdLoad } from './perf/coldLoad.ts'
+import { lighthouseOf } from './perf/lighthouseOf.ts'
+import { longTasks } from './perf/longTasks.ts'
+import { median } from './perf/median.ts'
 import { serveDist } from './site/serveDist.ts'
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
+import { serveConfigured } from './testing/pageTimes.ts'
 
 /**
- * Lighthouse on the built home page, as a cheap phone sees it (simulated: CPU four times slower, 1.6 Mbit/s, 150 ms),
- * median of five: npm run perf (after npm run build). Run it on a quiet machine; compare ratios, not seconds.
+ * The first seconds of pages on a cheap phone, with a seeded chain that answers, beside a bare page of the same libraries in
+ * the same run (after npm run build):
+ *
+ *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
+ *   npm run perf -- pages           every page, opened cold
+ *   npm run perf -- /stake/ /nft/   these pages
+ *
+ * Medians of RUNS (5 unless set). Run it on a quiet machine, and compare ratios rather than milliseconds.
  */
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
-const AUDITS = {
-  'FCP ms': 'first-contentful-paint',
-  'LCP ms': 'largest-contentful-paint',
-  'TBT ms': 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-} as const
+/** Milliseconds after which no more long tasks are looked for. */
+const WATCHED = 10_000
+
+const FIGURES = {
+  'LCP ms': ({ lcp }) => lcp,
+  'connect visible ms': ({ connectVisible }) => connectVisible,
+  'blocking ms': ({ blocking }) => blocking,
+  'longest task ms': ({ longest }) => longest,
+  CLS: ({ cls }) => cls,
+  'chain answered ms': ({ chainAnswered }) => chainAnswered,
+  'chain requests': ({ chainRequests }) => chainRequests,
+  requests: ({ requests }) => requests,
+  'requests before LCP': ({ requestsBeforeLcp }) => requestsBeforeLcp,
+  scripts: ({ scripts }) => scripts,
+  'script kB': ({ scriptBytes }) => scriptBytes / 1000,
+} satisfies Record<string, (load: ColdLoad) => number>
 
 const executablePath = await findChromium()
-const { url, server } = await serveDist({
-  dist: path.resolve(import.meta.dirname, '..', 'dist'),
-  port: 0,
-})
-const rows: Record<string, number>[] = []
+const chain = await startLocalChain()
+const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
+const app = await serveConfigured(
+  await mkdtemp(path.join(tmpdir(), 'hearth-perf-')),
+  localConfig({
+    deployment: chain.deployment,
+    rpcUrls: [chain.anvil.url],
+    projectUrl: 'https://hearth.example',
+  }),
+)
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
-  for (let run = 0; run < RUNS; run += 1) rows.push(await measure())
+  const asked = process.argv.slice(2)
+  if (asked.length === 0) await measureHome(browser)
+  else await measurePages(browser, asked[0] === 'pages' ? pagesOf(chain) : asked)
 } finally {
-  server.close()
-}
-for (const name of Object.keys(rows[0] ?? {})) {
-  const sorted = rows.map((row) => row[name] ?? 0).toSorted((a, b) => a - b)
-  console.log(`${name}: ${sorted[Math.floor(sorted.length / 2)]}   (${sorted.join(', ')})`)
+  await browser.close()
+  bare.server.close()
+  app.server.close()
+  await chain.anvil.stop()
 }
 
-async function measure(): Promise<Record<string, number>> {
-  const port = await freePort()
-  const profile = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+async function measureHome(on: Browser): Promise<void> {
+  await measurePages(on, ['/'])
+  const tap = { tap: true }
+  const [bareTaps, taps] = await alternately(
+    () => coldLoad(on, bare.url, tap),
+    () => coldLoad(on, app.url, tap),
+  )
+  printRow('dialog usable ms', bareTaps, taps, ({ dialogUsable = Number.NaN }) => dialogUsable)
+  const [bareScores, scores] = await alternately(
+    () => lighthouseOf(executablePath, `${bare.url}/`),
+    () => lighthouseOf(executablePath, `${app.url}/`),
+  )
+  for (const name of Object.keys(scores[0] ?? {}))
+    printRow(`Lighthouse ${name}`, bareScores, scores, (score) => score[name] ?? Number.NaN)
+  const maps = inProject('.cache', 'perf', 'maps')
+  await build({
+    logLevel: 'warn',
+    build: { outDir: maps, emptyOutDir: true, sourcemap: 'hidden', copyPublicDir: false },
   })
-  try {
-    const result = await lighthouse(`${url}/`, { port, logLevel: 'error' })
-    if (!result) throw new Error('Lighthouse gave no result')
-    const { categories, audits } = result.lhr
-    return {
-      ...Object.fromEntries(
-        Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(AUDITS).map(([name, id]) => [
-          name,
-          Number((audits[id]?.numericValue ?? 0).toFixed(2)),
-        ]),
-      ),
-    }
-  } finally {
-    await browser.close()
+  console.log('\nLong tasks of one profiled load, and where their time goes:')
+  for (const { start, duration, functions } of await longTasks(
+    on,
+    app.url,
+    path.join(maps, 'assets'),
+    WATCHED,
+  )) {
+    console.log(`  ${Math.round(duration)} ms at ${Math.round(start)} ms`)
+    for (const [place, millis] of functions)
+      console.log(`    ${String(Math.round(millis)).padStart(4)} ms ${place}`)
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function measurePages(on: Browser, paths: readonly string[]): Promise<void> {
+  for (const page of paths) {
+    const [bareLoads, loads] = await alternately(
+      () => coldLoad(on, bare.url),
+      () => coldLoad(on, `${app.url}${page}`),
+    )
+    console.log(`\n${page}`.padEnd(28), 'page'.padStart(9), 'bare'.padStart(9), 'times'.padStart(7))
+    for (const [name, figure] of Object.entries(FIGURES)) printRow(name, bareLoads, loads, figure)
+  }
+}
+
+/** Every page as somebody may open it first. */
+function pagesOf({ deployment }: LocalChain): readonly string[] {
+  return [
+    '/',
+    '/nft/',
+    `/nft/collection/?id=${seededCollection(deployment, 'sunrise')}`,
+    '/shill/',
+    `/post/?id=${SEEDED_POSTS.general.length}`,
+    `/profile/?id=${SEEDED_HOLDERS[0]?.names[0]}`,
+    '/swap/univ2/',
+    '/stake/',
+    '/airdrop/',
+  ]
+}
+
+/** Turn by turn, so that what else the machine does falls on both. */
+async function alternately<Bare, App>(
+  ofBare: () => Promise<Bare>,
+  ofApp: () => Promise<App>,
+): Promise<readonly [Bare[], App[]]> {
+  const [bares, apps]: [Bare[], App[]] = [[], []]
+  for (let run = 0; run < RUNS; run += 1) {
+    bares.push(await ofBare())
+    apps.push(await ofApp())
+  }
+  return [bares, apps]
+}
+
+function printRow<Run>(
+  name: string,
+  bares: readonly Run[],
+  apps: readonly Run[],
+  figure: (run: Run) => number,
+): void {
+  const [ofBare, ofApp] = [median(bares.map(figure)), median(apps.map(figure))]
+  const shown = (value: number) =>
+    Number.isNaN(value) ? '-' : String(Number(value.toFixed(value < 10 ? 2 : 0)))
+  const times = ofBare > 0 ? (ofApp / ofBare).toFixed(2) : '-'
+  console.log(name.padEnd(28), shown(ofApp).padStart(9), shown(ofBare).padStart(9), times.padStart(7))
 }

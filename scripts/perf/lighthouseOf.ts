@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+import { CHROMIUM_FLAGS } from '../testing/chromium.ts'
+
+const AUDITS = {
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+
+/** Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone, in a browser with an empty profile. */
+export async function lighthouseOf(executablePath: string, url: string): Promise<Record<string, number>> {
+  const port = await freePort()
+  const profile = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error' })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { categories, audits } = result.lhr
+    return {
+      ...Object.fromEntries(
+        Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(AUDITS).map(([name, id]) => [name, audits[id]?.numericValue ?? Number.NaN]),
+      ),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
