@@ -81,8 +81,10 @@ async function main(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
+  // On its way while the page is hydrated.
+  const chain = fetchChain(container)
   whenIdle([
-    () => fetchChain(container),
+    () => chain,
     () => startWhenIdle(container),
     // It looks for what a wallet was asked for on an earlier page.
     () => container.get(SessionStore).shownAccount && ahead('writing'),

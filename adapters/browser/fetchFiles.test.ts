@@ -11,8 +11,15 @@ const end = (how: 'load' | 'error', path: string) => {
   link.dispatchEvent(new Event(how))
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
+/** Each task begins only so many requests. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+
+beforeEach(async () => {
+  await nextTask()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
 })
 
@@ -31,6 +38,17 @@ describe('fetchFiles', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(load).not.toHaveBeenCalled()
     end('load', '/assets/A.css')
+    await expect(part).resolves.toBe('part')
+  })
+
+  it('begins six requests in one task, and the rest in the next ones', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `assets/T${index}.js`)
+    const part = fetchFiles(async () => 'part', names)
+    expect(requested()).toHaveLength(6)
+    await nextTask()
+    expect(requested().length).toBeGreaterThan(6)
+    await vi.waitUntil(() => requested().length === names.length)
+    for (const name of names) end('load', `/${name}`)
     await expect(part).resolves.toBe('part')
   })
 

@@ -95,9 +95,43 @@ function fail(name: string, error: unknown): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
+/** Requests that begin in one task: on a slow phone each takes milliseconds, and a tap must not wait for all of a page's. */
+const PER_TASK = 6
+/** Requests begun in this task. */
+let begun = 0
+let turn: Promise<void> | undefined
+
+/** Until another request may begin: at once, unless this task has begun its share. */
+async function nextTurn(): Promise<void> {
+  while (begun >= PER_TASK) await turn
+}
+
+/** Counts a request of this task. */
+function countRequest(): void {
+  begun += 1
+  turn ??= newTask().then(() => {
+    begun = 0
+    turn = undefined
+  })
+}
+
+/** A message comes in a task of its own, and sooner than a timer. */
+const newTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')
+  if (begun >= PER_TASK) await nextTurn()
+  countRequest()
   if (isStyle ? document.querySelector(`link[rel=stylesheet][href="${path}"]`) : !canPreload(link)) return
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
   link.crossOrigin = ''

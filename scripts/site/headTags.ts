@@ -31,6 +31,10 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     ...named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    // The first read of the chain then waits for no connection.
+    ...config.chain.rpcUrls
+      .slice(0, 1)
+      .map((url) => `<link rel="preconnect" href="${escapeHtml(new URL(url).origin)}" crossorigin />`),
     `<link rel="icon" href="${escapeHtml(config.favicon)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ')
