@@ -13,6 +13,7 @@ import { SEEDED_POSTS } from '../contracts-test/seededPosts.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { buildBarePage } from './perf/barePage.ts'
 import { coldLoad, type ColdLoad } from './perf/coldLoad.ts'
+import { interactions } from './perf/interactions.ts'
 import { lighthouseOf } from './perf/lighthouseOf.ts'
 import { longTasks } from './perf/longTasks.ts'
 import { median } from './perf/median.ts'
@@ -86,6 +87,10 @@ async function measureHome(on: Browser): Promise<void> {
   )
   for (const name of Object.keys(scores[0] ?? {}))
     printRow(`Lighthouse ${name}`, bareScores, scores, (score) => score[name] ?? Number.NaN)
+  const answered = await repeated(() => interactions(on, app.url))
+  console.log('\nFrom an interaction to the next frame:')
+  for (const name of Object.keys(answered[0] ?? {}))
+    console.log(`  ${name.padEnd(26)} ${median(answered.map((times) => times[name] ?? Number.NaN))} ms`)
   const maps = inProject('.cache', 'perf', 'maps')
   await build({
     logLevel: 'warn',
@@ -128,6 +133,12 @@ function pagesOf({ deployment }: LocalChain): readonly string[] {
     '/stake/',
     '/airdrop/',
   ]
+}
+
+async function repeated<Run>(run: () => Promise<Run>): Promise<readonly Run[]> {
+  const runs: Run[] = []
+  for (let count = 0; count < RUNS; count += 1) runs.push(await run())
+  return runs
 }
 
 /** Turn by turn, so that what else the machine does falls on both. */

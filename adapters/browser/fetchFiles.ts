@@ -103,7 +103,9 @@ let turn: Promise<void> | undefined
 
 /** Until another request may begin: at once, unless this task has begun its share. */
 async function nextTurn(): Promise<void> {
-  while (begun >= PER_TASK) await turn
+  if (begun < PER_TASK) return
+  await turn
+  await nextTurn()
 }
 
 /** Counts a request of this task. */
