@@ -4,7 +4,7 @@ declare global {
 }
 
 /**
- * The button that was tapped before the page could answer. From here on React answers taps itself, so the start-up script
+ * The button that was tapped before the page could answer (rules/shell: early-tap). From here on React answers taps itself, so the start-up script
  * listens no longer.
  */
 export function takeEarlyTap(): HTMLButtonElement | undefined {

@@ -1,7 +1,7 @@
 /** Events by which somebody shows that they are about to do something. */
 const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
 
-/** Calls `then` at the first sign that somebody uses the page: until then nothing is fetched that is not shown. */
+/** Calls `then` at the first sign that somebody uses the page (rules/shell: first-intent). */
 export function onFirstIntent(then: () => void): void {
   const heard = () => {
     for (const event of INTENTS) removeEventListener(event, heard, { capture: true })
