@@ -69,6 +69,8 @@ async function main(): Promise<void> {
   // Small, and what a first tap most likely wants: it must not queue behind the chain library.
   const connect = () => Promise.all([ConnectDialog.preload(), ahead('connect')])
   if (!savesData()) connect().catch(() => undefined)
+  // On its way while the page is fetched and hydrated.
+  const chain = fetchChain(container)
   await yieldToInput()
   // A prerendered page is hydrated as it is, so its own chunk has to be loaded first.
   const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, stores)))
@@ -81,8 +83,6 @@ async function main(): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  // On its way while the page is hydrated.
-  const chain = fetchChain(container)
   whenIdle([
     () => chain,
     () => startWhenIdle(container),

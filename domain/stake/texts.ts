@@ -121,8 +121,11 @@ export const startsWithNextAction = 'The next stake or claim starts a new one.'
 /** Followed by the date and a full stop. */
 export const eachPeriodLasts = (length: string): string => `Each period lasts ${length}. This one started on `
 export const unclaimedRollsOver = 'Unclaimed rewards roll over to the next one.'
-/** Shown as a skeleton only. */
-export const nextPeriodLoading = 'The next period starts in 0 d 00 h 00 min 00 s'
+/** The next two are shown as skeletons only, in the length of the sentences that replace them. */
+export const nextPeriodLoading =
+  'The next period starts in 0 d 00 h 00 min 00 s on Wed, 30 Sept 2026, 23:59 UTC'
+export const periodLengthLoading =
+  'Each period lasts 7 days. This one started on Wed, 30 Sept 2026, 23:59 UTC. Unclaimed rewards roll over to the next one.'
 export const periodNotLoaded = 'The current period could not be loaded.'
 export const rewardsThisPeriod = 'Rewards this period'
 export const collectedLastPeriod = 'Collected last period'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -13,12 +13,13 @@ import { hasFeature } from '#domain/shell/features.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
-import { preloadable } from '../shared/preloadable.tsx'
+import { preloadable, type Preloadable } from '../shared/preloadable.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useTitle } from '../shared/useTitle.ts'
+import { WhenNear } from '../shared/WhenNear.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { MainName } from './MainName.tsx'
@@ -82,18 +83,34 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       )}
       <ProfileNames profile={profile} />
       {hasFeature(config, 'nft launchpad') && (
-        <Suspense fallback={null}>
+        <Later part={ProfileCollections}>
           <NeedsFeatures features={['collections']}>
             <ProfileCollections account={profile.address} isOwn={isOwn} />
           </NeedsFeatures>
-        </Suspense>
+        </Later>
       )}
       {hasFeature(config, 'general chat') && (
-        <Suspense fallback={null}>
+        <Later part={PostsOf}>
           <PostsOf author={profile.address} isOwn={isOwn} />
-        </Suspense>
+        </Later>
       )}
       <Timeline address={profile.address} />
     </article>
   )
 })
+
+/** A long part of the profile, fetched when it comes near; its room is kept, so that nothing below it moves in view. */
+function Later({
+  part,
+  children,
+}: {
+  readonly part: Pick<Preloadable, 'isLoaded'>
+  readonly children: ReactNode
+}) {
+  const room = <div className={css.partSlot} />
+  return (
+    <WhenNear shown={part.isLoaded()} placeholder={room}>
+      <Suspense fallback={room}>{children}</Suspense>
+    </WhenNear>
+  )
+}

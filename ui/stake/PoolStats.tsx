@@ -82,7 +82,10 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
           {unknown ? (
             <p className="muted">{texts.periodNotLoaded}</p>
           ) : (
-            <p className="skeleton">{texts.nextPeriodLoading}</p>
+            <>
+              <p className="skeleton">{texts.nextPeriodLoading}</p>
+              <p className={`skeleton ${css.small}`}>{texts.periodLengthLoading}</p>
+            </>
           )}
         </div>
       )}
