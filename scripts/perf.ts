@@ -28,13 +28,17 @@ import { serveConfigured } from './testing/pageTimes.ts'
  *   npm run perf                    Home, with Lighthouse, the wallet dialog and the functions of its long tasks
  *   npm run perf -- pages           every page, opened cold
  *   npm run perf -- /stake/ /nft/   these pages
+ *   npm run perf -- gate            Home, three times, with three times the time: a part of npm test
  *
  * Medians of RUNS (5 unless set). Run it on a quiet machine, and compare ratios rather than milliseconds. Fails where a
- * figure misses its goal; ROOM multiplies the goals, for a machine with other work (3 in npm test).
+ * figure misses its goal.
  */
 
-const RUNS = Number(process.env['RUNS'] ?? 5)
-const ROOM = Number(process.env['ROOM'] ?? 1)
+const asked = process.argv.slice(2)
+const IS_GATE = asked[0] === 'gate'
+const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
+/** What the goals of times are multiplied with: a machine that runs tests may be slow. */
+const ROOM = IS_GATE ? 3 : 1
 /** Milliseconds after which no more long tasks are looked for. */
 const WATCHED = 10_000
 
@@ -85,8 +89,8 @@ const app = await serveConfigured(
 )
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
-  const asked = process.argv.slice(2)
   if (asked.length === 0) await measureHome(browser)
+  else if (IS_GATE) await measurePages(browser, ['/'])
   else await measurePages(browser, asked[0] === 'pages' ? pagesOf(chain) : asked)
 } finally {
   await browser.close()
@@ -193,13 +197,15 @@ function printRow<Run>(
     goal.most ?? Infinity,
     (goal.times ?? Infinity) * (Number.isNaN(ofBare) ? Infinity : ofBare),
   )
-  const over = ofApp > most * ROOM
+  // On a busy machine the bare page blocks, too.
+  const limit = name.endsWith(' ms') ? most * ROOM + (IS_GATE ? ofBare : 0) : most
+  const over = ofApp > limit
   if (over) process.exitCode = 1
   console.log(
     name.padEnd(28),
     shown(ofApp).padStart(9),
     shown(ofBare).padStart(9),
     times.padStart(7),
-    over ? `  over ${shown(most * ROOM)}` : '',
+    over ? `  over ${shown(limit)}` : '',
   )
 }

@@ -47,6 +47,7 @@ const after = await runSteps([
   [
     vitestStep('ports on a chain', 'chain'),
     vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }),
+    onBuild(scriptStep('first seconds', 'perf.ts', ['gate'])),
     onBuild(e2eStep),
   ],
 ])
