@@ -89,4 +89,8 @@ describe('toChainUrl', () => {
   it('percent-encodes quotes and backslashes', () => {
     expect(toChainUrl('data:image/svg+xml,<svg a="\\"/>')).toBe('data:image/svg+xml,<svg a=%22%5C%22/>')
   })
+
+  it('percent-encodes control characters with two digits', () => {
+    expect(toChainUrl('https://a.example/\n\u0000\u001f~')).toBe('https://a.example/%0A%00%1F~')
+  })
 })

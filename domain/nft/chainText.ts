@@ -1,3 +1,5 @@
+import { parseJson } from '../shared/parseJson.ts'
+
 /**
  * Escapes a text as JSON does between quotes, because the contract joins texts into its JSON unescaped
  * (rules/nft: texts-on-chain). The JSON stays valid for any text.
@@ -8,13 +10,8 @@ export function toChainText(text: string): string {
 
 /** Unescapes such a text. A text that another app sent without escaping is returned unchanged. */
 export function fromChainText(text: string): string {
-  if (!text.includes('\\')) return text
-  try {
-    const unescaped: unknown = JSON.parse(`"${text}"`)
-    return typeof unescaped === 'string' ? unescaped : text
-  } catch {
-    return text
-  }
+  const unescaped = parseJson(`"${text}"`)
+  return typeof unescaped === 'string' ? unescaped : text
 }
 
 /**

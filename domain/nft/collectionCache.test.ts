@@ -41,6 +41,30 @@ it('Missing fields stay missing, and the supply is never stored', () => {
     media: undefined,
   }
   expect(restored({ ...bare, supply: 7n })).toEqual(bare)
+  expect(collectionFields(bare)).toEqual({
+    address: HERE,
+    authorAddress: '',
+    description: FACTS.description,
+    image: FACTS.preview,
+    mdAddress: '',
+    name: FACTS.name,
+    type: 2,
+    symbol: '',
+    externalUrl: '',
+    ratio: '',
+    createdAt: 0,
+  })
+})
+
+it.each([0, 1, 2, 3] as const)('A collection of metadata type %i is restored', (metadataType) => {
+  expect(restored({ ...FACTS, metadataType })).toEqual({ ...FACTS, metadataType })
+})
+
+it.each(['audio', 'animation', 'youTube'])('Stored media whose %s is invalid are left out', (field) => {
+  for (const value of [undefined, 1, 'x'.repeat(70_000)])
+    expect(
+      cachedCollection({ ...collectionFields(FACTS), media: { ...FACTS.media, [field]: value } }, HERE),
+    ).toEqual({ ...FACTS, media: undefined })
 })
 
 it('A collection with an endless text is not stored', () => {
@@ -55,6 +79,7 @@ it.each([
   ['externalUrl', {}],
   ['type', 4],
   ['ratio', '1x'],
+  ['ratio', 5],
   ['createdAt', 'x'],
   ['symbol', 'x'.repeat(70_000)],
 ])('An entry whose %s is %s is dropped', (key, value) => {

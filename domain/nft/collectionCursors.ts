@@ -19,8 +19,7 @@ export class CollectionCursors {
     this.#count += 1
     const key = `${this.#count}`
     this.#cursors.set(key, cursor)
-    const [oldest] = this.#cursors.keys()
-    if (oldest !== undefined && this.#cursors.size > MAX_CURSORS) this.#cursors.delete(oldest)
+    this.#cursors.delete(`${this.#count - MAX_CURSORS}`)
     return key
   }
 

@@ -74,7 +74,16 @@ describe('A stored history', () => {
 
   it('is read unchanged', () => {
     expect(readHistory(structuredClone(writeHistory(stored)), COLLECTION)).toEqual(stored)
+    const first = { events: [{ ...moved(0n, ZERO_ADDRESS, OWNER, 0), at: undefined }], upTo: 0 }
+    expect(readHistory(structuredClone(writeHistory(first)), COLLECTION)).toEqual(first)
     expect(historyKey(1, COLLECTION)).toBe(`collection:1:${COLLECTION.toLowerCase()}`)
+  })
+
+  it('may have the maximal number of events, and no more', () => {
+    const read = (count: number) =>
+      readHistory({ v: 1, upTo: 4, events: Array(count).fill(EVENTS[0]) }, COLLECTION)
+    expect(read(MAX_EVENTS)?.events).toHaveLength(MAX_EVENTS)
+    expect(read(MAX_EVENTS + 1)).toBeUndefined()
   })
 
   it.each<readonly [string, unknown]>([
@@ -83,13 +92,15 @@ describe('A stored history', () => {
     ['of another version', { v: 2, upTo: 1, events: [] }],
     ['without a last block', { v: 1, upTo: -1, events: [] }],
     ['without a list', { v: 1, upTo: 1, events: {} }],
-    ['too long', { v: 1, upTo: 1, events: Array.from({ length: MAX_EVENTS + 1 }) }],
+    ['partly invalid', { v: 1, upTo: 4, events: [...EVENTS, undefined] }],
     ...(
       [
         ['tokenId', '1'],
         ['tokenId', -1n],
         ['from', '0x1'],
+        ['from', [OWNER]],
         ['to', undefined],
+        ['to', [OWNER]],
         ['transaction', '0x'],
         ['block', 1.5],
         ['logIndex', -1],

@@ -15,6 +15,8 @@ describe('shownCollectionName', () => {
     ['   ', ''],
     ['\u200B', '⚠'],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
+    // Only the first 320 characters are examined.
+    [`${' '.repeat(319)}xy`, 'x'],
   ])('shows %j as %j', (name, shown) => {
     expect(shownCollectionName(name)).toBe(shown)
   })

@@ -10,11 +10,5 @@ const MAX_SHOWN_LENGTH = 80
 export function shownCollectionName(name: string): string {
   // Marking the rest of an endless text, which is not shown, would take time.
   const words = name.slice(0, MAX_SHOWN_LENGTH * 4).split(' ')
-  return plainText(
-    words
-      .filter((word) => word !== '')
-      .map(markDeceptive)
-      .join(' '),
-    MAX_SHOWN_LENGTH,
-  )
+  return plainText(words.map(markDeceptive).join(' '), MAX_SHOWN_LENGTH)
 }

@@ -38,7 +38,7 @@ describe('rankCollections', () => {
     expect(numbers(rankCollections(list, cards))).toEqual(order)
   })
 
-  it('sorts in descending order, and neither loses nor repeats a collection', () => {
+  it('sorts in descending order with the newer of equal ones first, and neither loses nor repeats one', () => {
     const many = fc
       .array(fc.bigInt({ min: 0n, max: 9n }))
       .map((prices) => prices.map((price, index) => card(index + 1, { price: wei(price) })))
@@ -46,8 +46,11 @@ describe('rankCollections', () => {
       fc.property(many, (all) => {
         const ranked = rankCollections('top-priced', all)
         expect(numbers(ranked).toSorted((a, b) => a - b)).toEqual(numbers(all))
-        for (const [index, { price = wei(0n) }] of ranked.entries())
-          expect(price).toBeGreaterThanOrEqual(ranked[index + 1]?.price ?? 0n)
+        for (const [index, { price = wei(0n), createdAt }] of ranked.entries()) {
+          const next = ranked[index + 1]
+          expect(price).toBeGreaterThanOrEqual(next?.price ?? 0n)
+          if (price === next?.price) expect(createdAt).toBeGreaterThan(next.createdAt)
+        }
       }),
       { numRuns: 1000 },
     )
@@ -77,6 +80,12 @@ describe('collectionsNamed', () => {
   it('finds a collection by its address, regardless of its case', () => {
     const [first] = cards
     expect(numbers(collectionsNamed(first?.address.toUpperCase() ?? '', cards, 9))).toEqual([1])
+  })
+
+  it('finds names by a text of up to 256 characters', () => {
+    const long = [card(1, { name: 'x'.repeat(300) })]
+    expect(collectionsNamed(` ${'x'.repeat(256)} `, long, 9)).toEqual(long)
+    expect(collectionsNamed('x'.repeat(257), long, 9)).toEqual([])
   })
 
   it.each(['', '   ', 'nothing', 'x'.repeat(257)])('finds nothing for %j', (text) => {

@@ -100,7 +100,8 @@ describe('The tally of a collection', () => {
     expect(countHolders(tallyOf(crowd))).toBe(MAX_HOLDERS)
   })
 
-  it('counts no holder with a negative number of tokens', () => {
+  it('counts no holder without tokens or with a negative number of them', () => {
+    expect(countHolders({ trades: 3, held: new Map([[BOB, 0]]) })).toBe(0)
     expect(countHolders(tallyOf([moved(7n, BOB, ZERO_ADDRESS)]))).toBe(0)
   })
 })

@@ -62,6 +62,7 @@ describe('The stored directory', () => {
     ['without an order', { order: 'all' }],
     ['with an invalid address in it', { order: [ONE, 'nobody'] }],
     ['with a number in it', { order: [5] }],
+    ['with a list in it', { order: [[ONE]] }],
     ['with more collections than any community has', { order: Array(MAX_COLLECTIONS + 1).fill(ONE) }],
     ['with more parts than collections', { parts: MAX_COLLECTIONS + 1 }],
     ['with a fraction as number of parts', { parts: 0.5 }],
@@ -91,8 +92,11 @@ describe('A stored part', () => {
   it('is read unchanged', () => {
     expect(readPart(writePart(PART))).toEqual(PART)
     const unanswered = { ...FACTS, price: undefined, supply: undefined, owner: undefined, createdAt: 0 }
-    const bare = { ...PART, facts: new Map([[ONE, unanswered]]), settled: -1 }
-    expect(readPart(writePart(bare))).toEqual(bare)
+    const free = { ...FACTS, price: wei(0n), supply: 0n }
+    for (const facts of [unanswered, free]) {
+      const part = { ...PART, facts: new Map([[ONE, facts]]), settled: -1 }
+      expect(readPart(writePart(part))).toEqual(part)
+    }
   })
 
   it('has an empty tally for a collection without events', () => {
@@ -151,6 +155,11 @@ describe('A stored part', () => {
     ['with an undefined collection', { collections: [undefined] }],
   ])('is dropped %s', (_, fields) => {
     expect(readPart({ ...(writePart(PART) as object), ...fields })).toBeUndefined()
+  })
+
+  it('is dropped with one invalid collection beside a valid one', () => {
+    const stored = writePart(PART) as { readonly collections: readonly object[] }
+    expect(readPart({ ...stored, collections: [...stored.collections, {}] })).toBeUndefined()
   })
 
   it('is dropped with more collections than a part may have', () => {

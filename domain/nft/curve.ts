@@ -37,7 +37,7 @@ export function buyPrice(supply: bigint, { ratio, fee }: Curve): Wei {
  */
 export function pricesInTurn(count: number, supply: bigint, curve: Curve): readonly Wei[] {
   return Array.from({ length: count }, (_, index) =>
-    buyPrice(index === 0 ? supply : (supply === 0n ? 1n : supply) + BigInt(index), curve),
+    buyPrice((supply === 0n ? 1n : supply) + BigInt(index), curve),
   )
 }
 

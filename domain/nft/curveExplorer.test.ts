@@ -14,9 +14,18 @@ it('The curve is drawn from 0 to twice the supply, with the present supply and a
       expect(supplies).toContain(supply)
       expect(supplies).toEqual([...new Set(supplies)].toSorted((a, b) => (a < b ? -1 : 1)))
       expect(supplies.length).toBeLessThanOrEqual(63)
+      // No two neighbours are further apart than 60 equal steps require.
+      const end = supplies.at(-1) ?? 0n
+      const gaps = supplies.map((point, index) => (supplies[index + 1] ?? end) - point)
+      expect(gaps.filter((gap) => gap * 60n >= end + 60n)).toEqual([])
     }),
     { numRuns: 1000 },
   )
+})
+
+it('The curve of a young collection is drawn with every supply up to 20, or up to twice its own', () => {
+  for (const supply of [0n, 7n, 10n, 11n, 30n])
+    expect(drawnCurve(supply, curve)).toHaveLength(Number(supply > 10n ? 2n * supply : 20n) + 1)
 })
 
 it('The drawn curve never falls', () => {

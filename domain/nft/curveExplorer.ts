@@ -22,7 +22,7 @@ const stepAt = (supply: bigint, curve: Curve): CurveStep => ({
 /** Points of the curve from 0 to twice the present supply, the present supply among them. */
 export function drawnCurve(supply: bigint, curve: Curve): readonly CurveStep[] {
   const end = supply * 2n > MIN_RANGE ? supply * 2n : MIN_RANGE
-  const stride = end > MAX_STEPS ? (end + MAX_STEPS - 1n) / MAX_STEPS : 1n
+  const stride = (end + MAX_STEPS - 1n) / MAX_STEPS
   const supplies = new Set<bigint>([supply, end])
   for (let next = 0n; next < end; next += stride) supplies.add(next)
   return [...supplies].toSorted((a, b) => (a < b ? -1 : 1)).map((point) => stepAt(point, curve))

@@ -120,6 +120,24 @@ describe('Reading the directory page by page', () => {
     )
   })
 
+  it('goes on with the newest entries if the directory has become too short for the cursor', () => {
+    const last = [1, 2, 3, 4].map(address)
+    const cursor = { below: 30, seen: new Set([address(2).toLowerCase()]) }
+    const view = { length: 10, last, range: undefined }
+    expect(advance(cursor, view, 4)).toEqual({
+      seen: [address(4), address(3), address(1)],
+      next: { below: 6, seen: new Set(last.map((entry) => entry.toLowerCase())) },
+    })
+    expect(advance(cursor, { ...view, length: 4 }, 4).next).toBeUndefined()
+  })
+
+  it('leaves out the neighbour that is read with a single entry', () => {
+    const range = [address(1), address(2)]
+    const view = { length: 9, last: [], range }
+    expect(advance({ below: 1, seen: new Set() }, view, 8).seen).toEqual([address(1)])
+    expect(advance({ below: 2, seen: new Set() }, view, 1).seen).toEqual([address(2)])
+  })
+
   it('returns a collection once that the directory has twice, regardless of the case of its address', () => {
     const twice = [address(1), address(2), address(1).toLowerCase() as Address]
     const { seen } = advance(undefined, { length: 3, last: twice, range: undefined }, 8)

@@ -12,8 +12,14 @@ it.each([
   ['https://user@evil.example', undefined],
   ['https://:word@evil.example', undefined],
   ['https://', undefined],
-  [`https://a.example/${'x'.repeat(2048)}`, undefined],
+  ['http://a.example/https://b.example', undefined],
+  ['javascript:alert(1)//https://b.example', undefined],
+  [
+    ` ${'https://a.example/'.padEnd(2048, 'x')} `,
+    { url: 'https://a.example/'.padEnd(2048, 'x'), host: 'a.example' },
+  ],
+  ['https://a.example/'.padEnd(2049, 'x'), undefined],
   ['', undefined],
-])('The text "%s" is read as the link %o', (text, link) => {
+])('The text "%.60s" is read as the link %o', (text, link) => {
   expect(externalLink(text)).toEqual(link)
 })

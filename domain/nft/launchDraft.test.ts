@@ -58,6 +58,22 @@ describe('The launch form', () => {
     expect(judgeName(text, 32).kind).toBe(kind)
   })
 
+  it.each([
+    ['\u0007', 'U+0007'],
+    ['\u00ad', 'U+00AD'],
+    ['\u200b', 'U+200B'],
+    ['\u{E0041}', 'U+E0041'],
+  ])('names the invisible character %j by its code point', (character, code) => {
+    const verdict = judgeName(`Sun${character}rise`, 32)
+    expect(verdict.kind === 'wrong' && verdict.words).toContain(`(${code})`)
+    expect(judgeSymbol(`SU${character}N`)).toEqual(verdict)
+  })
+
+  it('examines the first 1000 characters of a name for invisible ones', () => {
+    expect(judgeName(`${'x'.repeat(999)}\u200b`, undefined).kind).toBe('wrong')
+    expect(judgeName(`${'x'.repeat(1000)}\u200b`, undefined).kind).toBe('fine')
+  })
+
   it('accepts a name of any length while the limit is unknown', () => {
     expect(judgeName('x'.repeat(500), undefined).kind).toBe('fine')
   })
@@ -67,6 +83,7 @@ describe('The launch form', () => {
     ['SUN', 'fine'],
     ['x'.repeat(16), 'fine'],
     ['x'.repeat(17), 'wrong'],
+    ['\u200B', 'wrong'],
   ])('judges the symbol %j: %s', (text, kind) => {
     expect(judgeSymbol(text).kind).toBe(kind)
   })
@@ -96,6 +113,7 @@ describe('The launch form', () => {
 
   it.each([
     ['', 'empty', undefined],
+    ['  ', 'empty', undefined],
     ['0.01', 'fine', MIN_RATIO],
     ['0,01', 'fine', MIN_RATIO],
     ['0.009999999999999999', 'wrong', undefined],
@@ -144,14 +162,27 @@ describe('The stored draft', () => {
     },
   )
 
-  it('is read as unsent if its id is invalid', () => {
-    const stored = { ...DRAFT, uniqueId: '<b>', sent: true }
-    expect(readLaunchDraft(JSON.stringify({ v: 1, ...stored }))).toEqual({
-      ...DRAFT,
-      uniqueId: '',
-      sent: false,
-    })
-  })
+  it.each(['name', 'symbol', 'image', 'description', 'ratio'])(
+    'has a text of at most 8192 characters as %s, and is dropped otherwise',
+    (field) => {
+      const read = (value: unknown) => readLaunchDraft(JSON.stringify({ v: 1, ...DRAFT, [field]: value }))
+      const longest = 'x'.repeat(8192)
+      expect(read(longest)).toEqual({ ...DRAFT, [field]: longest })
+      for (const value of [`${longest}x`, undefined, null, 1, [], ['x']]) expect(read(value)).toBeUndefined()
+    },
+  )
+
+  it.each(['<b>', 'AB'.repeat(12), 'ab'.repeat(13), [DRAFT.uniqueId], undefined])(
+    'is read as unsent with the invalid id %j',
+    (uniqueId) => {
+      const stored = { ...DRAFT, uniqueId, sent: true }
+      expect(readLaunchDraft(JSON.stringify({ v: 1, ...stored }))).toEqual({
+        ...DRAFT,
+        uniqueId: '',
+        sent: false,
+      })
+    },
+  )
 
   it('never throws when it is read', () => {
     fc.assert(

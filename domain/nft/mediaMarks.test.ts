@@ -29,6 +29,8 @@ it.each<readonly [Partial<Record<keyof CollectionMedia, unknown>>, string]>([
   [{ audio: `https://media.example/${'a'.repeat(2048)}.mp3` }, ''],
   [{ audio: undefined }, ''],
   [{ audio: 7 }, ''],
+  [{ audio: ['https://media.example/song.mp3'] }, ''],
+  [{ youTube: `https://youtu.be/dQw4w9WgXcQ?${'a'.repeat(2048)}` }, ''],
   [{ audio: 'https://media.example/clip.mp4' }, 'Music Video'],
   [{ animation: 'https://media.example/clip.mp4' }, 'Video'],
   [{ animation: `ipfs://bafybeigdyrzt5example/clip` }, 'Video'],

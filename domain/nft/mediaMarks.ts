@@ -2,8 +2,6 @@ import type { MediaPolicy } from '../media/mediaSource.ts'
 import type { CollectionMedia } from './collection.ts'
 import { offeredMedia } from './holderMedia.ts'
 
-const MAX_URL_LENGTH = 2048
-
 /**
  * Whether a collection's page can play audio, and whether it can play video. A mere link, such as to a web page, is
  * neither. No URL is fetched. `urls` has untrusted values, undefined ones included.
@@ -12,7 +10,7 @@ export function mediaMarks(
   urls: Readonly<Record<keyof CollectionMedia, unknown>>,
   policy: MediaPolicy,
 ): { readonly sounds: boolean; readonly moves: boolean } {
-  const text = (value: unknown) => (typeof value === 'string' && value.length <= MAX_URL_LENGTH ? value : '')
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const media = { audio: text(urls.audio), animation: text(urls.animation), youTube: text(urls.youTube) }
   const kinds = offeredMedia(media, undefined, policy).map((offered) =>
     offered.tab === 'youTube' ? 'YouTube' : `${offered.tab}: ${offered.media.kind}`,

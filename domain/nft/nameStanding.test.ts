@@ -31,9 +31,8 @@ describe('The standing of a collection', () => {
     card(7, 'Twin', 400),
     card(8, '\u200b', 500),
   ]
-  const firsts = firstByName(listed)
   const standingOf = (collection: CollectionCard, known: number) => {
-    const standing = nameStanding(collection, firsts, known)
+    const standing = nameStanding(collection, firstByName(listed), known)
     return standing.kind === 'later' ? standing.first.address : standing.kind
   }
 
@@ -53,6 +52,7 @@ describe('The standing of a collection', () => {
     ['first for the earlier in the directory of two with the same time', card(6, 'twin', 400), 1000, 'first'],
     ['later for the second of two with the same time', card(7, 'Twin', 400), 1000, addressOf(6)],
     ['unknown for an invisible name', card(8, '\u200b', 500), 1000, 'unknown'],
+    ['unknown for another invisible name', card(13, '\u200b', 600), 1000, 'unknown'],
     ['later than all others without a launch time', card(10, 'sunrise', 0), 1000, addressOf(1)],
     ['unknown for a unique name without a launch time', card(11, 'Moon', 0), 1000, 'unknown'],
     ['first, even if a later collection is already known', card(12, 'sunrise', 50), 1000, 'first'],

@@ -59,6 +59,15 @@ describe("An owner's entry", () => {
       { field: 'audio', text: `${CID}/b.ogg` },
       { kind: 'audio', url: `ipfs://${CID}/b.ogg` },
     ],
+    // Without a known ending, the field decides.
+    [
+      { field: 'audio', text: CID },
+      { kind: 'audio', url: `ipfs://${CID}` },
+    ],
+    [
+      { field: 'animation', text: CID },
+      { kind: 'animation', url: `ipfs://${CID}` },
+    ],
     [
       { field: 'audio', text: ' ' },
       { kind: 'audio', url: '' },
@@ -78,6 +87,10 @@ describe("An owner's entry", () => {
     ],
     [
       { field: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: '' },
+      { kind: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: undefined },
+    ],
+    [
+      { field: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: '  ' },
       { kind: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: undefined },
     ],
     [
@@ -106,6 +119,56 @@ describe("An owner's entry", () => {
     })
   })
 
+  it.each<readonly [string, Partial<CollectionTexts>]>([
+    ['the first picture', { preview: SECOND }],
+    ['the preview', { images: [SECOND, FIRST] }],
+    ['neither', { preview: SECOND, images: [SECOND] }],
+  ])('of type 0 is a change if its picture is so far %s', (_, now) => {
+    expect(valueOf({ field: 'metadata', type: 0, url: FIRST, preview: '' }, now)).toEqual({
+      kind: 'metadata',
+      type: 0,
+      url: FIRST,
+      preview: FIRST,
+    })
+  })
+
+  it.each([
+    ['type', { type: 3 }],
+    ['URL', { url: 'https://other.example/' }],
+    ['preview', { preview: SECOND }],
+  ] as const)('of metadata is a change if the %s alone differs', (_, other) => {
+    const same = { type: 2, url: 'https://metadata.example/', preview: FIRST } as const
+    const now = { metadataType: same.type, metadataUrl: same.url, preview: FIRST }
+    expect(change({ field: 'metadata', ...same }, now).ok).toBe(false)
+    expect(valueOf({ field: 'metadata', ...same, ...other }, now)).toEqual({
+      kind: 'metadata',
+      ...same,
+      ...other,
+    })
+  })
+
+  it('may have a description of 4096 bytes', () => {
+    const text = 'ä'.repeat(2048)
+    expect(valueOf({ field: 'description', text })).toEqual({ kind: 'description', text })
+  })
+
+  it('may have metadata of 4096 bytes, and no longer ones', () => {
+    const inline = (bytes: number) => `data:application/json,${'ä'.repeat((bytes - 22) / 2)}`
+    const entry = (bytes: number): OwnerEntry => ({
+      field: 'metadata',
+      type: 1,
+      url: inline(bytes),
+      preview: '',
+    })
+    expect(valueOf(entry(4096))).toEqual({
+      kind: 'metadata',
+      type: 1,
+      url: inline(4096),
+      preview: undefined,
+    })
+    expect(change(entry(4098)).ok).toBe(false)
+  })
+
   it.each<readonly [OwnerEntry, Partial<CollectionTexts>, string]>([
     [{ field: 'description', text: 'Say "hi"' }, {}, 'nothing to save'],
     [{ field: 'description', text: 'x'.repeat(4097) }, {}, 'Too long'],
@@ -114,6 +177,8 @@ describe("An owner's entry", () => {
     [{ field: 'preview', text: 'javascript:alert(1)' }, {}, 'not a link to a picture'],
     [{ field: 'preview', text: 'http://images.example/a.png' }, {}, 'http://'],
     [{ field: 'images', add: SECOND }, {}, 'already'],
+    [{ field: 'images', add: '' }, {}, 'Choose a picture'],
+    [{ field: 'images', add: 'picture' }, {}, 'not a link to a picture'],
     [{ field: 'images', remove: 2 }, {}, 'no longer'],
     [{ field: 'images', remove: 0 }, { images: [FIRST] }, 'last picture'],
     [{ field: 'audio', text: 'https://media.example/a.mp3' }, {}, 'nothing to save'],
@@ -125,7 +190,10 @@ describe("An owner's entry", () => {
     [{ field: 'animation', text: '' }, {}, 'nothing to save'],
     [{ field: 'metadata', type: 0, url: FIRST, preview: '' }, {}, 'nothing to save'],
     [{ field: 'metadata', type: 0, url: '', preview: '' }, {}, 'Choose a picture'],
+    [{ field: 'metadata', type: 1, url: '', preview: '' }, {}, 'not a valid link'],
     [{ field: 'metadata', type: 2, url: '', preview: '' }, {}, 'not a valid link'],
+    [{ field: 'metadata', type: 3, url: '', preview: '' }, {}, 'not a valid link'],
+    [{ field: 'metadata', type: 3, url: 'javascript:alert(1)', preview: '' }, {}, 'not a valid link'],
     [{ field: 'metadata', type: 2, url: 'data:application/json,{}', preview: '' }, {}, 'not a valid link'],
     [{ field: 'metadata', type: 3, url: 'http://metadata.example/', preview: '' }, {}, 'not a valid link'],
     [
@@ -156,7 +224,6 @@ describe("An owner's entry", () => {
 })
 
 it.each([
-  [0, undefined],
   [1, 'ipfs://a/'],
   [2, 'ipfs://a/7.json'],
   [3, 'ipfs://a/7'],
@@ -171,7 +238,14 @@ it.each([
     'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png',
   ],
   ['www.media.example/a.mp3', 'https://www.media.example/a.mp3'],
+  ['media.example', 'https://media.example'],
+  ['Media-2.example?a=b c', 'https://Media-2.example?a=b c'],
   ['https://media.example', 'https://media.example'],
+  // Neither is a bare host or identifier alone.
+  ['media.example is nice', 'media.example is nice'],
+  ['media.example:8080', 'media.example:8080'],
+  [`${CID}?a`, `${CID}?a`],
+  [`${CID} and more`, `${CID} and more`],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['word', 'word'],
   ['', ''],

@@ -68,9 +68,11 @@ export function changeOf(
   }
 }
 
-/** The URL of a token's metadata with this type, shown as an example; undefined for type 0. */
-export function tokenAddress(type: MetadataType, url: string, tokenId: bigint): string | undefined {
-  if (type === 0) return undefined
+/** The types whose metadata is at a URL. */
+type LinkedType = Exclude<MetadataType, 0>
+
+/** The URL of a token's metadata with this type, shown as an example. */
+export function tokenAddress(type: LinkedType, url: string, tokenId: bigint): string {
   if (type === 1) return url
   return `${url}${tokenId}${type === 2 ? '.json' : ''}`
 }
@@ -122,10 +124,9 @@ function metadataChange(
   return same ? err(texts.nothingChanged) : ok({ kind: 'metadata', type, url: address, preview: shown.value })
 }
 
-function isMetadataAddress(type: MetadataType, address: string, policy: MediaPolicy): boolean {
-  if (address === '' || byteLength(address) > MAX_ON_CHAIN_LENGTH) return false
-  const first = tokenAddress(type, address, 1n) ?? ''
-  const source = metadataSource(first, policy)
+function isMetadataAddress(type: LinkedType, address: string, policy: MediaPolicy): boolean {
+  if (byteLength(address) > MAX_ON_CHAIN_LENGTH) return false
+  const source = metadataSource(tokenAddress(type, address, 1n), policy)
   if (source.kind === 'inline') return type === 1
   return source.kind === 'remote' || (source.kind === 'untrusted' && source.url.startsWith('https:'))
 }

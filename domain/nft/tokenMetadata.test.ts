@@ -24,6 +24,9 @@ describe('metadataSource', () => {
     ['data:application/json,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'inline', text: '{"a":1}' }],
     ['data:application/json;charset=utf-8,{"a":"100%"}', { kind: 'inline', text: '{"a":"100%"}' }],
+    // Only the last parameter says that the data is in base64.
+    ['data:application/json;base64;charset=utf-8,{"a":1}', { kind: 'inline', text: '{"a":1}' }],
+    ['data:application/json;BASE64,e30=', { kind: 'inline', text: '{}' }],
     [
       `ipfs://${CID}/7.json`,
       {
@@ -34,15 +37,36 @@ describe('metadataSource', () => {
     ['http://localhost:9000/7', { kind: 'remote', urls: ['http://localhost:9000/7'] }],
     ['https://metadata.example/7.json', { kind: 'untrusted', url: 'https://metadata.example/7.json' }],
     ['http://metadata.example/7.json', { kind: 'untrusted', url: 'http://metadata.example/7.json' }],
+    ['https://metadata.example/data:7', { kind: 'untrusted', url: 'https://metadata.example/data:7' }],
     ['', { kind: 'invalid' }],
     ['not an address', { kind: 'invalid' }],
     ['javascript:alert(1)', { kind: 'invalid' }],
     ['data:text/html,<script>alert(1)</script>', { kind: 'invalid' }],
     ['data:image/png;base64,iVBORw0KGgo=', { kind: 'invalid' }],
+    ['  DATA:image/png;base64,iVBORw0KGgo=', { kind: 'invalid' }],
     ['data:application/json;base64,%%%', { kind: 'invalid' }],
     ['https://127.0.0.1/7', { kind: 'invalid' }],
   ])('classifies the URI "%s"', (uri, source) => {
     expect(at(uri)).toEqual(source)
+  })
+
+  it('is untrusted if any gateway is not a configured origin', () => {
+    const policy = { ...POLICY, trustedOrigins: ['https://two.example'] }
+    expect(metadataSource(`ipfs://${CID}/7`, policy)).toEqual({
+      kind: 'untrusted',
+      url: `https://one.example/ipfs/${CID}/7`,
+    })
+  })
+
+  it('is inline for the longest metadata with all of its bytes percent-encoded', () => {
+    const longest = '%20'.repeat(MAX_METADATA_LENGTH)
+    expect(at(`data:application/json,${longest}`)).toEqual({
+      kind: 'inline',
+      text: ' '.repeat(MAX_METADATA_LENGTH),
+    })
+    const [head, limit] = ['data:application/json,', 3 * MAX_METADATA_LENGTH + 100]
+    expect(at(head.padEnd(limit, 'x')).kind).toBe('inline')
+    expect(at(head.padEnd(limit + 1, 'x')).kind).toBe('invalid')
   })
 
   it('is invalid for a URI that is too long', () => {
@@ -99,6 +123,15 @@ describe('readTokenMetadata', () => {
     `{"a":"${'x'.repeat(MAX_METADATA_LENGTH)}"}`,
   ])('rejects the text "%.20s"', (text) => {
     expect(readTokenMetadata(text)).toBeUndefined()
+  })
+
+  it('reads a text of the maximal length, and fields of up to 64 Ki characters', () => {
+    const read = (json: object) => readTokenMetadata(JSON.stringify(json))
+    expect(readTokenMetadata('{"name":"a"}'.padEnd(MAX_METADATA_LENGTH))).toEqual({ ...EMPTY, name: 'a' })
+    expect(readTokenMetadata('{"name":"a"}'.padEnd(MAX_METADATA_LENGTH + 1))).toBeUndefined()
+    const longest = 'x'.repeat(64 * 1024)
+    expect(read({ image: longest })).toEqual({ ...EMPTY, image: longest })
+    expect(read({ image: `${longest}x`, image_url: 'b' })).toEqual({ ...EMPTY, image: 'b' })
   })
 
   it('never throws, and returns texts only', () => {

@@ -36,7 +36,7 @@ const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
  * author of the URI does not learn who views the token.
  */
 export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
-  const inline = INLINE.exec(uri.slice(0, 300))
+  const inline = INLINE.exec(uri)
   if (inline) {
     const [head, parameters = ''] = inline
     if (uri.length > MAX_INLINE_LENGTH) return { kind: 'invalid' }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 
-import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
+import { err, ok } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
-import { buyReview, giftReview, sellReview, trustReview } from './tradeReview.ts'
+import * as texts from './texts.ts'
+import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from './tradeReview.ts'
 
 const [ALICE, BOB, TRADER] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
   Address,
@@ -100,4 +103,44 @@ it.each<readonly [string, ReviewTerms, ReviewTerms]>([
   ],
 ])('a review of a trade states %s', (_, review, expected) => {
   expect(review).toEqual(expected)
+})
+
+it('A trade at a price that has changed is refused for its changed terms', () => {
+  expect(tradeInWords(err({ kind: 'reverted', reason: 'Insufficient payment' }))).toEqual(
+    err({ kind: 'terms changed', detail: texts.priceMoved }),
+  )
+})
+
+it.each(Object.entries(texts.revertReasons).filter(([reason]) => reason !== 'Insufficient payment'))(
+  'The refusal "%s" of a trade is translated',
+  (reason, words) => {
+    expect(tradeInWords(err({ kind: 'reverted', reason }))).toEqual(err({ kind: 'reverted', reason: words }))
+  },
+)
+
+it.each<TxFailure>([
+  { kind: 'reverted' },
+  { kind: 'reverted', reason: 'constructor' },
+  { kind: 'unknown', detail: 'Insufficient payment' },
+  { kind: 'insufficient funds' },
+])('The failure %j of a trade stays as it is', (failure) => {
+  expect(tradeInWords(err(failure))).toEqual(err(failure))
+})
+
+it('A prepared trade stays as it is', () => {
+  const prepared = ok<PreparedWrite>({
+    review: {
+      title: 'Buy',
+      account: ALICE,
+      to: TRADER,
+      network: 'Degen',
+      leaves: [],
+      arrives: [],
+      fee: undefined,
+      notes: [],
+    },
+    intent: { chainId: 1, from: ALICE, to: TRADER, data: '0x', value: coins(1n) },
+    send: () => Promise.resolve(err({ kind: 'rejected' })),
+  })
+  expect(tradeInWords(prepared)).toBe(prepared)
 })

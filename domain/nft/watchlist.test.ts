@@ -10,6 +10,8 @@ it('The stored watchlist is read in its order, up to the maximal length', () => 
   const many = Array.from({ length: MAX_WATCHED + 5 }, (_, index) => addressOf(index))
   expect(readWatchlist(writeWatchlist(many.slice(0, 3)))).toEqual(many.slice(0, 3))
   expect(readWatchlist(writeWatchlist(many))).toEqual(many.slice(0, MAX_WATCHED))
+  expect(writeWatchlist(many)).toBe(writeWatchlist(many.slice(0, MAX_WATCHED)))
+  expect(readWatchlist(JSON.stringify({ v: 1, collections: many }))).toEqual(many.slice(0, MAX_WATCHED))
 })
 
 it.each([
@@ -26,10 +28,13 @@ it.each([
 
 it('Invalid addresses in the stored watchlist are left out', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(addressOf(7)))), (collections) => {
-      const read = readWatchlist(JSON.stringify({ v: 1, collections }))
-      expect(read).toEqual(collections.filter((collection) => collection === addressOf(7)))
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.jsonValue(), fc.constantFrom(addressOf(7), [addressOf(7)]))),
+      (collections) => {
+        const read = readWatchlist(JSON.stringify({ v: 1, collections }))
+        expect(read).toEqual(collections.filter((collection) => collection === addressOf(7)))
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -69,7 +69,7 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
   const verdict = tools.verdictOf(entry)
   const invalid =
     (tools.typed.has('metadata url') || tools.typed.has('metadata preview')) && verdict?.ok === false
-  const example = tokenAddress(type, completeAddress(url), 7n) ?? ''
+  const example = tokenAddress(type, completeAddress(url), 7n)
   return (
     <OwnerForm entry={entry} save={texts.saveMetadataType}>
       <TextField
