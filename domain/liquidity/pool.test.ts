@@ -53,6 +53,8 @@ describe('A pool', () => {
   })
 
   it.each([
+    [0n, 9n, 0n],
+    [1n, 2n, 0n],
     [4n, 9n, 0n],
     [1_000_000n, 1_000_000n, 999_000n],
     [1000n, 1000n, 0n],
@@ -87,6 +89,12 @@ describe('A pool', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('pays out each side in proportion to the shares, rounded down', () => {
+    expect(amountsFor(pool(3000n, 1000n, 1700n), wei(170n))).toEqual({ tokens: 300n, coins: 100n })
+    expect(amountsFor(pool(3000n, 1000n, 1700n), wei(1n))).toEqual({ tokens: 1n, coins: 0n })
+    expect(amountsFor(pool(3000n, 1000n, 1700n), wei(1700n))).toEqual({ tokens: 3000n, coins: 1000n })
   })
 
   it('pays out nothing without shares', () => {

@@ -69,8 +69,8 @@ export function shareOf(shares: Wei, supply: Wei): BasisPoints {
 
 /** The square root rounded down, by Newton's method. */
 function squareRoot(value: bigint): bigint {
-  if (value < 2n) return value
-  let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  if (value === 0n) return value
+  let guess = value
   for (;;) {
     const next = (guess + value / guess) >> 1n
     if (next >= guess) return guess

@@ -14,6 +14,7 @@ const MAX_INNER_UNITS = 1024
 /** UTF-16 units at a cut in which half a secret may go unrecognised: eleven words, or most of a key. */
 const MAX_HALF = 400
 
+/** What one description has written so far, counted towards its limits. */
 interface Progress {
   values: number
   /** The number of consecutive texts of a single word. */
@@ -99,7 +100,7 @@ function ofObject(value: object, progress: Progress): unknown {
 function contentOf(value: object, progress: Progress): unknown {
   if (Array.isArray(value)) return listed(value.slice(0, MAX_PROPERTIES), value.length, progress)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
-  if (value instanceof Error) return ofError(value, progress)
+  if (value instanceof Error) return errorText(value, progress)
   if (value instanceof Map || value instanceof Set) return `[${value.size} entries]`
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
   // A DOM node would lead into the whole page and into the user's input.
@@ -121,7 +122,8 @@ function listed(elements: readonly unknown[], length: number, progress: Progress
   return length > elements.length ? [...known, `… ${length - elements.length}`] : known
 }
 
-function ofError(error: Error, progress: Progress): string {
+/** The name, message and cause of an error in one text, redacted. */
+function errorText(error: Error, progress: Progress): string {
   const text = ['name', 'message']
     .map((key) => read(error, key))
     .map((part) => (typeof part === 'string' ? inner(part) : '[unreadable]'))

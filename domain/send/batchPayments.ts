@@ -92,7 +92,7 @@ function parseLine(text: string, decimals: number, tldName: string): ParsedLine 
   const problem = (found: LineProblem): ParsedLine => ({ payment: undefined, problem: found })
   const cells = cellsOf(text)
   // Spreadsheets export empty cells at the end of a row.
-  while (cells.length > 2 && cells.at(-1) === '') cells.pop()
+  while (cells.at(-1) === '') cells.pop()
   const [who = '', amount = ''] = cells
   if (cells.length > 2) return problem('too many parts')
   if (amount === '') return problem('no amount')
@@ -121,11 +121,11 @@ function cellsOf(text: string): string[] {
       index += 1
     } else if (character === '"' && (quoted || cell.trim() === '')) quoted = !quoted
     else if (!quoted && (character === separator || (separator === ' ' && /\s/.test(character)))) {
-      if (separator !== ' ' || cell.trim() !== '') cells.push(cell.trim())
+      if (separator !== ' ' || cell !== '') cells.push(cell)
       cell = ''
     } else cell += character
   }
-  return [...cells, cell.trim()]
+  return [...cells, cell].map((each) => each.trim())
 }
 
 /** The text without its quoted parts. */

@@ -1,4 +1,3 @@
-import { MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, type Address, ZERO_ADDRESS } from '../shared/Address.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
@@ -51,7 +50,7 @@ export function readPaymentLink(
     const recipient = parseNameOrAddress(to, tldName)
     const isInvalid =
       !recipient || (recipient.kind === 'address' && sameAddress(recipient.address, ZERO_ADDRESS))
-    if (isInvalid || to.length > MAX_NAME_INPUT) problems.push('recipient')
+    if (isInvalid) problems.push('recipient')
     else request = { ...request, to: to.trim() }
   }
   const token = requestedToken === undefined ? tokenAt(tokens, ZERO_ADDRESS) : tokenIn(requestedToken, tokens)

@@ -36,7 +36,7 @@ export function readRecipients(text: string | undefined): readonly Address[] {
 }
 
 export function writeRecipients(paid: readonly Address[]): string {
-  return JSON.stringify({ v: 1, paid: paid.slice(0, MAX_RECIPIENTS) })
+  return JSON.stringify({ v: 1, paid })
 }
 
 /** Adds addresses in front, without duplicates; returns the same list if all are known. */

@@ -72,8 +72,27 @@ function resembles(a: Address, b: Address): boolean {
   )
 }
 
+type ContractAddresses = Pick<
+  CommunityConfig,
+  | 'punkTldAddress'
+  | 'punkMinterAddress'
+  | 'activityPointsAddress'
+  | 'chatTokenAddress'
+  | 'chatTokenSymbol'
+  | 'stakingContractAddress'
+  | 'lpTokenAddress'
+  | 'lpTokenSymbol'
+  | 'swapRouterAddress'
+  | 'dex'
+  | 'airdropClaimDomainsAddress'
+  | 'airdropApAddress'
+  | 'merkleClaim'
+  | 'nftLaunchpadBondingAddress'
+  | 'tokens'
+>
+
 /** The community's contracts with their names. */
-export function communityContracts(config: CommunityConfig): readonly CommunityContract[] {
+export function communityContracts(config: ContractAddresses): readonly CommunityContract[] {
   const named: readonly (readonly [Address | undefined, string])[] = [
     [config.punkTldAddress, texts.namesContract],
     [config.punkMinterAddress, texts.mintingContract],

@@ -16,8 +16,9 @@ import {
 } from './recentRecipients.ts'
 import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
 import { recipientName } from './recipientName.ts'
-import { isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
+import { communityContracts, isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
 import { readDraft, writeDraft } from './sendDraft.ts'
+import * as texts from './texts.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -52,6 +53,23 @@ describe('recipientWarnings', () => {
       { recipient: '0x70990000000000000000000000000000000079c8' as Address },
       ['resembles', 'never paid'],
     ],
+    [
+      'a first payment alone to an address that shares only its start with a recent recipient',
+      { recipient: `${BOB.slice(0, 6)}${'0'.repeat(36)}` as Address },
+      ['never paid'],
+    ],
+    [
+      'a first payment alone to an address that shares only its end with a recent recipient',
+      { recipient: `0x${'0'.repeat(36)}${BOB.slice(-4)}` as Address },
+      ['never paid'],
+    ],
+    [
+      'an imitation while no account is connected',
+      { recipient: POISON, self: undefined },
+      ['resembles', 'never paid'],
+    ],
+    ['a first payment alone without an account', { self: undefined, paid: [] }, ['never paid']],
+    ['a first payment alone to an account that is no contract', { paid: [], looked: true }, ['never paid']],
     ['the user’s own address, and not about a first payment', { recipient: ALICE }, ['yourself']],
     ['a contract', { recipient: POISON, paid: [], isContract: true }, ['a contract', 'never paid']],
     ['nothing for a contract that is a recent recipient', { isContract: true }, []],
@@ -117,6 +135,60 @@ describe('recipientWarnings', () => {
   })
 })
 
+describe('communityContracts', () => {
+  const at = (number: number) => `0x${String(number).padStart(40, '0')}` as Address
+  const ADDRESSES = {
+    punkTldAddress: at(1),
+    punkMinterAddress: at(2),
+    activityPointsAddress: at(3),
+    chatTokenAddress: at(4),
+    chatTokenSymbol: 'CHAT',
+    stakingContractAddress: at(5),
+    lpTokenAddress: at(6),
+    lpTokenSymbol: 'CHAT-LP',
+    swapRouterAddress: at(7),
+    dex: { router: at(8), wrappedNative: at(9) },
+    airdropClaimDomainsAddress: at(10),
+    airdropApAddress: at(11),
+    merkleClaim: { address: at(12), listUrl: '' },
+    nftLaunchpadBondingAddress: at(13),
+    tokens: [{ chainId: 1, address: at(14), decimals: 6, name: 'Garden', symbol: 'GARD' }],
+  }
+
+  it('name every contract of the configuration, so that a payment to any of them is warned about', () => {
+    const contracts = communityContracts(ADDRESSES)
+    expect(contracts.map(({ address }) => address)).toEqual(
+      Array.from({ length: 14 }, (_, index) => at(index + 1)),
+    )
+    for (const { address } of contracts)
+      expect(recipientWarnings({ ...FACTS, recipient: address, contracts })).toContainEqual({
+        kind: 'community contract',
+        what: expect.stringMatching(/./) as string,
+      })
+  })
+
+  it('tell the tokens apart by their symbols', () => {
+    const named = new Map(communityContracts(ADDRESSES).map(({ address, what }) => [address, what]))
+    expect([4, 6, 14].map((number) => named.get(at(number)))).toEqual([
+      expect.stringContaining('CHAT'),
+      expect.stringContaining('CHAT-LP'),
+      expect.stringContaining('GARD'),
+    ])
+  })
+
+  it('leave out what is not configured', () => {
+    const contracts = communityContracts({
+      punkTldAddress: at(1),
+      chatTokenSymbol: 'CHAT',
+      lpTokenSymbol: 'CHAT-LP',
+      dex: {},
+      merkleClaim: { listUrl: '' },
+      tokens: [],
+    })
+    expect(contracts.map(({ address }) => address)).toEqual([at(1)])
+  })
+})
+
 const NATIVE: Token = {
   address: ZERO_ADDRESS,
   name: 'Degen',
@@ -133,6 +205,9 @@ describe('readPaymentLink', () => {
     ['?to=bob', { to: 'bob' }, []],
     [`?to=${BOB}&amount=1,5`, { to: BOB, amount: '1,5', token: NATIVE }, []],
     [`?amount=1.5&token=${TOKEN}`, { amount: '1.5', token: GARD }, []],
+    [`?to=%20bob%20&amount=%201%20&token=%20${TOKEN}%20`, { to: 'bob', amount: '1', token: GARD }, []],
+    [`?to=${'w'.repeat(256)}`, { to: 'w'.repeat(256) }, []],
+    [`?to=${'w'.repeat(257)}`, {}, ['recipient']],
     [`?amount=1&token=${TOKEN.toLowerCase()}`, { amount: '1', token: GARD }, []],
     ['?to=a.b.c&amount=1', { amount: '1', token: NATIVE }, ['recipient']],
     [`?to=${ZERO_ADDRESS}`, {}, ['recipient']],
@@ -157,6 +232,14 @@ describe('readPaymentLink', () => {
       { numRuns: 1000 },
     )
     expect(() => read('?to=%E0%A4%A&amount=%')).not.toThrow()
+  })
+
+  it.each([
+    ['recipient', texts.badRecipient],
+    ['amount', texts.badAmount],
+    ['token', texts.unlistedToken],
+  ] as const)('reports a wrong %s as such', (problem, text) => {
+    expect(linkProblemText(problem)).toBe(text)
   })
 
   it('reads back every link that was created', () => {
@@ -184,7 +267,8 @@ describe('the recent recipients', () => {
       recipientsIn(sendTopic(BOB, TOKEN)),
       recipientsIn('mint:bob'),
       recipientsIn('send:bob:x'),
-    ]).toEqual([[BOB], [], []])
+      recipientsIn(`stake:${BOB}:x`),
+    ]).toEqual([[BOB], [], [], []])
   })
 
   it('are stored per account and chain, without duplicates, the most recent first', () => {
@@ -200,6 +284,10 @@ describe('the recent recipients', () => {
       expect(readRecipients(text)).toEqual([])
     },
   )
+
+  it('are read without entries that are no addresses', () => {
+    expect(readRecipients(JSON.stringify({ v: 1, paid: [[BOB], null, TOKEN] }))).toEqual([TOKEN])
+  })
 
   it('are limited to two hundred', () => {
     const many = Array.from(
@@ -231,7 +319,13 @@ describe('the draft', () => {
   )
 
   it('is undefined if a field is too long', () => {
-    expect(readDraft(writeDraft({ to: 'x'.repeat(301), token: TOKEN, link: '' }))).toBeUndefined()
+    const draft = { to: 'x'.repeat(300), token: TOKEN, link: '' }
+    expect(readDraft(writeDraft(draft))).toEqual(draft)
+    expect(readDraft(writeDraft({ ...draft, to: 'x'.repeat(301) }))).toBeUndefined()
+  })
+
+  it('is undefined if the token is no text, even one that looks like an address', () => {
+    expect(readDraft(JSON.stringify({ v: 1, to: '', token: [TOKEN], link: '' }))).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { ok } from '../shared/Result.ts'
+import { err, ok } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import { sendAllReview, sendReview, titled, warned } from './sendReview.ts'
 
@@ -17,7 +17,7 @@ const unit = { symbol: 'ODD', decimals: 2 }
 it.each([
   [
     'a payment of coins has its recipient and no notes',
-    sendReview({ ...params, token: coin }),
+    () => sendReview({ ...params, token: coin }),
     {
       title: 'Send DEGEN',
       leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'a token with a transfer fee has a note with the received amount',
-    sendReview({ ...params, token: odd }, 450n),
+    () => sendReview({ ...params, token: odd }, 450n),
     {
       title: 'Send ODD',
       leaves: [{ amount: 500n, ...unit }],
@@ -39,27 +39,28 @@ it.each([
   ],
   [
     'a token that keeps the whole amount has a note',
-    sendReview({ ...params, token: odd }, 0n).notes,
+    () => sendReview({ ...params, token: odd }, 0n).notes,
     ['The recipient would get nothing: this token takes the whole transfer as its own fee.'],
   ],
   [
     'an imported token that could not be simulated has a note',
-    sendReview({ ...params, token: odd }).notes,
+    () => sendReview({ ...params, token: odd }).notes,
     ['Some tokens charge a fee on each transfer. It could not be checked how much ODD the recipient gets.'],
   ],
   [
     'several payments have their total, and each its own amount',
-    sendAllReview(
-      {
-        token: odd,
-        from: ALICE,
-        payments: [
-          { to: BOB, amount: wei(500n) },
-          { to: ALICE, amount: wei(100n) },
-        ],
-      },
-      450n,
-    ),
+    () =>
+      sendAllReview(
+        {
+          token: odd,
+          from: ALICE,
+          payments: [
+            { to: BOB, amount: wei(500n) },
+            { to: ALICE, amount: wei(100n) },
+          ],
+        },
+        450n,
+      ),
     {
       title: 'Send ODD',
       leaves: [{ amount: 600n, ...unit }],
@@ -75,7 +76,15 @@ it.each([
     },
   ],
 ])('%s', (_, review, expected) => {
-  expect(review).toEqual(expected)
+  expect(review()).toEqual(expected)
+})
+
+it('A payment that could not be prepared stays as it is, and so does the review of a single payment', () => {
+  const failed = err({ kind: 'node unavailable' } as const)
+  expect(titled(failed, 'bob.degen', { symbol: 'DEGEN', list: [] })).toBe(failed)
+  expect(warned(failed, [])).toBe(failed)
+  const single = ok({ review: sendReview({ ...params, token: coin }) } as unknown as PreparedWrite)
+  expect(warned(single, [[{ kind: 'never paid' }]])).toBe(single)
 })
 
 it('The review names the recipient, and lists the warnings of each payment', () => {

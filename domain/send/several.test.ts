@@ -7,6 +7,7 @@ import type { Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
+import { amountProblemText } from '../tokens/amountVerdict.ts'
 import { recipientsIn } from './recentRecipients.ts'
 import {
   isAbout,
@@ -22,7 +23,8 @@ import {
   type PaymentRun,
   type RunPayment,
 } from './paymentRun.ts'
-import { lineProblemText, MAX_PAYMENTS, readPayments, totalOf } from './batchPayments.ts'
+import { lineProblemText, MAX_LIST_LENGTH, MAX_PAYMENTS, readPayments, totalOf } from './batchPayments.ts'
+import * as texts from './texts.ts'
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -50,6 +52,15 @@ describe('readPayments', () => {
     ['"al""ice",2', ['al"ice 200']],
     ['alice,1,5', ['too many parts']],
     ['alice,1,,', ['alice 100']],
+    ['alice,1, ,', ['alice 100']],
+    ['alice, "1,5"', ['alice 150']],
+    ['al"ice,1', ['al"ice 100']],
+    // A separator within quotes does not separate the line.
+    ['"al;ice",2', ['al;ice 200']],
+    ['alice\u00A01.5', ['alice 150']],
+    ['a.b', ['no amount']],
+    ['alice, ,', ['no amount']],
+    [',', ['no amount']],
     ['alice', ['no amount']],
     ['alice,', ['no amount']],
     [',5', ['nobody']],
@@ -63,8 +74,11 @@ describe('readPayments', () => {
     ['alice,1.005', ['too many decimals']],
     ['\uFEFFaddress,amount\nalice,1', ['alice 100']],
     ['name;amount\r\nalice;1', ['alice 100']],
-    // A name may look like a heading.
+    // A name may look like a heading, or contain a word of one.
     ['name,5', ['name 500']],
+    ['surname', ['no amount']],
+    // An invisible character is part of the name, unless it marks the start of the file.
+    ['al\uFEFFice,1', ['al\uFEFFice 100']],
   ])('reads %j', (text, lines) => {
     expect(brief(text)).toEqual(lines)
   })
@@ -79,6 +93,44 @@ describe('readPayments', () => {
       [6, 5],
     ])
     expect(totalOf(lines)).toBe(600n)
+  })
+
+  it('marks each duplicate with the first line of its recipient', () => {
+    expect(read('bob,1\nalice,1\nbob,2\nbob,3').map(({ repeats }) => repeats)).toEqual([
+      undefined,
+      undefined,
+      1,
+      1,
+    ])
+    expect(read(`${BOB},1\n${ALICE},1`).map(({ repeats }) => repeats)).toEqual([undefined, undefined])
+  })
+
+  it('adds up the payments alone, without the other lines', () => {
+    expect(totalOf(read('alice,1\nbob\ncarol,2'))).toBe(300n)
+  })
+
+  it('reads a list up to its limit of characters', () => {
+    const [first, second] = ['alice,1\n', 'bob,1']
+    const list = first.padEnd(MAX_LIST_LENGTH - second.length, '\n') + second
+    expect([brief(list), brief(`\n${list}`)]).toEqual([
+      ['alice 100', 'bob 100'],
+      ['alice 100', 'no amount'],
+    ])
+  })
+
+  it.each([
+    ['no amount', texts.noAmount],
+    ['too many parts', texts.tooManyParts],
+    ['nobody', texts.notARecipient],
+    ['zero', texts.zeroAmount],
+    ['too many lines', texts.tooManyLines(MAX_PAYMENTS)],
+    ['not a number', texts.amountNotANumber],
+    ['too long', amountProblemText('too long', 2)],
+    ['too large', amountProblemText('too large', 2)],
+    ['too many decimals', amountProblemText('too many decimals', 2)],
+    ['unusable decimals', amountProblemText('unusable decimals', 2)],
+  ] as const)('reports a line with the problem "%s" as such', (problem, text) => {
+    expect(lineProblemText(problem, 2)).toBe(text)
   })
 
   it('accepts a hundred payments, and reports each further line', () => {
@@ -135,6 +187,22 @@ describe('a run of payments', () => {
   it('is read as it was written', () => {
     expect(readRun(writeRun(run))).toEqual(run)
     expect(runKey(BOB, 1)).toBe(`${BOB.toLowerCase()}-1-payments`)
+    const payments = (['open', 'asked', 'sent', 'failed'] as const).map((state) => ({
+      to: BOB,
+      name: 'x'.repeat(256) as DomainName,
+      amount: wei(1n),
+      state,
+    }))
+    expect(readRun(writeRun({ ...run, payments }))).toEqual({ ...run, payments })
+  })
+
+  it('holds at most as many payments as a list', () => {
+    const [payment] = run.payments
+    const runOf = (length: number) =>
+      writeRun({ ...run, payments: Array.from({ length }, () => payment as RunPayment) })
+    expect([MAX_PAYMENTS, MAX_PAYMENTS + 1].map((length) => readRun(runOf(length))?.payments.length)).toEqual(
+      [MAX_PAYMENTS, undefined],
+    )
   })
 
   it('has topics that identify its recipients and payments, alone or together', () => {
@@ -149,6 +217,8 @@ describe('a run of payments', () => {
     ])
     expect(isAbout(runTopic({ ...run, id: 'other' }, [1]), run, 1)).toBe(false)
     expect(isAbout(`pay:${ALICE}:kx1:1`, run, 1)).toBe(false)
+    expect(isAbout(runTopic(run, [1]).replace('pay:', 'send:'), run, 1)).toBe(false)
+    expect(isAbout('pay', run, 1)).toBe(false)
   })
 
   it('has topics that fit into the activity list, for the largest batch', () => {
@@ -159,6 +229,7 @@ describe('a run of payments', () => {
     )
   })
 
+  const stored = JSON.parse(writeRun(run)) as { readonly payments: readonly object[] }
   it.each([
     ['nothing', ''],
     ['another version', writeRun(run).replace('"v":1', '"v":2')],
@@ -167,6 +238,22 @@ describe('a run of payments', () => {
     ['an invalid recipient', JSON.stringify({ ...JSON.parse(writeRun(run)), payments: [{ to: '0x' }] })],
     ['no payments', writeRun({ ...run, payments: [] })],
     ['an invalid id', writeRun({ ...run, id: 'a:b' })],
+    ['an id that is no text', JSON.stringify({ ...stored, id: 5 })],
+    ['a token that is no text', JSON.stringify({ ...stored, token: [BOB] })],
+    ['payments that are no list', JSON.stringify({ ...stored, payments: { length: 1 } })],
+    ['a payment that is no object', JSON.stringify({ ...stored, payments: [...stored.payments, null] })],
+    ...Object.entries({
+      'a recipient that is no text': { to: [BOB] },
+      'an invalid recipient beside valid fields': { to: '0x' },
+      'an amount that is no text': { amount: 5 },
+      'an amount with a unit': { amount: '5 wei' },
+      'an amount above uint256': { amount: '1'.repeat(79) },
+      'a name that is no text': { name: 5 },
+      'a name that is too long': { name: 'x'.repeat(257) },
+    }).map(([title, wrong]): [string, string] => [
+      title,
+      JSON.stringify({ ...stored, payments: [{ ...stored.payments[0], ...wrong }] }),
+    ]),
   ])('is undefined for %s', (_, text) => {
     expect(readRun(text)).toBeUndefined()
   })
@@ -239,6 +326,8 @@ describe('a payment of a run', () => {
     const run = { ...started, payments: [open, open] }
     const { transactions = [] } = ended(undefined)
     expect(runAfter(run, learned, { transactions, requests: [] }).payments).toEqual([sent, open])
+    const { requests = [] } = requested('asked')
+    expect(runAfter(run, learned, { transactions: [], requests }).payments).toEqual([asked, open])
   })
 
   it('may be sent if it is open or failed, and never if it may have been sent', () => {
@@ -252,5 +341,6 @@ describe('a payment of a run', () => {
       {"to":"${BOB}","amount":"5","state":"asked"}
     ]}`
     expect(readRun(stored)?.payments).toEqual([asked, open, { ...planned, state: 'asked' }])
+    expect(readRun(stored.replace('"r1"', '1'))?.payments[0]).toEqual({ ...planned, state: 'asked' })
   })
 })

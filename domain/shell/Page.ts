@@ -19,7 +19,7 @@ export interface Page {
    * and then calls its argument: navigation must wait until then.
    */
   holdBack(listener: () => void): (then: () => void) => void
-  /** Puts title, description, canonical address and social tags into the document. */
+  /** Sets the title and the existing description, canonical and social tags; an undefined part stays as it is. */
   showHead(head: PageHead): void
   scrollToTop(): void
   showColorMode(mode: ColorMode): void

@@ -53,8 +53,8 @@ export function feeOf(out: Wei, fee: BasisPoints): Wei {
 export function beforeFee(net: Wei, fee: BasisPoints): Wei | undefined {
   const left = WHOLE - BigInt(fee)
   if (left <= 0n) return undefined
-  // The fee is rounded down, so a slightly smaller output may leave as much.
-  let gross = wei((net * WHOLE + left - 1n) / left)
+  // Enough in any case; the fee is rounded down, so a slightly smaller output may leave as much.
+  let gross = wei((net * WHOLE) / left + 1n)
   while (gross > 0n && afterFee(wei(gross - 1n), fee) >= net) gross = wei(gross - 1n)
   return gross
 }

@@ -4,7 +4,9 @@ import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 
 import css from './ReviewBody.module.css'
 
-/** The parts of a review that changed after it was confirmed, before and now. */
+/**
+ * The parts of a review that changed after it was confirmed, before and now; a note if only the transaction's data did.
+ */
 export function ReviewChanges(props: { readonly before: WriteReview; readonly now: WriteReview }) {
   const changes = reviewChanges(props.before, props.now)
   return (

@@ -34,7 +34,7 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
     case 'loading':
       return <div className={`skeleton ${css.slot}`} aria-hidden />
     case 'ready':
-      return <Card link={link} preview={state.preview} />
+      return <PreviewCard link={link} preview={state.preview} />
     case 'none':
       return null
     case 'failed':
@@ -56,7 +56,8 @@ export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   }
 })
 
-function Card({ link, preview }: { readonly link: PostLink; readonly preview: LinkPreview }) {
+/** The page's picture, and beside it a link with title, description and host. */
+function PreviewCard({ link, preview }: { readonly link: PostLink; readonly preview: LinkPreview }) {
   const { href } = link
   const { title, description, image } = preview
   return (

@@ -161,6 +161,7 @@ function isComplete(answers: readonly unknown[] | undefined): boolean {
   return answers !== undefined && !answers.includes(undefined)
 }
 
+/** The media marks count only for a collection that uses `metadata`; an unknown creation time is 0. */
 function toFacts(
   address: Address,
   answers: readonly unknown[] | undefined,

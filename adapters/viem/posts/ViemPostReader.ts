@@ -22,6 +22,7 @@ export class ViemPostReader implements PostReader {
     this.#chain = chain
   }
 
+  /** Reads the posts and their total at the same time. */
   async latest(list: PostList, count: number): Promise<PostPage> {
     const chain = await this.#chain()
     const reads = postReads(chain, list)

@@ -141,7 +141,11 @@ export class RpcPool implements EndpointHealth {
     }
   }
 
-  /** Answers each waiting call. The first ready endpoint gets all calls, the others those that need confirmation. */
+  /**
+   * Answers each waiting call. The first ready endpoint gets all calls, the others those that need confirmation: where
+   * they contradict it, the answer is a DisagreementError; if none replies, the first's answers count. An endpoint that
+   * fails or lacks the chain's state is paused, and the remaining ones are asked again.
+   */
   async #answer(waiting: readonly Waiting[]): Promise<readonly (RpcAnswer | DisagreementError)[]> {
     const calls = waiting.map(({ call }) => call)
     const [first, ...others] = this.#ready

@@ -233,6 +233,10 @@ export class ViemWallet implements Wallet {
     return resumed.ok ? resumed.value : undefined
   }
 
+  /**
+   * The provider of a stored connection: an injected wallet, the mini app's host, or the only wallet that announces the
+   * rdns. WalletConnect has none.
+   */
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
     if (connectorId === 'farcaster') return this.#host?.()

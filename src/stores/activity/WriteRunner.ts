@@ -76,7 +76,7 @@ export class WriteRunner implements Writer {
     if (!prepared) return undefined
     turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placementOf(action) })
     // A wallet that changes its account or chain has dropped the request; a late answer still counts.
-    const stopWatching = this.#whenSessionMoves(() => turn.end())
+    const stopWatching = this.#onSessionChange(() => turn.end())
     const answer = await ask(prepared).finally(stopWatching)
     if (answer.ok) return answer.value
     return turn.isOver ? undefined : this.#fail(answer.error)
@@ -131,10 +131,11 @@ export class WriteRunner implements Writer {
   }
 
   #decision(turn: Turn): Promise<Decision> {
-    return turn.decision(this.#whenSessionMoves(() => turn.decide?.('session moved')))
+    return turn.decision(this.#onSessionChange(() => turn.decide?.('session moved')))
   }
 
-  #whenSessionMoves(action: () => void): () => void {
+  /** Runs the action when the account changes and when the wallet enters or leaves the supported chain. */
+  #onSessionChange(action: () => void): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain].join(),
       () => action(),

@@ -89,7 +89,10 @@ export class AddLiquidityStore {
     await this.#deps.liquidity.refresh()
   }
 
-  /** Fills in the other side by the pool's ratio. An empty pool has none, so both sides are typed there. */
+  /**
+   * Fills in the other side by the pool's ratio, or clears it if the typed text is no amount. An empty pool has no ratio,
+   * so both sides are typed there, and only clearing one clears the other.
+   */
   #follow(): void {
     const { liquidity } = this.#deps
     const [leading, following] =

@@ -35,6 +35,7 @@ export class RecentRecipients {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Updates the list when the account changes and when a payment succeeds, until the returned disposer is called. */
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#succeeded.join()] as const,

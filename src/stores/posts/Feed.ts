@@ -76,7 +76,7 @@ export class Feed {
     return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
   }
 
-  /** Whether all posts down to the oldest were read. */
+  /** Whether there are no older posts to read: the oldest was read, or the contract returned none before it. */
   get ended(): boolean {
     const oldest = this.posts.at(-1)
     return (

@@ -48,7 +48,10 @@ export class LinkPreviewStore {
     this.#pictures.add(url)
   }
 
-  /** Fetches the preview of a page unless it is known; a failed preview is fetched again. */
+  /**
+   * Fetches the preview of a page unless it is known or previews are off; a failed preview is fetched again. The oldest
+   * makes room when too many are stored.
+   */
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return

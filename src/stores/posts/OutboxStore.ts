@@ -101,7 +101,10 @@ export class OutboxStore {
     return isStored
   }
 
-  /** Retries a stopped post; a stored text is not stored again. */
+  /**
+   * Retries a stopped post; a stored text is not stored again. Does nothing on another chain or during another
+   * transaction.
+   */
   retry(id: string): void {
     const { session, transactions } = this.#deps
     const post = this.#stopped(id)
@@ -155,6 +158,7 @@ export class OutboxStore {
     return this.#repository.posts.find((post) => post.id === id)
   }
 
+  /** The post, if this tab shows it as stopped: it continues only by `retry`. */
   #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
     const state = post && this.#shown(post)

@@ -34,6 +34,7 @@ export interface StoredData {
   readonly hasPicture: boolean
 }
 
+/** What the typed text is: 'plain http' is a link that the app does not show as a picture. */
 export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 
 /** In milliseconds without a keystroke before the preview is fetched. */
@@ -100,6 +101,7 @@ export class ChangePictureStore {
     return isNameUnread ? { kind: 'failed', last: undefined } : orLoading(this.#data.result)
   }
 
+  /** Judges the typed text alone, without fetching its picture. */
   get verdict(): DraftVerdict {
     if (this.text.trim() === '') return 'empty'
     const source = mediaSource(this.text, mediaPolicy(this.#deps.config))

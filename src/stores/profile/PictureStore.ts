@@ -169,7 +169,10 @@ export class PictureStore {
     }
   }
 
-  /** The given image, then the cached image, then the image stored with the name; for visitors, too. */
+  /**
+   * The given image, then the cached image, then the image stored with the name; for visitors, too. A failed read ends
+   * the sequence and marks the search as unread.
+   */
   async *#images(search: Search): AsyncGenerator<Origin> {
     const { subject } = search
     if (subject.image) yield { image: subject.image }
