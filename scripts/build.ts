@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
+import { SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
+
 import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { readConfig } from './site/readConfig.ts'
@@ -27,6 +29,24 @@ async function main(): Promise<void> {
       copyPublicDir: false,
       manifest: false,
       license: false,
+    },
+  })
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'esnext',
+      outDir: newDist,
+      emptyOutDir: false,
+      // A file without imports: a browser that has no module workers reads it as well.
+      lib: {
+        entry: path.join(root, 'adapters', 'worker', 'serviceWorker.ts'),
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => SERVICE_WORKER.slice(1),
+      },
     },
   })
   await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))

@@ -89,6 +89,8 @@ async function main(): Promise<void> {
     // It looks for what a wallet was asked for on an earlier page.
     () => container.get(SessionStore).shownAccount && ahead('writing'),
     () => onFirstIntent(() => !savesData() && whenIdle(likelyNext(stores))),
+    // A host loads the app anew each time, and has the network.
+    () => host ?? load('offline').then(() => container.get('offlineCopy').store()),
   ])
 }
 

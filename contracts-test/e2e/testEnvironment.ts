@@ -55,6 +55,8 @@ export class TestEnvironment {
   readonly #folder: string
   readonly #servers: Server[] = []
   readonly #sites = new Map<string, Promise<string>>()
+  /** The folder of each site by its address. */
+  readonly #folders = new Map<string, string>()
 
   private constructor(
     chain: LocalChain,
@@ -142,6 +144,11 @@ export class TestEnvironment {
     return site
   }
 
+  /** Deploys a new build of a site: the same scripts with another configuration. */
+  async deploy(site: string, config: Partial<CommunityConfig>): Promise<void> {
+    await this.#configure(this.#folders.get(site) ?? '', config)
+  }
+
   async close(): Promise<void> {
     for (const server of this.#servers) server.closeAllConnections()
     await Promise.all([
@@ -161,6 +168,15 @@ export class TestEnvironment {
     const dist = path.join(this.#folder, name)
     await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
     await writeFile(path.join(dist, MERKLE_LIST_PATH), merkleListJson())
+    await this.#configure(dist, config)
+    const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
+    this.#servers.push(server)
+    this.#origins.push(new URL(url).origin)
+    this.#folders.set(url, dist)
+    return url
+  }
+
+  async #configure(dist: string, config: Partial<CommunityConfig> | undefined): Promise<void> {
     const json = JSON.stringify({
       ...localConfig({
         deployment: this.deployment,
@@ -179,10 +195,6 @@ export class TestEnvironment {
       { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
       parsed.value,
     )
-    const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
-    this.#servers.push(server)
-    this.#origins.push(new URL(url).origin)
-    return url
   }
 
   async #devWallet(): Promise<Pick<DistOptions, 'page' | 'extra'>> {

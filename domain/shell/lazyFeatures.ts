@@ -7,6 +7,7 @@ export type LazyFeature =
   | 'connect'
   | 'leaderboard'
   | 'liquidity'
+  | 'offline'
   | 'orders'
   | 'people'
   | 'picture change'

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
+import { OFFLINE_PAGE, SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
+import { pageHead, type PageHead } from '#domain/shell/pageHead.ts'
 import { ROUTES } from '#domain/shell/routes.ts'
 
 import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
@@ -54,26 +55,28 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     .digest('hex')
     .slice(0, 16)
   const shared = [`<meta name="build-id" content="${buildId}" />`, `<script>${START_UP_SCRIPT}</script>`]
-  const fill = (at: string, styles: string, app: string) =>
+  const fill = (head: PageHead, styles: string, app: string) =>
     page
-      .replace('<!--site-head-->', () =>
-        [headTags(config, pageHead(config, at)), ...shared, styles].join('\n    '),
-      )
+      .replace('<!--site-head-->', () => [headTags(config, head), ...shared, styles].join('\n    '))
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
+  const inline = `<style>${inlineStyle}</style>`
   const files = new Map<string, string>()
   const write = (name: string, content: string): void => void files.set(name, content)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
-    const styles = [`<style>${inlineStyle}</style>`, ...stylesOf(at).map(styleLink)].join('\n    ')
-    write(`${folder}index.html`, fill(at, styles, await prerender(config, at)))
+    const styles = [inline, ...stylesOf(at).map(styleLink)].join('\n    ')
+    write(`${folder}index.html`, fill(pageHead(config, at), styles, await prerender(config, at)))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
   const linked = ['/theme.css', ...(await styleLinks(dist, template))].map(styleLink).join('\n    ')
-  write('404.html', fill('/404', linked, ''))
+  write('404.html', fill(pageHead(config, '/404'), linked, ''))
   write('theme.css', theme)
+  // Without a network it is shown for any path, so it says nothing of one; everything but the scripts is in it.
+  const { canonical: _, ...head } = pageHead(config, '/')
+  write(OFFLINE_PAGE.slice(1), fill({ ...head, listed: false }, inline, ''))
 
   const headers = securityHeaders(config, {
     scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
@@ -124,18 +127,28 @@ async function styleLinks(dist: string, template: string): Promise<readonly stri
   )
 }
 
+/** A new worker is used at once. */
+const REVALIDATE = 'no-cache'
+
 const netlifyHeaders = (headers: readonly (readonly [string, string])[]): string =>
   [
     '/*',
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
     '  Cache-Control: public, max-age=31536000, immutable',
+    SERVICE_WORKER,
+    `  Cache-Control: ${REVALIDATE}`,
     '',
   ].join('\n')
 
 const vercelHeaders = (headers: readonly (readonly [string, string])[]): string =>
   JSON.stringify(
-    { headers: [{ source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) }] },
+    {
+      headers: [
+        { source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) },
+        { source: SERVICE_WORKER, headers: [{ key: 'Cache-Control', value: REVALIDATE }] },
+      ],
+    },
     undefined,
     2,
   )

@@ -43,7 +43,7 @@ export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unkn
     ...more,
     version: '1',
     name,
-    iconUrl: config.favicon.endsWith('.svg') ? '/img/miniapp-icon.png' : config.favicon,
+    iconUrl: largeIcon(config),
     homeUrl: '/',
     imageUrl: preview,
     buttonTitle: cutText(`Open ${name}`, NAME),
@@ -106,16 +106,33 @@ function bareDomain(projectUrl: string): string | undefined {
   return port === '' && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(hostname) ? hostname : undefined
 }
 
-/** The manifest of the installed web app. */
+/**
+ * The manifest of the installed web app. The icon for hosts is a square of 1024 pixels without transparency, so browsers
+ * may cut it to their own shape.
+ */
 export function webManifest(config: CommunityConfig): unknown {
+  const { favicon } = config
+  const colour = backgroundColor(config)
+  const large = { src: config.miniapp?.iconUrl ?? largeIcon(config), sizes: '1024x1024', type: 'image/png' }
   return {
+    id: '/',
     name: config.projectMetadataTitle,
     short_name: config.projectName,
     description: config.projectDescription,
+    lang: 'en',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    icons: [{ src: config.favicon, sizes: 'any', type: iconType(config.favicon) }],
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      { src: favicon, sizes: 'any', type: iconType(favicon), purpose: 'any' },
+      ...(large.src === favicon ? [] : ['any', 'maskable'].map((purpose) => ({ ...large, purpose }))),
+    ],
   }
 }
+
+const largeIcon = ({ favicon }: CommunityConfig): string =>
+  favicon.endsWith('.svg') ? '/img/miniapp-icon.png' : favicon
 
 const iconType = (path: string): string => (path.endsWith('.svg') ? 'image/svg+xml' : 'image/png')

@@ -1,5 +1,6 @@
 import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
 
 /** Where GIFs are searched; only with a key. */
 const TENOR = 'https://tenor.googleapis.com'
@@ -67,7 +68,8 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['object-src', ["'none'"]],
     ['frame-ancestors', unique(["'self'", ...config.frameHosts])],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ["'none'"]],
+    // One policy, which allows one address: the service worker's.
+    ['trusted-types', [WORKER_POLICY]],
   ]
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
 }

@@ -206,6 +206,70 @@ describe('configureSite', () => {
     await expect(read(site, 'index.html')).rejects.toThrow(/ENOENT/)
   })
 
+  it('makes the app installable under the name, the icons and the colour of its community', async () => {
+    const site = await builtSite()
+    const manifest = async () =>
+      JSON.parse(await read(site, 'manifest.webmanifest')) as Readonly<Record<string, unknown>>
+    await configure(site, { projectMetadataTitle: 'Otters of the Chain', projectName: 'Otters' })
+    const large = { src: '/img/miniapp-icon.png', sizes: '1024x1024', type: 'image/png' }
+    expect(await manifest()).toEqual({
+      id: '/',
+      name: 'Otters of the Chain',
+      short_name: 'Otters',
+      description: expect.stringContaining('names, points, tokens'),
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#111014',
+      background_color: '#111014',
+      icons: [
+        { src: '/img/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { ...large, purpose: 'any' },
+        { ...large, purpose: 'maskable' },
+      ],
+    })
+    await configure(site, { theme: { accentHue: 120 } })
+    expect(await manifest()).not.toMatchObject({ theme_color: '#111014' })
+    // The size of a picture of the community's own is unknown, and so is whether it may be cut.
+    await configure(site, { favicon: '/img/own.png' })
+    expect(await manifest()).toMatchObject({
+      icons: [{ src: '/img/own.png', sizes: 'any', type: 'image/png', purpose: 'any' }],
+    })
+    await configure(site, { favicon: '/img/own.png', miniapp: { iconUrl: '/img/large.png' } })
+    expect(await manifest()).toMatchObject({
+      icons: [{}, { src: '/img/large.png', purpose: 'any' }, { src: '/img/large.png', purpose: 'maskable' }],
+    })
+  })
+
+  it('has a page for a time without a network, which starts the app and says nothing of any path', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const [home, offline] = [await read(site, 'index.html'), await read(site, 'offline.html')]
+    expect(offline).toContain('<title>Degen Hearth</title>')
+    expect(offline).toContain('<div id="root"></div>')
+    expect(offline).toContain('<meta name="robots" content="noindex" />')
+    expect(offline).not.toMatch(/Not Found|rel="canonical"|fc:miniapp|theme\.css/)
+    for (const part of [/<style>.*<\/style>/, /<script type="module"[^>]*>/, /<meta name="build-id"[^>]*>/])
+      expect(part.exec(offline)?.[0]).toBe(part.exec(home)?.[0])
+    expect(await read(site, 'sitemap.xml')).not.toContain('offline')
+  })
+
+  it('has hosts ask for a new service worker each time, and allows scripts by its address alone', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const headers = await read(site, '_headers')
+    expect(headers).toMatch(/^\/service-worker\.js\n {2}Cache-Control: no-cache$/m)
+    expect(headers).toContain("worker-src 'self'")
+    expect(headers).toMatch(/; trusted-types service-worker$/m)
+    expect(JSON.parse(await read(site, 'vercel.json'))).toMatchObject({
+      headers: [
+        { source: '/(.*)' },
+        { source: '/service-worker.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
+      ],
+    })
+  })
+
   it('lets hosts alone call the webhook', async () => {
     const site = await builtSite()
     const functions = { upload: '', linkPreviews: '', logs: '', webhook: 'https://hooks.example/add' }

@@ -38,6 +38,7 @@ import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
@@ -130,6 +131,7 @@ export interface Parts {
   readonly log: Log
   readonly nftMarket: NftMarket
   readonly nameMinter: NameMinter
+  readonly offlineCopy: OfflineCopy
   readonly page: Page
   readonly permanentStorage: PermanentStorage
   readonly playback: MediaPlayback

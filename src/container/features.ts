@@ -25,6 +25,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   connect: async () => (await import('./modules/connect.ts')).connect,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
+  offline: async () => (await import('./modules/offline.ts')).offline,
   orders: async () => (await import('./modules/orders.ts')).orders,
   people: async () => (await import('./modules/people.ts')).people,
   'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,

@@ -36,6 +36,7 @@ import { MemoryMetadataFiles } from '../adapters/MemoryMetadataFiles.ts'
 import { MemoryNftMarket } from '../adapters/MemoryNftMarket.ts'
 import { MemoryNfts } from '../adapters/MemoryNfts.ts'
 import { MemoryOrderBook } from '../adapters/MemoryOrderBook.ts'
+import { MemoryOfflineCopy } from '../adapters/MemoryOfflineCopy.ts'
 import { MemoryPage } from '../adapters/MemoryPage.ts'
 import { MemoryPermanentStorage } from '../adapters/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '../adapters/MemoryPictureCompressor.ts'
@@ -91,6 +92,7 @@ export interface MemoryApp {
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
   readonly collections: MemoryCollectionIndex
+  readonly offlineCopy: MemoryOfflineCopy
   readonly page: MemoryPage
   readonly playback: MemoryMediaPlayback
   readonly mediaProbe: MemoryMediaProbe
@@ -136,6 +138,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
   const log = new MemoryLog(clock)
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
+  const offlineCopy = new MemoryOfflineCopy()
   const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet =
@@ -203,6 +206,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     log,
     nftMarket: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
     nameMinter: chain,
+    offlineCopy,
     page,
     permanentStorage: files,
     playback,
@@ -246,6 +250,7 @@ export function memoryApp(options: MemoryOptions = {}): MemoryApp {
     metadataFiles,
     nfts,
     collections,
+    offlineCopy,
     page,
     playback,
     posts,

@@ -3,16 +3,18 @@ import { makeAutoObservable } from 'mobx'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
 import type { Page } from '#domain/shell/Page.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 
-/** Milliseconds to wait for the browser to clear its databases. */
+/** Milliseconds to wait for the browser to delete its databases and the copy of the app. */
 const MAX_WAIT = 3000
 
 export interface BrowserDataDeps {
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
   readonly archive: Archive
+  readonly offlineCopy: OfflineCopy
   readonly page: Page
   readonly clock: Clock
 }
@@ -33,12 +35,12 @@ export class BrowserDataStore {
     )
   }
 
-  /** Clears all storage areas and reloads the page. */
+  /** Clears all storage areas, deletes the copy of the app, and reloads the page. */
   async erase(): Promise<void> {
-    const { clock, archive, page } = this.#deps
+    const { clock, archive, offlineCopy, page } = this.#deps
     await new Promise<void>((resolve) => {
       const stop = clock.after(MAX_WAIT, resolve)
-      void archive.clear().then(() => {
+      void Promise.all([archive.clear(), offlineCopy.clear()]).then(() => {
         stop()
         resolve()
       })

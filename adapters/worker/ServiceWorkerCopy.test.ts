@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+
+import { ServiceWorkerCopy } from './ServiceWorkerCopy.ts'
+
+/** A browser's window with service workers, and what was asked of it. */
+function windowWithWorkers({ controlled = true } = {}) {
+  const did: unknown[] = []
+  const worker = { postMessage: (message: unknown) => did.push(message) }
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: controlled ? worker : null,
+    register: async (address: unknown) => did.push(`register ${String(address)}`),
+    getRegistrations: async () => [{ unregister: async () => did.push('unregister') }],
+  })
+  const page = {
+    navigator: { serviceWorker },
+    performance: { getEntriesByType: () => [{ name: 'https://hearth.example/assets/app.js' }] },
+    caches: {
+      keys: async () => ['build:one', 'tabs'],
+      delete: async (name: string) => did.push(`delete ${name}`),
+    },
+  }
+  const control = () => {
+    serviceWorker.controller = worker
+    serviceWorker.dispatchEvent(new Event('controllerchange'))
+  }
+  return { did, control, page }
+}
+
+const copyIn = (page: object, build: string | undefined = 'one') =>
+  new ServiceWorkerCopy(page as Window, build)
+
+const LOADED = { build: 'one', addresses: ['https://hearth.example/assets/app.js'] }
+
+it('registers the worker, and tells it what the page has loaded once requests go through it', async () => {
+  const { did, control, page } = windowWithWorkers({ controlled: false })
+  const stored = copyIn(page).store()
+  await Promise.resolve()
+  expect(did).toEqual(['register /service-worker.js'])
+  control()
+  await stored
+  expect(did).toEqual(['register /service-worker.js', LOADED])
+})
+
+it('registers by a policy that allows no other address, where the browser has policies', async () => {
+  const { did, page } = windowWithWorkers()
+  const trustedTypes = {
+    createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => ({
+      createScriptURL: () => `${name}: ${rules.createScriptURL('https://evil.example/')}`,
+    }),
+  }
+  await copyIn({ ...page, trustedTypes }).store()
+  expect(did).toEqual(['register service-worker: /service-worker.js', LOADED])
+})
+
+it('registers nothing while developing', async () => {
+  const { did, page } = windowWithWorkers()
+  await new ServiceWorkerCopy(page as unknown as Window, undefined).store()
+  expect(did).toEqual([])
+})
+
+it('deletes every cache and every worker of the site', async () => {
+  const { did, page } = windowWithWorkers()
+  await copyIn(page).clear()
+  expect(did).toEqual(['unregister', 'delete build:one', 'delete tabs'])
+})
+
+const refusing = async () => Promise.reject(new DOMException('Not here', 'SecurityError'))
+
+it.each([
+  ['without service workers', { navigator: {} }],
+  ['that refuses them', { navigator: { serviceWorker: { register: refusing, getRegistrations: refusing } } }],
+])('changes nothing in a browser %s', async (_, page) => {
+  await expect(copyIn(page).store()).resolves.toBeUndefined()
+  await expect(copyIn(page).clear()).resolves.toBeUndefined()
+})

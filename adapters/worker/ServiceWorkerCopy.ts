@@ -1,0 +1,69 @@
+import { SERVICE_WORKER, WORKER_POLICY } from '#domain/shell/offlineFiles.ts'
+import type { OfflineCopy } from '#domain/shell/OfflineCopy.ts'
+
+import type { Loaded } from './offlineRules.ts'
+
+/** Trusted Types, which this version of TypeScript does not declare; a browser may have none. */
+interface Policies {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { readonly createScriptURL: () => string },
+    ): { createScriptURL(text: string): string }
+  }
+}
+
+/** The copy that the site's service worker stores (ADR 23). */
+export class ServiceWorkerCopy implements OfflineCopy {
+  readonly #page: Window & Policies
+  readonly #build: string | undefined
+
+  constructor(page: Window, build: string | undefined) {
+    this.#page = page
+    this.#build = build
+  }
+
+  async store(): Promise<void> {
+    const build = this.#build
+    if (build === undefined) return
+    try {
+      const { serviceWorker } = this.#page.navigator
+      await serviceWorker.register(this.#workerAddress())
+      const worker = await controllerOf(serviceWorker)
+      // Read last: a file that is loaded later passes the worker.
+      const addresses = this.#page.performance.getEntriesByType('resource').map(({ name }) => name)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, a window may have any
+      worker?.postMessage({ build, addresses } satisfies Loaded)
+    } catch {
+      // A private window, an insecure address, or a browser that has no service workers: the app works without.
+    }
+  }
+
+  async clear(): Promise<void> {
+    try {
+      const { navigator, caches } = this.#page
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      await Promise.all(registrations.map((registration) => registration.unregister()))
+      await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+    } catch {
+      // Where nothing can be stored there is nothing to delete.
+    }
+  }
+
+  /** The policy of the page allows scripts by this one address, whatever it is asked for. */
+  #workerAddress(): string {
+    const policy = this.#page.trustedTypes?.createPolicy(WORKER_POLICY, {
+      createScriptURL: () => SERVICE_WORKER,
+    })
+    return policy?.createScriptURL('') ?? SERVICE_WORKER
+  }
+}
+
+/** The worker through which the page's requests go; the first one begins with that in a moment. */
+async function controllerOf(workers: ServiceWorkerContainer): Promise<ServiceWorker | null> {
+  if (!workers.controller)
+    await new Promise((resolve) => {
+      workers.addEventListener('controllerchange', resolve, { once: true })
+    })
+  return workers.controller
+}

@@ -1,0 +1,148 @@
+import { OFFLINE_PAGE } from '#domain/shell/offlineFiles.ts'
+
+import {
+  isFileAnswer,
+  isHashed,
+  pageName,
+  readLoaded,
+  readPage,
+  strategyOf,
+  surplusPages,
+  unusedBuilds,
+} from './offlineRules.ts'
+import type { FetchEvent, Tab, WorkerScope } from './workerScope.ts'
+
+/**
+ * The service worker: the app opens without a network, and with one it is as new as without a worker (rules/shell:
+ * offline). Each build has a cache of its own with its hashed files; the pages are of one build, the newest that was
+ * loaded. Nothing here depends on a build, so a new worker replaces the old one at once.
+ */
+const worker = self as unknown as WorkerScope
+
+const BUILD = 'build:'
+/** The build that each tab shows, by the tab's id. */
+const TABS = 'tabs'
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
+)
+worker.addEventListener('message', (event) => {
+  const loaded = readLoaded(event.data, worker.location.origin)
+  if (loaded && event.source) event.waitUntil(storeLoaded(event.source, loaded))
+})
+worker.addEventListener('fetch', (event) => {
+  const strategy = strategyOf(event.request, worker.location.origin)
+  if (strategy === 'page') event.respondWith(answerPage(event))
+  else if (strategy) event.respondWith(answerFile(event, strategy === 'stored first'))
+})
+
+/** An error of the server is an answer as well: only where none comes, a stored page is shown. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(storePage(pageName(event.request.url), response.clone()).catch(() => undefined))
+    return response
+  } catch (error) {
+    const copy = (await stored(pageName(event.request.url))) ?? (await stored(OFFLINE_PAGE))
+    if (!copy) throw error
+    return copy
+  }
+}
+
+async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Response> {
+  const { pathname } = new URL(event.request.url)
+  const copy = await stored(pathname)
+  if (copy && storedFirst) return copy
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(storeFor(event.clientId, pathname, response.clone()).catch(() => undefined))
+    return response
+  } catch (error) {
+    if (!copy) throw error
+    return copy
+  }
+}
+
+/** A hashed file is the same in every build, so any cache may have it. */
+const stored = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { ignoreVary: true }).catch(() => undefined)
+
+/** Stores a page, and first what it needs to start. The first page of a build replaces the pages of all others. */
+async function storePage(name: string, response: Response): Promise<void> {
+  const html = await response.text()
+  const page = response.ok ? readPage(html) : undefined
+  if (!page) return
+  const cache = await caches.open(`${BUILD}${page.build}`)
+  await Promise.all(page.files.map((file) => storeFile(cache, file)))
+  if (!(await cache.match(OFFLINE_PAGE))) {
+    const empty = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
+    const text = await empty.text()
+    // In the middle of a deployment it may be of another build; the next page tries again.
+    if (readPage(text)?.build !== page.build) return
+    await cache.put(OFFLINE_PAGE, new Response(text, { headers: empty.headers }))
+  }
+  // A copy, because a navigation may not be answered with a response that was redirected.
+  await cache.put(name, new Response(html, { headers: response.headers }))
+  for (const path of surplusPages(await pathsIn(cache))) await cache.delete(path)
+  for (const other of await buildCaches()) {
+    if (other === `${BUILD}${page.build}`) continue
+    const older = await caches.open(other)
+    for (const path of await pathsIn(older)) if (!isHashed(path)) await older.delete(path)
+  }
+}
+
+/** Stores a file unless it is there, from another build's cache if it is in one. */
+async function storeFile(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(path, { ignoreVary: true })) return
+  const response = (isHashed(path) ? await stored(path) : undefined) ?? (await fetch(path))
+  if (!isFileAnswer(response)) throw new Error(`${path} is not there`)
+  await cache.put(path, response)
+}
+
+/** Stores a file with the build of the tab that asked for it. A tab that has not told its build will name the file later. */
+async function storeFor(tab: string, path: string, response: Response): Promise<void> {
+  const build = await buildOf(tab)
+  if (build === undefined || !isFileAnswer(response)) return
+  await (await caches.open(`${BUILD}${build}`)).put(path, response)
+}
+
+/** Stores what a tab loaded before this worker saw its requests; all of it is in the browser's own cache. */
+async function storeLoaded(
+  tab: Tab,
+  { build, files }: { build: string; files: readonly string[] },
+): Promise<void> {
+  await (await caches.open(TABS)).put(`/${tab.id}`, new Response(build))
+  const name = pageName(tab.url)
+  if (!(await stored(name)))
+    await fetch(name)
+      .then((page) => storePage(name, page))
+      .catch(() => undefined)
+  const cache = await caches.open(`${BUILD}${build}`)
+  await Promise.allSettled(files.map((file) => storeFile(cache, file)))
+  await deleteUnused()
+}
+
+async function deleteUnused(): Promise<void> {
+  const tabs = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const shown = await Promise.all(tabs.map(({ id }) => buildOf(id)))
+  const builds = await Promise.all(
+    (await buildCaches()).map(async (name) => {
+      const hasPages = (await (await caches.open(name)).match(OFFLINE_PAGE)) !== undefined
+      return [name.slice(BUILD.length), { hasPages }] as const
+    }),
+  )
+  for (const build of unusedBuilds(new Map(builds), shown)) await caches.delete(`${BUILD}${build}`)
+  const open = new Set(tabs.map(({ id }) => `/${id}`))
+  const known = await caches.open(TABS)
+  for (const path of await pathsIn(known)) if (!open.has(path)) await known.delete(path)
+}
+
+const buildOf = async (tab: string): Promise<string | undefined> =>
+  (await (await caches.open(TABS)).match(`/${tab}`))?.text()
+
+const buildCaches = async (): Promise<readonly string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(BUILD))
+
+const pathsIn = async (cache: Cache): Promise<readonly string[]> =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname)

@@ -1,0 +1,8 @@
+import { ServiceWorkerCopy } from '#adapters/worker/ServiceWorkerCopy.ts'
+
+import type { FeatureModule } from '../features.ts'
+
+/** Opening the app without a network. */
+export const offline: FeatureModule = {
+  make: { offlineCopy: ({ window, page }) => new ServiceWorkerCopy(window, page.buildId()) },
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { createTestApp } from '#testing/container/createTestApp.ts'
+
+import { BrowserDataStore } from './BrowserDataStore.ts'
+
+async function fullBrowser() {
+  const app = await createTestApp({ features: ['browser data'], stored: { colorMode: 'light' } })
+  await app.archive.write('names', ['alice'])
+  await app.offlineCopy.store()
+  return app
+}
+
+it('deletes what the app stored and its copy for a time without a network, and then reloads', async () => {
+  const app = await fullBrowser()
+  await app.get(BrowserDataStore).erase()
+  expect(app.storage.keys()).toEqual([])
+  expect(await app.archive.read('names')).toBeUndefined()
+  expect(app.offlineCopy.stored).toBe(false)
+  expect(app.page.reloads).toEqual([undefined])
+})
+
+it('reloads in time when the browser does not answer', async () => {
+  const app = await fullBrowser()
+  app.offlineCopy.silent = true
+  const erased = app.get(BrowserDataStore).erase()
+  await app.pass(2999)
+  expect(app.page.reloads).toEqual([])
+  await app.pass(1)
+  await erased
+  expect(app.storage.keys()).toEqual([])
+  expect(app.page.reloads).toEqual([undefined])
+})
