@@ -69,6 +69,7 @@ async function main(): Promise<void> {
   // Small, and what a first tap most likely wants: it must not queue behind the chain library.
   const connect = () => Promise.all([ConnectDialog.preload(), ahead('connect')])
   if (!savesData()) connect().catch(() => undefined)
+  await yieldToInput()
   // On its way while the page is fetched and hydrated.
   const chain = fetchChain(container)
   await yieldToInput()

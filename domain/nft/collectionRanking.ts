@@ -23,11 +23,12 @@ export function rankCollections(
 ): readonly CollectionCard[] {
   const statOf = STATS[list]
   return cards
-    .flatMap((card, index) => {
+    .toReversed()
+    .flatMap((card) => {
       const stat = statOf(card)
-      return stat === undefined ? [] : [{ card, stat, index }]
+      return stat === undefined ? [] : [{ card, stat }]
     })
-    .toSorted((a, b) => (a.stat === b.stat ? b.index - a.index : a.stat < b.stat ? 1 : -1))
+    .toSorted((a, b) => Number(a.stat < b.stat) - Number(a.stat > b.stat))
     .map(({ card }) => card)
 }
 

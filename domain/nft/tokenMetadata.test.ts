@@ -51,10 +51,10 @@ describe('metadataSource', () => {
   })
 
   it('is untrusted if any gateway is not a configured origin', () => {
-    const policy = { ...POLICY, trustedOrigins: ['https://two.example'] }
+    const policy = { ...POLICY, trustedOrigins: ['https://one.example'] }
     expect(metadataSource(`ipfs://${CID}/7`, policy)).toEqual({
       kind: 'untrusted',
-      url: `https://one.example/ipfs/${CID}/7`,
+      url: `https://two.example/ipfs/${CID}/7`,
     })
   })
 

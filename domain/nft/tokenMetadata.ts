@@ -29,19 +29,18 @@ const MAX_INLINE_LENGTH = 3 * MAX_METADATA_LENGTH + 100
 /** Characters of one field, which may be an inline picture. */
 const MAX_TEXT_LENGTH = 64 * 1024
 
-const INLINE = /^data:application\/json((?:;[\w=-]{1,40}){0,4}),/i
+const INLINE = /^data:application\/json(?:;[\w=-]{1,40}){0,4},/i
 
 /**
  * Classifies a token URI (rules/nft: metadata-types). Only the configured gateways and origins are fetched, so that the
  * author of the URI does not learn who views the token.
  */
 export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
-  const inline = INLINE.exec(uri)
-  if (inline) {
-    const [head, parameters = ''] = inline
+  const head = INLINE.exec(uri)?.[0]
+  if (head !== undefined) {
     if (uri.length > MAX_INLINE_LENGTH) return { kind: 'invalid' }
     const body = uri.slice(head.length)
-    const text = /;base64$/i.test(parameters) ? fromBase64(body) : fromPercents(body)
+    const text = /;base64,/i.test(head) ? fromBase64(body) : fromPercents(body)
     return text === undefined ? { kind: 'invalid' } : { kind: 'inline', text }
   }
   if (/^\s*data:/i.test(uri)) return { kind: 'invalid' }
@@ -49,10 +48,8 @@ export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource
   if (!source) return { kind: 'invalid' }
   if (source.kind === 'link') return { kind: 'untrusted', url: source.url }
   const urls = source.candidates.map(({ url }) => url)
-  const [first = ''] = urls
-  return urls.every((url) => policy.trustedOrigins.includes(new URL(url).origin))
-    ? { kind: 'remote', urls }
-    : { kind: 'untrusted', url: first }
+  const untrusted = urls.find((url) => !policy.trustedOrigins.includes(new URL(url).origin))
+  return untrusted === undefined ? { kind: 'remote', urls } : { kind: 'untrusted', url: untrusted }
 }
 
 /** Undefined if the text is too long or no JSON object. */

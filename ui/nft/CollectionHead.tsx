@@ -128,7 +128,6 @@ const Stats = observer(function Stats({ facts }: { readonly facts: CollectionFac
   )
 })
 
-/** A labelled number. Without children: a skeleton while loading, otherwise "unknown". */
 function Stat(props: { readonly label: string; readonly loading: boolean; readonly children: ReactNode }) {
   const { label, loading, children } = props
   const missing = children === undefined || children === false
