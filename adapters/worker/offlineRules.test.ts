@@ -73,20 +73,33 @@ it('a page has one name, whatever its query and with or without a slash at its e
 })
 
 describe('isFileAnswer', () => {
-  const answer = (change: object) =>
-    isFileAnswer({ ok: true, redirected: false, headers: new Headers(), ...change } as Response)
+  const answer = (type: string, change: object = {}) =>
+    isFileAnswer({
+      ok: true,
+      redirected: false,
+      headers: new Headers({ 'content-type': type }),
+      ...change,
+    } as Response)
 
   it.each([
-    ['an error', { ok: false }],
-    ['a redirect', { redirected: true }],
-    ['a page in place of a missing file', { headers: new Headers({ 'content-type': 'text/html' }) }],
-  ])('refuses %s', (_, change) => {
-    expect(answer(change)).toBe(false)
+    'text/javascript; charset=utf-8',
+    'application/javascript',
+    'text/css; charset=utf-8',
+    'image/svg+xml',
+    'font/woff2',
+    'application/manifest+json',
+  ])('accepts %s', (type) => {
+    expect(answer(type)).toBe(true)
+    expect(answer(type, { ok: false })).toBe(false)
+    expect(answer(type, { redirected: true })).toBe(false)
   })
 
-  it('accepts any other file', () => {
-    expect(answer({ headers: new Headers({ 'content-type': 'text/javascript' }) })).toBe(true)
-  })
+  it.each(['text/html; charset=utf-8', 'text/plain', 'application/json', ''])(
+    'refuses %j in place of a file',
+    (type) => {
+      expect(answer(type)).toBe(false)
+    },
+  )
 })
 
 describe('readPage', () => {

@@ -30,9 +30,15 @@ const isFile = (path: string): boolean => path.startsWith('/img/') || path === '
 /** The name under which a page is stored: its path without query, the same with and without a slash at the end. */
 export const pageName = (url: string): string => new URL(url).pathname.replace(/\/?$/, '/')
 
-/** Whether an answer is a file; in place of a missing one, a host may answer with a page. */
+/** Scripts, styles, pictures, fonts and the manifest. */
+const FILE_TYPE = /javascript|css|manifest|^(?:image|font)\//
+
+/**
+ * Whether an answer is a file. In place of a missing one a host may answer with a page or a sentence, which would be
+ * stored for as long as the build.
+ */
 export const isFileAnswer = ({ ok, redirected, headers }: Response): boolean =>
-  ok && !redirected && !/html/.test(headers.get('content-type') ?? '')
+  ok && !redirected && FILE_TYPE.test(headers.get('content-type') ?? '')
 
 const BUILD_ID = /^[\w-]{1,64}$/
 
