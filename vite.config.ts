@@ -3,6 +3,7 @@ import { defineConfig, normalizePath } from 'vite'
 
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
+import { moduleSizes } from './scripts/site/moduleSizes.ts'
 import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { splitTexts } from './scripts/site/splitTexts.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     sharedFiles(),
     communityPage(),
     serverOnly(import.meta.dirname),
+    moduleSizes(import.meta.dirname),
   ],
   build: {
     target: 'esnext',

@@ -7,6 +7,7 @@ import { SERVICE_WORKER } from '#domain/shell/offlineFiles.ts'
 
 import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
+import { MODULE_SIZES } from './site/moduleSizes.ts'
 import { readConfig } from './site/readConfig.ts'
 
 /** Builds the app once, for any community, and configures it for one: npm run build -- config/x.json */
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
     },
   })
   await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))
-  await rename(path.join(newDist, 'manifest.json'), path.join(newServer, 'manifest.json'))
+  for (const file of ['manifest.json', MODULE_SIZES])
+    await rename(path.join(newDist, file), path.join(newServer, file))
   for (const note of await configureSite(await builtSite(newServer, newDist), config)) console.log(note)
   for (const folder of [dist, server]) {
     await rm(folder, { recursive: true, force: true })

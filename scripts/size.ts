@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { DEVELOPMENT_ACCOUNTS } from './contracts/developmentAccounts.ts'
+import { MODULE_SIZES, type ModuleSizes } from './site/moduleSizes.ts'
 
 /**
  * Checks the size of a build, in bytes after brotli, and what it may not contain: npm run size (after npm run build).
@@ -48,6 +49,12 @@ const keyOf = (name: string): string => {
   if (!found) throw new Error(`The build has no chunk named ${name}`)
   return found[0]
 }
+/** The package of a module, or the layer of one of the app's own. */
+const ownerOf = (module: string): string =>
+  /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(module)?.[1] ??
+  module.split('/')[0] ??
+  module
+
 const firstLoad = filesOf(keyOf('app'))
 const wallet = filesOf(keyOf('wallet'))
 const connect = filesOf(keyOf('connect'))
@@ -68,9 +75,30 @@ function report(what: string, size: number, budget: number): void {
 }
 
 report('first-load JavaScript', await weigh(firstLoad), 116_000)
+await reportOwners()
 report('wallet and chain, beyond it', await weigh(beyond(keyOf('wallet'), firstLoad)), 70_000)
 report('what many pages share', await weigh(beyond(keyOf('common'), firstLoad, wallet, connect)), 23_000)
 for (const key of later) report(key, await weigh(beyond(key, firstLoad, wallet, connect, common)), 40_000)
+
+/** Kilobytes after brotli of each owner in the first load, by its share of what is minified; those of 0.5 kB and more. */
+async function reportOwners(): Promise<void> {
+  const sizes = JSON.parse(
+    await readFile(path.join(root, 'dist-server', MODULE_SIZES), 'utf8'),
+  ) as ModuleSizes
+  const byOwner = new Map<string, number>()
+  for (const file of firstLoad) {
+    const modules = Object.entries(sizes[file] ?? {})
+    const whole = modules.reduce((sum, [, size]) => sum + size, 0)
+    const weight = await weigh([file])
+    for (const [module, size] of modules) {
+      const owner = ownerOf(module)
+      byOwner.set(owner, (byOwner.get(owner) ?? 0) + (weight * size) / whole)
+    }
+  }
+  console.log('     of the first load, about:')
+  for (const [owner, size] of [...byOwner].toSorted(([, a], [, b]) => b - a))
+    if (size >= 500) console.log(`       ${(size / 1000).toFixed(1).padStart(5)} kB ${owner}`)
+}
 
 const forbidden = ['dev.hearth.wallet', ...DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey.slice(2))]
 const files = await readdir(dist, { recursive: true, withFileTypes: true })
