@@ -316,6 +316,11 @@ const OTHERS: readonly Planted[] = [
     rule: 'react-hooks(rules-of-hooks)',
   },
   {
+    file: 'ui/names/literal.tsx',
+    source: `export function Literal() {\n  return <p>Words that belong into a catalogue</p>\n}\n`,
+    rule: 'react(jsx-no-literals)',
+  },
+  {
     file: 'domain/floating.ts',
     source: 'const later = async () => 1\nexport function use() {\n  later()\n}\n',
     rule: 'typescript(no-floating-promises)',
@@ -334,6 +339,14 @@ const GOOD: readonly Planted[] = [
   {
     file: 'testing/container/good.ts',
     source: `import { one } from '#ui/App.tsx'; import { two } from 'inversify'; import { three } from '#adapters/viem/chain.ts'; export const use = [one, two, three]`,
+  },
+  {
+    file: 'ui/names/good.tsx',
+    source: `export function Good({ text }: { text: string }) {\n  return <p>({text})</p>\n}\n`,
+  },
+  {
+    file: 'ui/names/good.test.tsx',
+    source: `export function Tested() {\n  return <p>Words of a test</p>\n}\n`,
   },
   { file: 'planted.config.ts', source: 'export default {}' },
 ]
