@@ -55,6 +55,8 @@ export class LinkPreviewStore {
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return
+    // A failed one takes no room of another, and is the newest from now on.
+    this.#states.delete(url)
     const [oldest] = this.#states.keys()
     if (this.#states.size >= MAX_STORED && oldest !== undefined) {
       this.#states.delete(oldest)
