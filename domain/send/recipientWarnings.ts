@@ -88,8 +88,10 @@ type ContractAddresses = Pick<
   | 'airdropApAddress'
   | 'merkleClaim'
   | 'nftLaunchpadBondingAddress'
+  | 'nftTrader'
+  | 'cow'
   | 'tokens'
->
+> & { readonly chat: Pick<CommunityConfig['chat'], 'contexts'> }
 
 /** The community's contracts with their names. */
 export function communityContracts(config: ContractAddresses): readonly CommunityContract[] {
@@ -107,6 +109,10 @@ export function communityContracts(config: ContractAddresses): readonly Communit
     [config.airdropApAddress, texts.airdropContract],
     [config.merkleClaim.address, texts.airdropContract],
     [config.nftLaunchpadBondingAddress, texts.nftLaunchpad],
+    [config.nftTrader, texts.nftTrader],
+    [config.cow?.settlement, texts.ordersContract],
+    [config.cow?.vaultRelayer, texts.ordersContract],
+    ...Object.values(config.chat.contexts).map((context) => [context, texts.chatContract] as const),
     ...config.tokens.map(({ address, symbol }) => [address, texts.contractOf(symbol)] as const),
   ]
   return named.flatMap(([address, what]) => (address ? [{ address, what }] : []))

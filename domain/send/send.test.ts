@@ -152,13 +152,16 @@ describe('communityContracts', () => {
     airdropApAddress: at(11),
     merkleClaim: { address: at(12), listUrl: '' },
     nftLaunchpadBondingAddress: at(13),
-    tokens: [{ chainId: 1, address: at(14), decimals: 6, name: 'Garden', symbol: 'GARD' }],
+    nftTrader: at(14),
+    cow: { apiUrl: '', settlement: at(15), vaultRelayer: at(16) },
+    chat: { contexts: { general: at(17), memesImages: at(18), shill: at(19), nftLaunchpad: at(20) } },
+    tokens: [{ chainId: 1, address: at(21), decimals: 6, name: 'Garden', symbol: 'GARD' }],
   }
 
   it('name every contract of the configuration, so that a payment to any of them is warned about', () => {
     const contracts = communityContracts(ADDRESSES)
     expect(contracts.map(({ address }) => address)).toEqual(
-      Array.from({ length: 14 }, (_, index) => at(index + 1)),
+      Array.from({ length: 21 }, (_, index) => at(index + 1)),
     )
     for (const { address } of contracts)
       expect(recipientWarnings({ ...FACTS, recipient: address, contracts })).toContainEqual({
@@ -169,7 +172,7 @@ describe('communityContracts', () => {
 
   it('tell the tokens apart by their symbols', () => {
     const named = new Map(communityContracts(ADDRESSES).map(({ address, what }) => [address, what]))
-    expect([4, 6, 14].map((number) => named.get(at(number)))).toEqual([
+    expect([4, 6, 21].map((number) => named.get(at(number)))).toEqual([
       expect.stringContaining('CHAT'),
       expect.stringContaining('CHAT-LP'),
       expect.stringContaining('GARD'),
@@ -183,6 +186,7 @@ describe('communityContracts', () => {
       lpTokenSymbol: 'CHAT-LP',
       dex: {},
       merkleClaim: { listUrl: '' },
+      chat: { contexts: {} },
       tokens: [],
     })
     expect(contracts.map(({ address }) => address)).toEqual([at(1)])

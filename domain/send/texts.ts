@@ -66,6 +66,9 @@ export const swapContract = 'the swap contract'
 export const wrappedCoinContract = 'the contract of the wrapped coin'
 export const airdropContract = 'the airdrop contract'
 export const nftLaunchpad = 'the NFT launchpad'
+export const nftTrader = 'the contract that trades NFTs'
+export const ordersContract = 'the contract of limit orders'
+export const chatContract = 'the contract of posts'
 
 // Review and activity list
 
