@@ -20,6 +20,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     this.#page = page
   }
 
+  /** Plays from the requested position; undefined stops and removes the element. */
   open(request: PlaybackRequest | undefined): void {
     this.#request = request
     if (!request) return this.#close()
@@ -34,6 +35,7 @@ export class BrowserMediaPlayback implements MediaPlayback {
     this.#play(element)
   }
 
+  /** Changes the named properties only; does nothing while nothing is open. */
   change({ playing, position, speed, volume }: Parameters<MediaPlayback['change']>[0]): void {
     const element = this.#element
     if (!element || !this.#request) return
@@ -49,6 +51,9 @@ export class BrowserMediaPlayback implements MediaPlayback {
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * The place in which a video is drawn; undefined plays on unseen. Sound without a picture is never drawn.
+   */
   show(place: object | undefined): void {
     // The domain has no type for elements; every place of this page is one.
     this.#place = place as HTMLElement | undefined

@@ -37,6 +37,10 @@ export class BrowserMediaProbe implements MediaProbe {
     this.#patience = patience
   }
 
+  /**
+   * Whether a picture can be loaded, within five seconds for both attempts together. A host that refuses
+   * HEAD gets a second chance by an image element.
+   */
   async reach(url: string, signal?: AbortSignal): Promise<Reachability> {
     const patience = AbortSignal.timeout(this.#patience)
     const end = signal ? AbortSignal.any([signal, patience]) : patience

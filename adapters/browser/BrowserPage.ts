@@ -42,6 +42,10 @@ export class BrowserPage implements Page {
     }
   }
 
+  /**
+   * Reports at once, and then whenever the page becomes wide enough or ceases to be; `minimum` is in CSS
+   * pixels.
+   */
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void {
     const query = this.#page.matchMedia(`(min-width: ${minimum}px)`)
     const onChange = () => listener(query.matches)
@@ -50,6 +54,7 @@ export class BrowserPage implements Page {
     return () => query.removeEventListener('change', onChange)
   }
 
+  /** Reports Ctrl or Command with a letter, without Shift and Alt, in place of the browser's own action. */
   onShortcut(letter: string, listener: () => void): () => void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -61,6 +66,7 @@ export class BrowserPage implements Page {
     return () => this.#page.removeEventListener('keydown', onKey)
   }
 
+  /** Reports Escape, except where a dialog, a popover or an open list closes on it itself. */
   onEscape(listener: () => void): () => void {
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape') return
@@ -71,6 +77,10 @@ export class BrowserPage implements Page {
     return () => this.#page.removeEventListener('keydown', onKey)
   }
 
+  /**
+   * Makes the browser's next step back call the listener instead of leaving the page. The returned function
+   * takes that step itself and calls `then` in place of the listener.
+   */
   holdBack(listener: () => void): (then: () => void) => void {
     const page = this.#page
     let onLeft = listener
@@ -89,6 +99,7 @@ export class BrowserPage implements Page {
     }
   }
 
+  /** Sets the title and the existing meta elements; an undefined value leaves an element as it is. */
   showHead({ title, description, canonical, image }: PageHead): void {
     const { document } = this.#page
     document.title = title

@@ -18,10 +18,15 @@ export class BrowserSharing implements Sharing {
     await this.#page.navigator.clipboard.writeText(text)
   }
 
+  /** Whether there is a host's composer or a share sheet. */
   possible(): boolean {
     return this.#share !== undefined || 'share' in this.#page.navigator
   }
 
+  /**
+   * Opens the host's composer or the share sheet. Resolves also if the user closes the sheet; rejects if it
+   * cannot be opened.
+   */
   async share(link: { readonly title: string; readonly url: string }): Promise<void> {
     if (this.#share) return this.#share(link)
     try {

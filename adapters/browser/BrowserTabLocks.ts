@@ -10,6 +10,10 @@ export class BrowserTabLocks implements TabLocks {
     this.#page = page
   }
 
+  /**
+   * Takes a lock without waiting; undefined where another tab or this one holds it. In a browser without
+   * locks only this tab counts.
+   */
   async acquire(name: string): Promise<(() => void) | undefined> {
     const { locks } = this.#page.navigator
     if (!locks) return this.#holdAlone(name)

@@ -16,6 +16,10 @@ export class CanvasPictureCompressor implements PictureCompressor {
     this.#page = page
   }
 
+  /**
+   * Draws the picture with at most 1920 pixels a side, at falling qualities until it fits. Types that may
+   * be animated are left as they are. Undefined for a picture that cannot be read or does not fit.
+   */
   async compress(file: PermanentFile, maxBytes: number): Promise<PermanentFile | undefined> {
     if (ANIMATED.has(file.mediaType)) return file.bytes.length <= maxBytes ? file : undefined
     const bitmap = await this.#page

@@ -22,6 +22,11 @@ export class ConsoleLog implements Log {
     console.error(message, ...(detail === undefined ? [] : [detail]))
   }
 
+  /**
+   * Reports what any code writes to the console, and uncaught failures, until the returned disposer is
+   * called; entries that the listener itself causes are left out. `onLeave` is called when the page is
+   * left.
+   */
   follow(onEntry: (entry: LogEntry) => void, onLeave: () => void): () => void {
     const page = this.#page
     const ended = new AbortController()

@@ -22,6 +22,10 @@ export class HttpGifSearch implements GifSearch {
     this.#fetch = send
   }
 
+  /**
+   * Each found GIF once; those at other addresses than the service's own are left out. Rejects without a
+   * valid answer.
+   */
   async search(words: string): Promise<readonly Gif[]> {
     const query = new URLSearchParams({
       q: words,

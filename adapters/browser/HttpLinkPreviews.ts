@@ -16,6 +16,10 @@ export class HttpLinkPreviews implements LinkPreviews {
     this.#fetch = send
   }
 
+  /**
+   * The preview; undefined for a page without a title, and for an address that the service refuses. Rejects
+   * without a valid answer.
+   */
   async of(url: string): Promise<LinkPreview | undefined> {
     const service = this.#service
     const request = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`

@@ -16,6 +16,10 @@ export class HttpMetadataFiles implements MetadataFiles {
     this.#patience = patience
   }
 
+  /**
+   * The text at the first URL that answers, each within eight seconds; rejects with the last failure if
+   * none does.
+   */
   async read(urls: readonly string[], maxBytes: number): Promise<string> {
     let failure: unknown = new Error('There is no address to read metadata from')
     for (const url of urls) {

@@ -91,6 +91,7 @@ export class HttpOrderApi implements OrderApi {
     return quote ? ok(quote) : notTrusted('The quote does not match the request')
   }
 
+  /** Posts an order; a duplicate counts as posted. 'not trusted' if the book names another id. */
   async post(signed: SignedOrder): Promise<Result<void, OrderFailure>> {
     const { uid, order, owner, signature, appData, quoteId } = signed
     const answer = await this.#attempt('POST', 'orders', {
@@ -109,6 +110,10 @@ export class HttpOrderApi implements OrderApi {
       : notTrusted('The order was accepted under another id')
   }
 
+  /**
+   * The order as the book has it; undefined for status 404. Rejects without a valid answer about this
+   * order.
+   */
   async find(uid: OrderUid): Promise<BookEntry | undefined> {
     const { status, body } = await this.#send('GET', `orders/${uid}`)
     if (status === 404) return undefined
@@ -126,6 +131,7 @@ export class HttpOrderApi implements OrderApi {
     return answer.ok ? ok(undefined) : answer
   }
 
+  /** The trades of an order. Rejects without a valid answer, also if a single trade is invalid. */
   async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
     const { status, body } = await this.#send('GET', `trades?orderUid=${uid}`)
     const trades = status === 200 && Array.isArray(body) ? body.map((trade) => readTrade(trade, uid)) : []

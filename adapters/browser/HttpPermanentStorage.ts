@@ -46,6 +46,10 @@ export class HttpPermanentStorage implements PermanentStorage {
     this.#deps = deps
   }
 
+  /**
+   * Uploads a file, proven by the host's token, or by the wallet's signature where there is none or the
+   * function does not accept it. A user who declines the host's sign-in is not asked for a signature.
+   */
   async store(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
     const { signer, hostToken, page, clock, config } = this.#deps
     const { supportedChainId: chainId, fileUploadSizeLimit: limit } = config
@@ -78,6 +82,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     return stored
   }
 
+  /** The balance of the paying account; rejects without a valid answer. */
   async funds(): Promise<Winston> {
     const { page, config } = this.#deps
     const { arweaveAddress, arweaveGateway } = config
@@ -91,6 +96,10 @@ export class HttpPermanentStorage implements PermanentStorage {
     return winston
   }
 
+  /**
+   * Posts the file; an upload that was not confirmed is sent once more, which is not paid twice. `status`
+   * is undefined where none came.
+   */
   async #post(
     body: Uint8Array<ArrayBuffer>,
     signal: AbortSignal | undefined,

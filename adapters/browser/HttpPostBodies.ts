@@ -25,6 +25,10 @@ export class HttpPostBodies implements PostBodies {
     this.#patience = patience
   }
 
+  /**
+   * The text of a post from the first gateway that has it. If none has it, an answer other than 'missing'
+   * counts first; rejects only if no gateway answers.
+   */
   async read(url: string, author: Address): Promise<FoundBody> {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }

@@ -14,6 +14,7 @@ export class IndexedDbArchive implements Archive {
     this.#database = createStore(name, 'archive')
   }
 
+  /** A copy of the stored value; undefined where there is none, or the browser refuses. */
   async read(key: string): Promise<unknown> {
     if (this.#memory.has(key)) return structuredClone(this.#memory.get(key))
     try {
@@ -42,6 +43,7 @@ export class IndexedDbArchive implements Archive {
     }
   }
 
+  /** Empties all databases of this origin, whoever made them; a failure is ignored. */
   async clear(): Promise<void> {
     this.#memory.clear()
     try {

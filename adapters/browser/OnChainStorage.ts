@@ -9,6 +9,7 @@ import { onlyPostsOnChain } from '#domain/uploads/texts.ts'
  * the chain. It needs no request and no signature, and costs the gas of the longer transaction.
  */
 export class OnChainStorage implements FileStorage {
+  /** The address that has the bytes; refused for anything but JSON, and above the limit. */
   async store({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
     if (bytes.length > MAX_ON_CHAIN_BYTES) return err({ kind: 'too large', limit: MAX_ON_CHAIN_BYTES })
     if (sniffMediaType(bytes) !== 'application/json')

@@ -15,10 +15,12 @@ export class SiteReleaseFeed implements ReleaseFeed {
     this.#clock = clock
   }
 
+  /** The id of the build that the site serves, past every cache; rejects without a valid answer. */
   async newestBuild(): Promise<string> {
     return this.#idAt(`/builds/latest.json?${this.#clock.now()}`)
   }
 
+  /** Whether the files of a build are on the site; false also if that cannot be read. */
   async knowsBuild(id: string): Promise<boolean> {
     if (!BUILD_ID.test(id)) return false
     return this.#idAt(`/builds/meta/${id}.json`).then(

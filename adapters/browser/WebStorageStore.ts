@@ -41,12 +41,14 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
+  /** The keys of all values, of other apps of this origin, too. */
   keys(): readonly string[] {
     return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(
       (key) => this.read(key) !== undefined,
     )
   }
 
+  /** Removes every value of this origin's area. */
   clear(): void {
     this.#memory.clear()
     try {
@@ -56,6 +58,10 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
+  /**
+   * Reports changes by other tabs, never those of this one; undefined means that everything was cleared.
+   * Returns a disposer.
+   */
   subscribe(listener: (key: string | undefined) => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.storageArea && event.storageArea !== this.#page[this.#area]) return

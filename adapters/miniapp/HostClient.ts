@@ -47,14 +47,17 @@ export class HostClient {
     return this.#arrival
   }
 
-  /** The host's reported capabilities; undefined without a usable report. */
+  /** The host's reported capabilities, asked for once; undefined without a host or a usable report. */
   async capabilities(): Promise<ReadonlySet<string> | undefined> {
     await this.enter()
     this.#capabilities ??= this.#askCapabilities()
     return this.#capabilities
   }
 
-  /** Calls a capability of the host; a late answer is dropped. Never rejects. */
+  /**
+   * Calls a capability of the host, for at most `limit` milliseconds; a late answer is dropped. 'not
+   * offered' without a host, or if the host's report lacks the capability. Never rejects.
+   */
   async call<Value>(
     capability: string | undefined,
     ask: (sdk: HostSdk) => Promise<Value>,
@@ -73,6 +76,10 @@ export class HostClient {
     return (await this.enter()) ? this.#sdk : undefined
   }
 
+  /**
+   * The context of a host that identifies itself within a second; undefined for any other, and outside a
+   * host.
+   */
   async #enter(): Promise<HostContext | undefined> {
     const location = findHost(this.#page, this.#frameHosts, this.#kept)
     if (!location) return undefined

@@ -38,6 +38,7 @@ export class MiniAppHost implements Host {
     this.#deps = deps
   }
 
+  /** The host's context, after applying its safe area to the page; undefined without a host. */
   async enter(): Promise<HostContext | undefined> {
     const { client, page } = this.#deps
     const context = await client.enter()
@@ -57,6 +58,7 @@ export class MiniAppHost implements Host {
     return this.#deps.client.call('actions.close', (sdk) => sdk.actions.close())
   }
 
+  /** Reports the host's events once its SDK is loaded; none outside a host. Returns a disposer. */
   subscribe(listener: (event: HostEvent) => void): () => void {
     let isOver = false
     let stop = () => {
@@ -94,6 +96,10 @@ export class MiniAppHost implements Host {
     )
   }
 
+  /**
+   * Reports clicks of the main button on web links to other origins, and stops the browser from opening
+   * them. Returns a disposer.
+   */
   onOutsideLink(listener: (url: string) => void): () => void {
     const { document, location } = this.#deps.page
     const onClick = (event: MouseEvent) => {

@@ -28,6 +28,10 @@ export class MiniAppHostActions implements HostActions {
     return added.ok ? ok(undefined) : added
   }
 
+  /**
+   * Opens the host's composer with at most two embeds. The result is whether the host reports a post; some
+   * hosts answer as soon as the composer is open, with false.
+   */
   async composeCast({ text, embeds, channelKey }: SuggestedCast): Promise<Result<boolean, HostFailure>> {
     const [first, second] = embeds
     const shown: [] | [string] | [string, string] =
@@ -51,6 +55,10 @@ export class MiniAppHostActions implements HostActions {
     return this.#client.call('actions.viewCast', (sdk) => sdk.actions.viewCast({ hash }))
   }
 
+  /**
+   * The token actions on a chain: none without a host, or if the host does not list the chain. If it lists
+   * no capabilities, all.
+   */
   async tokenOffer(chain: string): Promise<TokenOffer> {
     this.#chains ??= this.#askChains()
     const [chains, known, context] = await Promise.all([
@@ -67,6 +75,7 @@ export class MiniAppHostActions implements HostActions {
     return this.#client.call('actions.viewToken', (sdk) => sdk.actions.viewToken({ token }))
   }
 
+  /** Waits a minute for the user; an answer without a confirmation counts as a failure. */
   async sendToken(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
     const wish = { token, ...(recipientAddress !== undefined && { recipientAddress }) }
     return endingOf(

@@ -35,7 +35,10 @@ export class QuickAuth {
     this.#deps = deps
   }
 
-  /** Same contract as `Host.signIn`. */
+  /**
+   * Same contract as `Host.signIn`: a token that is still valid is returned without a prompt, and
+   * concurrent calls share one.
+   */
   token(): Promise<Result<string, QuickAuthFailure>> {
     if (this.#kept && isFresh(this.#kept.expiry, this.#deps.clock.now()))
       return Promise.resolve(ok(this.#kept.token))

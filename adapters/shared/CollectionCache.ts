@@ -65,10 +65,12 @@ export class CollectionCache {
     return (this.#opening ??= this.#load())
   }
 
+  /** The index in the directory; undefined for a collection that the known part of it does not have. */
   indexOf(address: Address): number | undefined {
     return this.#indexes.get(address.toLowerCase())
   }
 
+  /** Whether the facts of a collection are indexed, which its place in the directory does not imply. */
   knows(address: Address): boolean {
     return this.#partOf.has(address.toLowerCase())
   }
@@ -78,10 +80,18 @@ export class CollectionCache {
     return this.#isComplete ? this.#readAt : 0
   }
 
+  /**
+   * The indexed cards in the order of the directory, oldest first; listed collections without facts are
+   * left out.
+   */
   get cards(): readonly CollectionCard[] {
     return (this.#cards ??= this.order.flatMap((address) => this.cardOf(address) ?? []))
   }
 
+  /**
+   * An indexed card, without trades and holders until its history is counted; undefined for an unknown
+   * collection.
+   */
   cardOf(address: Address): CollectionCard | undefined {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
@@ -91,6 +101,10 @@ export class CollectionCache {
     return { ...facts, trades: tally.trades, holders: countHolders(tally) }
   }
 
+  /**
+   * The collections of which an account holds tokens, by the history counted so far, in the order of the
+   * directory.
+   */
   heldBy(account: Address): readonly Address[] {
     const holder = account.toLowerCase() as Address
     return this.order.filter((address) => {
@@ -99,7 +113,10 @@ export class CollectionCache {
     })
   }
 
-  /** Adds entries at the index `from`. If they contradict the known order, drops that order and returns false. */
+  /**
+   * Adds entries at the index `from`, up to the limit of collections. If they contradict the known order,
+   * or the directory has become shorter, drops that order and returns false.
+   */
   mergeOrder(from: number, found: readonly Address[], length: number): boolean {
     const known = this.order.slice(from, from + found.length)
     const fits = length >= this.order.length && known.every((address, index) => address === found[index])
@@ -194,6 +211,10 @@ export class CollectionCache {
     this.#cards = undefined
   }
 
+  /**
+   * Stores the parts that have changed, or have advanced by a thousand blocks; writes nothing if there is
+   * none.
+   */
   async persist(): Promise<void> {
     const changed = this.parts.flatMap((part, index) =>
       part.storedSettled === undefined || part.settled - part.storedSettled >= MIN_BLOCKS_TO_STORE
@@ -215,6 +236,10 @@ export class CollectionCache {
     await this.#archive.write(directoryKey(this.#chainId, this.#launchpad), writeDirectory(directory))
   }
 
+  /**
+   * Reads the stored parts. If one is missing, its collections are read again, and the index does not count
+   * as complete.
+   */
   async #load(): Promise<void> {
     const key = directoryKey(this.#chainId, this.#launchpad)
     const directory = readDirectory(await this.#archive.read(key))

@@ -23,6 +23,10 @@ export class ServiceWorkerCopy implements OfflineCopy {
     this.#build = build
   }
 
+  /**
+   * Registers the worker and names it the files that this page has loaded; does nothing without a build id.
+   * A failure is ignored.
+   */
   async store(): Promise<void> {
     const build = this.#build
     if (build === undefined) return
@@ -39,6 +43,7 @@ export class ServiceWorkerCopy implements OfflineCopy {
     }
   }
 
+  /** Removes every worker and cache of this origin; a failure is ignored. */
   async clear(): Promise<void> {
     try {
       const { navigator, caches } = this.#page
@@ -59,7 +64,10 @@ export class ServiceWorkerCopy implements OfflineCopy {
   }
 }
 
-/** The worker through which the page's requests go; the first one begins with that in a moment. */
+/**
+ * The worker through which the page's requests go. Waits for the first one, which takes control in a
+ * moment.
+ */
 async function controllerOf(workers: ServiceWorkerContainer): Promise<ServiceWorker | null> {
   if (!workers.controller)
     await new Promise((resolve) => {

@@ -23,11 +23,12 @@ export function strategyOf(
   return isFile(pathname) ? 'network first' : undefined
 }
 
+/** Whether a path names a file whose name has the hash of its content. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 const isFile = (path: string): boolean => path.startsWith('/img/') || path === '/manifest.webmanifest'
 
-/** The name under which a page is stored: its path without query, the same with and without a slash at the end. */
+/** The path under which a page is stored: without query, and with a slash at the end. */
 export const pageName = (url: string): string => new URL(url).pathname.replace(/\/?$/, '/')
 
 /** Scripts, styles, pictures, fonts and the manifest. */

@@ -50,6 +50,10 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
+/**
+ * Answers with the stored file first for a hashed file, else only where no network answer comes. An answer
+ * of a file's type is stored with the tab's build.
+ */
 async function answerFile(event: FetchEvent, storedFirst: boolean): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   const copy = await stored(pathname)
@@ -123,6 +127,7 @@ async function storeLoaded(
   await deleteUnused()
 }
 
+/** Deletes the caches of builds that have neither pages nor an open tab, and forgets closed tabs. */
 async function deleteUnused(): Promise<void> {
   const tabs = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const shown = await Promise.all(tabs.map(({ id }) => buildOf(id)))

@@ -64,6 +64,7 @@ export class Container {
     for (const [name, part] of Object.entries(given)) this.#made.set(name as keyof Parts, part)
   }
 
+  /** Whether a part exists or can be made; does not make it. */
   has(key: Key): boolean {
     return this.#made.has(key) || this.#recipes.has(key)
   }

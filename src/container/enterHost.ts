@@ -6,8 +6,9 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { Container } from './Container.ts'
 
 /**
- * Finds out whether a host embeds the page. Returns a function that connects the app to the host, to be called once the
- * session has started. Loaded only where the page is in a frame or in a mini app's web view.
+ * Finds out whether a host embeds the page. Returns a function that connects the app to the host, to be
+ * called once the session has started; it does nothing where no host has answered. Loaded only where the
+ * page is in a frame or in a mini app's web view.
  */
 export async function enterHost(
   container: Container,

@@ -57,7 +57,10 @@ interface LoaderOptions {
   readonly fetched?: Readonly<Partial<Record<LazyFeature, FeatureModule>>>
 }
 
-/** Loads features into a container. Each feature has one promise, which all callers share (see `arriving`). */
+/**
+ * Loads features into a container, after the features that each needs. Each feature has one promise, which
+ * all callers share, also after a failure until that is forgotten (see `arriving`).
+ */
 export function featureLoader(
   container: Container,
   { begin = (start) => start(), fetched = {} }: LoaderOptions = {},

@@ -28,8 +28,8 @@ export function listenAtOnce(container: Container): void {
 }
 
 /**
- * Starts the stores of the first view: they load no package and, for a visitor, send no request. Stores that listen to
- * the session start before the session resumes.
+ * Starts the stores of the first view: they load no package and, for a visitor, send no request. Stores
+ * that listen to the session start before the session resumes. Returns a disposer.
  */
 export function startAtOnce(container: Container): () => void {
   return start(container, [
@@ -54,7 +54,10 @@ export async function fetchChain(container: Container): Promise<void> {
   await Promise.allSettled([container.get('chain')(), container.get(Queries).fetchCore()])
 }
 
-/** Starts the stores that read the chain by themselves, so it waits until the page is idle. */
+/**
+ * Starts the stores that read the chain or the site by themselves, so it waits until the page is idle.
+ * Returns a disposer.
+ */
 export function startWhenIdle(container: Container): () => void {
   return start(container, [MintStore, ReleaseStore])
 }

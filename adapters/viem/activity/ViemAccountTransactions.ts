@@ -22,7 +22,10 @@ export class ViemAccountTransactions implements AccountTransactions {
     this.#chain = chain
   }
 
-  /** Compares the account's nonce with and without pending transactions. */
+  /**
+   * Whether any endpoint knows a transaction of the account that no block has, by its nonce with and
+   * without pending ones. Rejects when no endpoint answers.
+   */
   async hasWaiting(account: Address): Promise<boolean> {
     const { quorum } = await this.#chain()
     const [mined, known] = await Promise.all([
@@ -32,6 +35,10 @@ export class ViemAccountTransactions implements AccountTransactions {
     return BigInt(known) > BigInt(mined)
   }
 
+  /**
+   * The account's mined transactions from a nonce on, at most 20, oldest first. `complete` only if every
+   * one was found, and never for an account with code, which may send in other ways.
+   */
   async since(account: Address, nonce: number, block: bigint): Promise<AccountSnapshot> {
     const chain = await this.#chain()
     const { quorum } = chain

@@ -21,6 +21,11 @@ export class ViemReceipts implements Receipts {
     this.#wallet = wallet
   }
 
+  /**
+   * The state of a transaction. A replacement is searched for only once its nonce is used and it has no
+   * receipt; a batch is looked up at its wallet, too. Rejects when no endpoint answers, or the wallet of a
+   * batch does not.
+   */
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
     const { quorum } = chain
@@ -64,6 +69,7 @@ export class ViemReceipts implements Receipts {
     return chain.latestBlockTime(chain, this.#clock)
   }
 
+  /** Requires this block for all later reads, as far as the endpoints have reached it. */
   requireBlock(block: bigint): void {
     void this.#chain().then(({ pool }) => pool.requireBlock(block))
   }

@@ -45,7 +45,9 @@ export function plainTransfer(to: Address, value: Wei): ContractWrite {
   return { address: to, abi: [], functionName: '', args: [], value, data: '0x' }
 }
 
-/** Encodes a call; the compiler checks the arguments against the ABI. */
+/**
+ * Encodes a call, without coins unless `value` says so; the compiler checks the arguments against the ABI.
+ */
 export function contractWrite<
   const abi extends Abi,
   name extends ContractFunctionName<abi, Writing>,
@@ -69,7 +71,10 @@ export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteRevie
   return pool.soleHost === undefined ? {} : { onlySource: pool.soleHost }
 }
 
-/** Simulates a call; undefined if it succeeds. One round trip. */
+/**
+ * Simulates a call; undefined if it succeeds, else its failure: a revert, or that no endpoint answers.
+ * Never rejects. One round trip.
+ */
 export async function simulate(
   { quorum: client }: Pick<Quorum, 'quorum'>,
   account: Address,
@@ -156,8 +161,9 @@ const estimate = (
   })
 
 /**
- * Simulates a write, estimates its fee and checks that the account can pay both. One round trip. The result is shown,
- * then sent as shown (rules/money: prepared-shown-sent).
+ * Simulates a write, estimates its fee and checks that the account can pay both. An unknown balance or fee
+ * does not refuse the write; too few coins are reported before any other refusal. One round trip. The
+ * result is shown, then sent as shown (rules/money: prepared-shown-sent).
  */
 export async function prepareWrite(
   chain: Quorum,

@@ -69,7 +69,9 @@ export function readThrown(thrown: unknown): Thrown {
   return reading
 }
 
-/** A text on one line, if it is a sentence for a reader. */
+/**
+ * A text on one line, cut to 200 code points; undefined for objects, code and phrases without information.
+ */
 export function sentenceOf(text: string): string | undefined {
   const line = plainText(text.slice(0, 5 * MAX_LENGTH), MAX_LENGTH)
   const words = line.replaceAll('"', '')

@@ -39,8 +39,9 @@ const NODE_UNREACHABLE =
 const AWAY_CODES = [NO_DATA, -32005, 429]
 
 /**
- * Translates every error of wallets and nodes. A contract's revert data is checked first, decoded by its `abi`; its
- * text is never understood as an error of a wallet or node.
+ * Translates every error of wallets and nodes; 'unknown' with the error's own sentence where nothing
+ * matches. A contract's revert data is checked first, decoded by its `abi`; its text is never understood as
+ * an error of a wallet or node.
  */
 export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
   const disagreement = disagreementIn(error)

@@ -51,6 +51,10 @@ const ROWS: readonly Row[] = [
   },
 ]
 
+/**
+ * The meaning of a wallet's error, by code before message; 'unknown' for any other, and for errors of nodes
+ * that the app called itself.
+ */
 export function walletFailureOf(thrown: Thrown): WalletFailure {
   const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byMessage(thrown))
   if (row) return { kind: row.kind }

@@ -63,6 +63,10 @@ export class ViemAirdropClaims implements AirdropClaims {
     this.#naming = naming
   }
 
+  /**
+   * The terms, and the facts about each name in the spelling of the contract; rejects if any read fails or
+   * the community has no such claim.
+   */
   async names(names: readonly DomainName[]): Promise<NameClaims> {
     const address = configured(this.#addresses.names)
     const { quorum, readContract } = await this.#chain()
@@ -76,6 +80,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { paused, reward: wei(reward), highestId }, names: facts }
   }
 
+  /** The terms, and the facts about an account; undefined facts without one. */
   async points(account: Address | undefined): Promise<PointsClaim> {
     const claims = { address: configured(this.#addresses.points), abi: pointsClaimsAbi }
     const { quorum, readContract } = await this.#chain()
@@ -94,7 +99,10 @@ export class ViemAirdropClaims implements AirdropClaims {
     return { terms: { paused, ratio }, facts }
   }
 
-  /** `left` is the balance of the community's own token, because claims in another token are not shown. */
+  /**
+   * The terms, and whether an account has claimed; undefined without one. `left` is the balance of the
+   * community's own token, because claims in another token are not shown.
+   */
   async list(account: Address | undefined): Promise<ListClaim> {
     const claims = { address: configured(this.#addresses.list), abi: listClaimsAbi }
     const { quorum, readContract, tokenAbi } = await this.#chain()

@@ -47,6 +47,9 @@ export class ViemLiquidityPool implements LiquidityPool {
     }
   }
 
+  /**
+   * Prepares the addition of both sides, in one confirmation with the approval if the parameters have one.
+   */
   async prepareAdd(params: AddLiquidityParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, given, minimum, deadline } = params
     const { router, token } = this.#parts

@@ -25,6 +25,10 @@ export class ViemNameHistory implements NameHistory {
     this.#sale = sale
   }
 
+  /**
+   * A page of events from a block on, oldest first; `complete` if it reaches the latest block. A block that
+   * is not there yet gives an empty page.
+   */
   async eventsFrom(block: number): Promise<NameHistoryPage> {
     const access = await this.#chain()
     const latest = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
@@ -35,6 +39,10 @@ export class ViemNameHistory implements NameHistory {
     return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === latest }
   }
 
+  /**
+   * Sender, time and referral by transaction, for the first 50 moments; transactions that the node does not
+   * know are left out.
+   */
   async detailsOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, EventDetails>> {
     const access = await this.#chain()
     const { client, parseAccounts } = access

@@ -37,11 +37,16 @@ export class ViemNameMinter implements NameMinter {
     this.#deps = deps
   }
 
+  /** The terms for display, from one endpoint; `prepareMint` reads them again. */
   async terms(): Promise<MintTerms> {
     const chain = await this.#deps.chain()
     return this.#readTerms(chain, chain.client)
   }
 
+  /**
+   * Prepares a mint at the present price. Refused for a taken name and during a pause; a referrer who
+   * refuses coins gets no credit, which the review says.
+   */
   async prepareMint({
     name,
     holder,

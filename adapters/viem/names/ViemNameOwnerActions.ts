@@ -47,6 +47,10 @@ export class ViemNameOwnerActions implements NameOwnerActions {
     return chain.prepareWrite(chain, this.#deps.wallet, holder, write, terms)
   }
 
+  /**
+   * Prepares a transfer, whose review says if the name is the sender's main one. It reverts for a contract
+   * that cannot hold names.
+   */
   async prepareTransfer(
     name: DomainName,
     from: Address,

@@ -14,6 +14,7 @@ export class ViemNameRegistry implements NameRegistry {
     this.#tld = tld
   }
 
+  /** The holder, on which the endpoints agree; undefined for a name without one. */
   async holderOf(name: DomainName): Promise<Address | undefined> {
     const { quorum, readContract, tldAbi } = await this.#chain()
     const holder = await readContract(quorum, {
@@ -26,6 +27,7 @@ export class ViemNameRegistry implements NameRegistry {
     return holder === ZERO_ADDRESS ? undefined : (holder as Address)
   }
 
+  /** The main name, from one endpoint; undefined for an account without one. */
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
     const { client, readContract, tldAbi } = await this.#chain()
     const name = await readContract(client, {
@@ -37,6 +39,7 @@ export class ViemNameRegistry implements NameRegistry {
     return name === '' ? undefined : (name as DomainName)
   }
 
+  /** The data stored with a name, untrusted; '' where there is none. */
   async dataOf(name: DomainName): Promise<string> {
     const { client, readContract, tldAbi } = await this.#chain()
     return readContract(client, {

@@ -43,6 +43,7 @@ export class CollectionCardReader {
     }
   }
 
+  /** Whether a card was read within a minute; false for one whose preview is too long to be indexed. */
   isFresh(address: Address): boolean {
     const card = this.#cache.cardOf(address)
     const readAt = this.#readAt.get(address)

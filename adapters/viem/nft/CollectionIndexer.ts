@@ -53,7 +53,10 @@ export class CollectionIndexer {
     this.#launchpad = launchpad
   }
 
-  /** Runs the next step; concurrent calls share it. */
+  /**
+   * Runs the next step; concurrent calls share it. Rejects if a read fails, which keeps what is indexed.
+   * After a complete pass the next step begins another one.
+   */
   advance(): Promise<IndexProgress> {
     return (this.#advancing ??= this.#step().finally(() => {
       this.#advancing = undefined
@@ -78,6 +81,7 @@ export class CollectionIndexer {
     return progress
   }
 
+  /** Sets the block up to which this pass reads. Everything is forgotten if a local chain was reset. */
   async #beginPass(chain: ChainAccess): Promise<Pass> {
     this.#cards.startPass()
     const [block, length] = await Promise.all([
@@ -120,6 +124,10 @@ export class CollectionIndexer {
     return this.#cache.order.filter((address) => !this.#cache.knows(address))
   }
 
+  /**
+   * Reads the events of the parts that are furthest behind, up to the longest range that the endpoints
+   * accept.
+   */
   async #readHistory(chain: ChainAccess, { goal }: Pass): Promise<void> {
     const parts = this.#cache.leastSynced(goal, this.#width)
     const [first] = parts

@@ -28,6 +28,10 @@ export class ViemCollectionAdmin implements CollectionAdmin {
     this.#wallet = wallet
   }
 
+  /**
+   * The texts and media, on which the endpoints agree; `media` is undefined for a metadata contract without
+   * media.
+   */
   async textsOf(collection: Address): Promise<CollectionTexts> {
     const chain = await this.#chain()
     const { quorum, readContract } = chain
@@ -57,6 +61,7 @@ export class ViemCollectionAdmin implements CollectionAdmin {
     }
   }
 
+  /** Prepares a change. To remove an image, its index must still have it, and another image must remain. */
   async prepareChange(params: CollectionChangeParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, change } = params
     const chain = await this.#chain()

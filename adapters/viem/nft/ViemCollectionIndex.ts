@@ -65,6 +65,10 @@ export class ViemCollectionIndex implements CollectionIndex {
     this.#indexer = new CollectionIndexer(chain, this.#cache, this.#cards, launchpad)
   }
 
+  /**
+   * A page of a list, or of these addresses; fresh cards come without a read. The total of a ranking is
+   * unknown until the index is complete.
+   */
   async page(
     list: CollectionList | readonly Address[],
     from: string | undefined,
@@ -84,6 +88,10 @@ export class ViemCollectionIndex implements CollectionIndex {
     return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
   }
 
+  /**
+   * Whether the directory has a collection, on which the endpoints agree. Mostly one round trip for new or
+   * indexed ones, else the whole directory.
+   */
   async isListed(collection: Address): Promise<boolean> {
     const { quorum, ...rest } = await this.#chain()
     // Coins go to listed collections, so one endpoint alone is not trusted.
@@ -115,6 +123,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     return this.#indexer.advance()
   }
 
+  /** At most `max` indexed collections, for an account the newest first. No round trip. */
   async known(question: IndexQuestion, max: number): Promise<readonly CollectionCard[]> {
     await this.#cache.open()
     const { cards } = this.#cache

@@ -63,6 +63,10 @@ export class ViemCollectionReader implements CollectionReader {
     this.#chain = chain
   }
 
+  /**
+   * The facts of a contract, with '' for texts that cannot be read; undefined where no NFT contract is. Two
+   * round trips the first time, then one.
+   */
   async read(address: Address): Promise<CollectionFacts | undefined> {
     const chain = await this.#chain()
     const known = this.#metadata.get(address)
@@ -86,6 +90,7 @@ export class ViemCollectionReader implements CollectionReader {
     return { address, ...fields, ...(texts ?? NO_METADATA_FIELDS) }
   }
 
+  /** The owner; undefined for a contract without one, or that does not tell. */
   async ownerOf(collection: Address): Promise<Address | undefined> {
     const chain = await this.#chain()
     const [owner] = await Promise.all([
@@ -96,6 +101,10 @@ export class ViemCollectionReader implements CollectionReader {
     return nonZeroAddress(owner)
   }
 
+  /**
+   * The first `count` tokens of a holder; undefined if the contract does not list them, empty for a holder
+   * of none.
+   */
   async tokensOf(
     collection: Address,
     holder: Address,
@@ -118,6 +127,7 @@ export class ViemCollectionReader implements CollectionReader {
     return wanted > 0 && listed.length === 0 ? undefined : listed
   }
 
+  /** The URI of a token, untrusted; '' if the contract gives none. */
   async tokenUri(collection: Address, tokenId: bigint): Promise<string> {
     const read = {
       address: collection,
@@ -128,6 +138,9 @@ export class ViemCollectionReader implements CollectionReader {
     return (await boundedRead(await this.#chain(), read)) ?? ''
   }
 
+  /**
+   * The URI of token 1, untrusted, or of the one that will be minted first; '' if the contract gives none.
+   */
   async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
     const chain = await this.#chain()
     const first = { address: collection, args: [1n] } as const
@@ -145,6 +158,10 @@ export class ViemCollectionReader implements CollectionReader {
     return erc721Uri ?? erc1155Uri?.replaceAll('{id}', FIRST_ID) ?? futureUri ?? ''
   }
 
+  /**
+   * The transfers from a block on, oldest first, up to the longest range that the endpoints accept; from
+   * the launch for block 0.
+   */
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
     const chain = await this.#chain()
     const { client, encodeEventTopics } = chain

@@ -32,6 +32,7 @@ export class ViemLaunchpad implements Launchpad {
     this.#random = random
   }
 
+  /** The terms for display, from one endpoint; `prepareLaunch` reads those that matter again. */
   async terms(): Promise<LaunchTerms> {
     const { client, readContract } = await this.#chain()
     const about = { address: this.#launchpad, abi: launchpadAbi } as const
@@ -64,6 +65,7 @@ export class ViemLaunchpad implements Launchpad {
     return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
   }
 
+  /** Prepares a launch; refused during a pause, at another price than the shown one, and for an id in use. */
   async prepareLaunch(params: LaunchParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =

@@ -36,6 +36,7 @@ export class ViemNftMarket implements NftMarket {
     this.#trader = trader ?? ZERO_ADDRESS
   }
 
+  /** The prices for display, from one endpoint; rejects if the contract gives no price. */
   async prices(collection: Address): Promise<CurvePrices> {
     const chain = await this.#chain()
     const contract = { address: collection, abi: collectionAbi }
@@ -51,6 +52,9 @@ export class ViemNftMarket implements NftMarket {
     return { buy: wei(buy), sell: wei(sell), supply, fee, block: BigInt(block) }
   }
 
+  /**
+   * The simulated proceeds and the approved account of a token; each undefined if the contract gives none.
+   */
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
     const { quorum, ...rest } = await this.#chain()
     // The minimum of a sale is derived from this amount, so endpoints must agree about it.
@@ -66,6 +70,10 @@ export class ViemNftMarket implements NftMarket {
     }
   }
 
+  /**
+   * Prepares a purchase at exactly these prices, as a batch for several tokens; 'terms changed' if the
+   * first price has moved.
+   */
   async prepareBuy(params: BuyParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, prices } = params
     const chain = await this.#chain()
@@ -95,6 +103,10 @@ export class ViemNftMarket implements NftMarket {
     return agreedPrice.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceMoved })
   }
 
+  /**
+   * Prepares a sale, with a minimum through the trader contract; 'terms changed' if it pays less than
+   * shown.
+   */
   async prepareSell(params: SellParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, collection, tokenId, pays, minimum } = params
     const chain = await this.#chain()

@@ -13,7 +13,10 @@ interface IndexRange {
   readonly to: number
 }
 
-/** The length of the directory, its newest `count` entries, and a range of entries. One round trip. */
+/**
+ * The length of the directory, its newest `count` entries, and a range of entries: undefined if the
+ * directory is shorter. One round trip.
+ */
 export async function viewDirectory(
   chain: ChainAccess,
   launchpad: Address,
@@ -68,7 +71,7 @@ export async function rangeIn(
   })) as readonly Address[]
 }
 
-/** The featured collections, newest first. One round trip. */
+/** The last `max` featured collections, newest first and each once. One round trip. */
 export async function featuredIn(
   { client, readContract }: ChainAccess,
   launchpad: Address,
@@ -83,7 +86,7 @@ export async function featuredIn(
   return [...new Set(featured.toReversed())]
 }
 
-/** The address of the collection with a unique id, if any. One round trip. */
+/** The address of the collection with a unique id; undefined if there is none. One round trip. */
 export async function collectionWithId(
   { client, readContract }: ChainAccess,
   launchpad: Address,

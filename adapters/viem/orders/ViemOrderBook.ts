@@ -63,6 +63,10 @@ export class ViemOrderBook implements OrderBook {
     return this.#deps.api.quote(request, this.#deps.contracts.appData)
   }
 
+  /**
+   * Prepares the signature of an order. Refused if contract, account, balance or allowance do not allow it
+   * now, by the chain alone.
+   */
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
     const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
@@ -80,6 +84,10 @@ export class ViemOrderBook implements OrderBook {
     })
   }
 
+  /**
+   * The observations in the order of the orders; a source that does not answer is undefined, the chain for
+   * all of them together. Never rejects.
+   */
   async observe(orders: readonly IdentifiedOrder[]): Promise<readonly OrderObservation[]> {
     const [chain, ...books] = await Promise.all([
       this.#read(orders),
@@ -153,6 +161,9 @@ export class ViemOrderBook implements OrderBook {
     return allowed < order.sellAmount ? orderFailureText({ kind: 'insufficient allowance' }) : undefined
   }
 
+  /**
+   * Signs and posts an order; a book that does not answer clearly counts as 'no answer', not as a refusal.
+   */
   async #place(
     chain: ChainAccess,
     { order, quoteId }: OrderDraft,
@@ -172,6 +183,7 @@ export class ViemOrderBook implements OrderBook {
     return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
   }
 
+  /** What the contract says about each order; undefined if any of it cannot be read. */
   async #read(
     orders: readonly IdentifiedOrder[],
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
@@ -200,6 +212,7 @@ export class ViemOrderBook implements OrderBook {
     }
   }
 
+  /** The book's entry, 'not known' if it has none; undefined if it does not answer. */
   async #find(uid: OrderUid): Promise<OrderObservation['book']> {
     try {
       return (await this.#deps.api.find(uid)) ?? { status: 'not known' }

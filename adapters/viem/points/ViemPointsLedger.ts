@@ -14,6 +14,7 @@ export class ViemPointsLedger implements PointsLedger {
     this.#contract = contract
   }
 
+  /** The points of an account; rejects in a community without points. */
   async pointsOf(address: Address): Promise<Points> {
     if (!this.#contract) throw new Error('This community has no activity points')
     const { client, readContract, pointsAbi } = await this.#chain()
@@ -27,6 +28,7 @@ export class ViemPointsLedger implements PointsLedger {
     )
   }
 
+  /** Whether payments for names earn points; rejects in a community without points. */
   async countsNames(): Promise<boolean> {
     if (!this.#contract) throw new Error('This community has no activity points')
     const { client, readContract, pointsAbi } = await this.#chain()
@@ -38,7 +40,10 @@ export class ViemPointsLedger implements PointsLedger {
     return source !== ZERO_ADDRESS
   }
 
-  /** Concurrent reads share one request: viem combines them into multicalls, and the RPC pool batches those. */
+  /**
+   * The points in the order of the addresses; rejects if one cannot be read. Concurrent reads share one
+   * request: viem combines them into multicalls, and the RPC pool batches those.
+   */
   pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
     return Promise.all(addresses.map((address) => this.pointsOf(address)))
   }

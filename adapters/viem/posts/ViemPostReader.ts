@@ -22,7 +22,7 @@ export class ViemPostReader implements PostReader {
     this.#chain = chain
   }
 
-  /** Reads the posts and their total at the same time. */
+  /** Reads the newest posts, newest first and including deleted ones, and their total at the same time. */
   async latest(list: PostList, count: number): Promise<PostPage> {
     const chain = await this.#chain()
     const reads = postReads(chain, list)
@@ -34,6 +34,10 @@ export class ViemPostReader implements PostReader {
     return { posts, total: Math.max(counted, (posts[0]?.index ?? -1) + 1) }
   }
 
+  /**
+   * The posts right before an index, newest first and including deleted ones; empty at the beginning of the
+   * list.
+   */
   async before(list: PostList, index: number, count: number): Promise<readonly Post[]> {
     const length = Math.min(index, count)
     if (length <= 0) return []
@@ -42,6 +46,10 @@ export class ViemPostReader implements PostReader {
     return posts ? posts.map(toPost).toReversed() : readOneByOne(chain, list, index, length)
   }
 
+  /**
+   * A post; undefined where the list has none at this index. One that is too long to be read counts as
+   * deleted.
+   */
   async post(list: PostList, index: number): Promise<Post | undefined> {
     const reads = postReads(await this.#chain(), list)
     const [counted, post] = await Promise.all([reads.count(), reads.single(index)])
@@ -53,6 +61,7 @@ export class ViemPostReader implements PostReader {
     return postReads(await this.#chain(), list).count()
   }
 
+  /** Price and pause of the list's context, and the standing of an account; no standing without one. */
   async rules(list: PostList, account?: Address): Promise<ChatRules> {
     const chain = await this.#chain()
     const { client, readContract } = chain

@@ -35,6 +35,7 @@ export class ViemPostWriter implements PostWriter {
     this.#wallet = wallet
   }
 
+  /** Prepares a post at the given price; 'terms changed' if the price is another one now. */
   async preparePost(params: PostParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, url, price } = params
     const chain = await this.#chain()
@@ -57,6 +58,7 @@ export class ViemPostWriter implements PostWriter {
     return current.value === price ? prepared : err({ kind: 'terms changed', detail: texts.priceChanged })
   }
 
+  /** Prepares a deletion; 'terms changed' if the post is deleted already. */
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, list, index } = target
     const chain = await this.#chain()
@@ -96,6 +98,10 @@ export class ViemPostWriter implements PostWriter {
     return this.#prepare(chain, account, write, suspendReview(params))
   }
 
+  /**
+   * Prepares a pause or its end; the contract only toggles, so it is refused where the state is the wanted
+   * one already.
+   */
   async preparePause(params: PauseParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, context, paused } = params
     const chain = await this.#chain()

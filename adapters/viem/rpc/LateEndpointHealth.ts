@@ -19,6 +19,7 @@ export class LateEndpointHealth implements EndpointHealth {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Probes the endpoints; does nothing before they are loaded. */
   async probe(): Promise<void> {
     await this.#endpoints?.probe()
   }

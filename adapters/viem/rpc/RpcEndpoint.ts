@@ -79,6 +79,7 @@ export class RpcEndpoint {
     this.#world = world
   }
 
+  /** Whether it has had no fault since its last good answer, or at all. */
   get healthy(): boolean {
     return this.#faults === 0
   }
@@ -98,7 +99,10 @@ export class RpcEndpoint {
     return this.#height
   }
 
-  /** Sends all calls in one HTTP request. Rejects with an EndpointFault if the endpoint fails. */
+  /**
+   * Sends all calls in one HTTP request, of at most `limit` milliseconds; answers in the order of the
+   * calls. Rejects with an EndpointFault, and pauses, if the endpoint fails or is behind `minimumBlock`.
+   */
   async ask(calls: readonly RpcCall[], minimumBlock: bigint, limit: number): Promise<readonly RpcAnswer[]> {
     this.#lastTried = this.#world.now()
     const checks: RpcCall[] = []
@@ -119,7 +123,10 @@ export class RpcEndpoint {
     }
   }
 
-  /** Pauses after a fault, twice as long each time; at least `atLeast` milliseconds. */
+  /**
+   * Pauses after a fault, from one second up to thirty, twice as long each time; at least `atLeast`
+   * milliseconds. The chain is verified anew.
+   */
   pause(atLeast = 0): void {
     this.#chainVerified = false
     this.#faults += 1
@@ -148,6 +155,7 @@ export class RpcEndpoint {
     }
   }
 
+  /** Sends the calls as a batch, or one by one to an endpoint that refuses batches. */
   async #post(calls: readonly RpcCall[], limit: number): Promise<readonly RpcAnswer[]> {
     if (calls.length > 1 && !this.#batches)
       return (await Promise.all(calls.map((call) => this.#post([call], limit)))).flat()

@@ -87,7 +87,10 @@ export class RpcPool implements EndpointHealth {
     return this.#soleHost
   }
 
-  /** The answer of the first endpoint that works. */
+  /**
+   * The answer of the first endpoint that works. Rejects with a NodeError for a node's own error, and with
+   * a NoEndpointError if all endpoints fail.
+   */
   request(call: { method: string; params?: unknown }): Promise<unknown> {
     return this.#gather(call, false)
   }
@@ -103,12 +106,14 @@ export class RpcPool implements EndpointHealth {
     if (required > this.#minimumBlock) this.#minimumBlock = required
   }
 
+  /** Reports the condition now and whenever it changes. Returns a disposer. */
   subscribe(listener: (condition: EndpointCondition) => void): () => void {
     this.#listeners.add(listener)
     listener(this.#condition)
     return () => this.#listeners.delete(listener)
   }
 
+  /** Asks for the block number, so that the condition is up to date; never rejects. */
   async probe(): Promise<void> {
     await this.#ask([{ method: 'eth_blockNumber' }]).catch(() => undefined)
   }
@@ -217,6 +222,10 @@ export class RpcPool implements EndpointHealth {
     return settled
   }
 
+  /**
+   * The agreed answers of all these endpoints; undefined for a contradiction, and none if any of them
+   * fails.
+   */
   async #askAbout(
     calls: readonly RpcCall[],
     replies: readonly EndpointReply[],
@@ -242,6 +251,10 @@ export class RpcPool implements EndpointHealth {
     }
   }
 
+  /**
+   * Asks one endpoint after the other: the ready ones, then paused ones that may be tried. Rejects with a
+   * NoEndpointError if all fail.
+   */
   async #ask(
     calls: readonly RpcCall[],
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {

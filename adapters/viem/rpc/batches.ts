@@ -70,7 +70,7 @@ export function prepareWithApproval(
 
 /**
  * Prepares several writes as one confirmation: simulated in order, and sent by `wallet_sendCalls`, all or
- * nothing. The last call describes the batch. One round trip.
+ * nothing. The last call describes the batch. One round trip; refused if the node cannot simulate.
  */
 export async function prepareBatch(
   chain: ChainAccess,
@@ -142,7 +142,11 @@ function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): Tx
   return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
 }
 
-/** Asks the wallet to send all calls; its account and chain are read right before, as for any other write. */
+/**
+ * Asks the wallet to send all calls; its account and chain are read right before, as for any other write.
+ * The hash is derived from the wallet's name for the batch, and is no transaction's. An error after the
+ * request means an unknown outcome, unless the wallet says that it cannot batch or the user rejects.
+ */
 export async function sendBatch(
   client: ChainClient,
   provider: Eip1193Provider | undefined,

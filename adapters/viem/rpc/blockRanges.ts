@@ -23,7 +23,10 @@ export interface RawLog {
   readonly data: `0x${string}`
 }
 
-/** The position and time of a log; undefined if the node's values are invalid. */
+/**
+ * The position and time of a log; undefined if the position is invalid. The time is undefined where the
+ * node gives none.
+ */
 export function momentOf(log: RawLog): ChainMoment | undefined {
   const transaction = parseTxHash(log.transactionHash)
   const block = Number(log.blockNumber ?? Number.NaN)
@@ -39,7 +42,10 @@ export class BlockRanges {
   #range = FIRST_RANGE
   #refusedRange = MAX_RANGE + 1
 
-  /** The answer for the longest accepted range from a block on, and its end. */
+  /**
+   * The answer for the longest accepted range from a block on, and its end. A refused range is halved until
+   * it is one block; any other failure rejects at once.
+   */
   async read<Answer>(
     from: number,
     present: number,

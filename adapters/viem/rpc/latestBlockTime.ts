@@ -7,8 +7,9 @@ import type { ChainAccess } from '../chain.ts'
 const MAX_SECONDS_AWAY = 2 * 60 * 60
 
 /**
- * The time of the latest block, or of the pending one. Two endpoints that agree may correct this device's clock; a
- * single one may not, because signatures expire by this time. The time of test chains is moved on purpose.
+ * The time of the latest block, or of the pending one if that is later, in seconds since 1970. Two
+ * endpoints that agree may correct this device's clock; a single one may not, because signatures expire by
+ * this time: it rejects where that one is two hours away. The time of test chains is moved on purpose.
  */
 export async function latestBlockTime(
   { quorum, pool, chain }: ChainAccess,

@@ -14,7 +14,10 @@ export interface SimulatedCall {
   readonly error?: { readonly data?: Hex }
 }
 
-/** Simulates calls in order, in one request. */
+/**
+ * Simulates calls in order, in one request; the results are in the same order. Rejects if the node does not
+ * simulate every call; a call that reverts is a result.
+ */
 export async function simulateCalls(
   client: ChainClient,
   calls: readonly ({ readonly from: Address } & BatchedCall)[],

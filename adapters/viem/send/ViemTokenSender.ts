@@ -29,6 +29,7 @@ export class ViemTokenSender implements TokenSender {
     this.#wallet = wallet
   }
 
+  /** Prepares a payment. The review says if less arrives, where the node can simulate that. */
   async prepareSend(params: TransferParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = params
     const chain = await this.#chain()
@@ -38,6 +39,7 @@ export class ViemTokenSender implements TokenSender {
     return prepared.ok ? withReview(prepared, sendReview(params, await arrived)) : prepared
   }
 
+  /** Prepares several payments as one batch. Only the first one is simulated for what arrives. */
   async prepareSendAll(params: BatchTransfers): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, payments } = params
     const chain = await this.#chain()
@@ -47,6 +49,10 @@ export class ViemTokenSender implements TokenSender {
     return prepared.ok ? withReview(prepared, sendAllReview(params, await arrived)) : prepared
   }
 
+  /**
+   * The wei to reserve for the fee of a transfer of coins: twice the present fee. `to` may be a contract,
+   * whose code costs more.
+   */
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
     const { quorum } = await this.#chain()
     const [gas, price] = await Promise.all([

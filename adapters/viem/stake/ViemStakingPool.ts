@@ -35,6 +35,10 @@ export class ViemStakingPool implements StakingPool {
     this.#settings = settings
   }
 
+  /**
+   * The pool's state, on which the endpoints agree. Rejects if the contract takes another token than the
+   * configured one.
+   */
   async pool(): Promise<StakePool> {
     const chain = await this.#chain()
     const { contract } = this.#settings

@@ -43,6 +43,10 @@ export class ViemExchange implements Exchange {
     return BigInt(await client.request({ method: 'eth_blockNumber' }))
   }
 
+  /**
+   * The routes that exist now, with the router's fee; none for equal tokens, wrapping, and missing or empty
+   * pools. The first read of a pair takes a further round trip.
+   */
   async read(from: Token, to: Token): Promise<Market> {
     const chain = await this.#chain()
     await this.#findPools(chain, from, to)
@@ -65,6 +69,7 @@ export class ViemExchange implements Exchange {
     }
   }
 
+  /** The account's share of each pool along a path that was read before; rejects for an unknown pool. */
   async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
     const { quorum, readContract } = await this.#chain()
     return Promise.all(
@@ -85,6 +90,7 @@ export class ViemExchange implements Exchange {
     )
   }
 
+  /** Prepares a swap; without the referrer, which the review says, where only that makes it succeed. */
   async prepareSwap(params: SwapParams): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const credited = await this.#prepareSwap(chain, params, false)
@@ -119,6 +125,7 @@ export class ViemExchange implements Exchange {
     return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(params, 'unwrap'))
   }
 
+  /** Prepares a swap; refused if less than the minimum would arrive, where the node can simulate that. */
   async #prepareSwap(
     chain: ChainAccess,
     params: SwapParams,

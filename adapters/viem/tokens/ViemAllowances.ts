@@ -35,6 +35,10 @@ export class ViemAllowances implements Allowances {
     )
   }
 
+  /**
+   * Prepares an approval of the amount; 0 revokes it. A token that only changes an approval from 0 is
+   * refused with that reason.
+   */
   async prepareApproval(params: AllowanceParams): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = params
     const chain = await this.#chain()
@@ -50,6 +54,7 @@ export class ViemAllowances implements Allowances {
     return prepared
   }
 
+  /** A permit in place of an approval; undefined where token or account support none. */
   async preparePermit(params: PermitParams): Promise<PreparedPermit | undefined> {
     return preparePermit(await this.#chain(), this.#wallet, params)
   }

@@ -27,6 +27,10 @@ export class ViemTokenReader implements TokenReader {
     this.#chain = chain
   }
 
+  /**
+   * The balances in the order of the tokens; undefined for a token that gives none. Rejects only when no
+   * endpoint answers.
+   */
   async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
     const chain = await this.#chain()
     return Promise.all(
@@ -36,6 +40,10 @@ export class ViemTokenReader implements TokenReader {
     )
   }
 
+  /**
+   * The facts of a token, with '' for an unreadable text; undefined for an address without decimals and
+   * balances.
+   */
   async describe(token: Address): Promise<TokenFacts | undefined> {
     const { quorum, ...rest } = await this.#chain()
     // Typed amounts depend on the decimals, so several endpoints must agree.
@@ -55,6 +63,7 @@ export class ViemTokenReader implements TokenReader {
     return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
   }
 
+  /** Whether a contract is at an address; false for an account that only delegates to one. */
   async hasCode(address: Address): Promise<boolean> {
     const { quorum } = await this.#chain()
     const code = await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] })

@@ -33,7 +33,10 @@ const DOMAIN = [
 /** The code prefix of an account that delegates to a contract (EIP-7702): its own key still signs. */
 const DELEGATION = '0xef0100'
 
-/** Prepares a permit (EIP-2612) for a token whose domain separator this app can compute. */
+/**
+ * Prepares a permit (EIP-2612) for a token whose domain separator this app can compute; undefined for any
+ * other token, a contract account, and after a failed read.
+ */
 export async function preparePermit(
   chain: ChainAccess,
   wallet: Pick<ViemWallet, 'provider'>,

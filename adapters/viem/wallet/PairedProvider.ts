@@ -56,6 +56,10 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     if (start.session) this.#follow(start.session)
   }
 
+  /**
+   * Answers accounts and chain from the session, and pairs when the accounts are requested without one.
+   * Other requests go to the wallet without a time limit; they fail when the session ends.
+   */
   readonly request = async (call: {
     readonly method: string
     readonly params?: unknown
@@ -93,6 +97,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.#follow(await approval())
   }
 
+  /** Takes a session, on the supported chain if the wallet has approved that, and follows its events. */
   #follow(session: Session): void {
     this.#session = session
     this.#chainId = this.#approved().includes(this.#supportedChainId)
@@ -146,6 +151,7 @@ export class PairedProvider extends ProviderEvents implements Eip1193Provider {
     this.emit('chainChanged', chainId)
   }
 
+  /** Switches at once to a chain that the session has approved; asks the wallet for any other. */
   async #switch(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     const [wanted] = (call.params ?? []) as readonly { readonly chainId?: unknown }[]
     const chainId = parseChainId(wanted?.chainId)

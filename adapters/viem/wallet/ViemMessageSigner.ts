@@ -14,6 +14,10 @@ export class ViemMessageSigner implements MessageSigner {
     this.#wallet = wallet
   }
 
+  /**
+   * Asks the connected wallet to sign a text for its first account. A failure other than a rejection is
+   * 'wallet unavailable'.
+   */
   async sign(messageFor: (account: Address) => string): Promise<Result<SignedMessage, SignFailure>> {
     try {
       const provider = await this.#wallet.provider()

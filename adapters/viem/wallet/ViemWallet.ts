@@ -94,10 +94,15 @@ export class ViemWallet implements Wallet {
     this.#host = find
   }
 
+  /** Reports the announced wallets, now and as others announce themselves. Returns a disposer. */
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
     return this.#announcements.subscribe(listener)
   }
 
+  /**
+   * The wallet behind `window.ethereum`, by its own flags; 'none' without one, 'unknown' without a known
+   * flag.
+   */
   legacyProvider(): LegacyProvider {
     const provider = this.#legacy()
     if (!provider) return 'none'
@@ -108,6 +113,7 @@ export class ViemWallet implements Wallet {
     return marked ? marked[1] : 'unknown'
   }
 
+  /** The page without its scheme, for a wallet app to open; undefined on a computer. */
   phonePage(): string | undefined {
     const { navigator, location } = this.#deps.page
     // A tablet may claim to be a Mac, but Macs have no touch screen.
@@ -117,6 +123,10 @@ export class ViemWallet implements Wallet {
     return isMobile ? `${location.host}${location.pathname}${location.search}` : undefined
   }
 
+  /**
+   * Drops any connection, then asks the wallet: for at most a minute, or six with WalletConnect. Prompts
+   * the user; an approval after the limit is undone.
+   */
   async connect(
     choice: WalletChoice,
     { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
@@ -129,6 +139,10 @@ export class ViemWallet implements Wallet {
     return core.connect(connector, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
   }
 
+  /**
+   * Connects again without a prompt; undefined if the wallet is away, silent, imitated, or no longer has
+   * the account.
+   */
   async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
     if (connectorId === 'walletConnect') return this.#resumePaired(address)
     const provider = await this.#storedProvider(connectorId)
@@ -170,12 +184,13 @@ export class ViemWallet implements Wallet {
     return watchAsset(provider, chain.id, token)
   }
 
+  /** Whether the connected wallet supports batches for an account; false also if it does not tell in time. */
   async canBatch(account: Address): Promise<boolean> {
     const core = await this.#core().catch(() => undefined)
     return core?.canBatch(account) ?? false
   }
 
-  /** The provider of the connected wallet, for the adapters that sign. */
+  /** The provider of the connected wallet, for the adapters that sign; undefined without a connection. */
   async provider(): Promise<Eip1193Provider | undefined> {
     return (await this.#core()).provider()
   }
@@ -185,6 +200,10 @@ export class ViemWallet implements Wallet {
     return isProvider(provider) ? provider : undefined
   }
 
+  /**
+   * The connector of a choice; undefined if its wallet is not in the page, or WalletConnect is not
+   * configured.
+   */
   async #connectorFor(
     choice: WalletChoice,
     onPairing: (uri: string) => void,
@@ -249,6 +268,7 @@ export class ViemWallet implements Wallet {
     return providers.length === 1 ? providers[0] : undefined
   }
 
+  /** The providers with this rdns, as soon as one is announced, or after a second. */
   #announced(rdns: string): Promise<readonly Eip1193Provider[]> {
     return new Promise((resolve) => {
       const finish = () => {

@@ -32,7 +32,7 @@ export class Announcements {
     return [...this.#found.values()].map(({ wallet }) => wallet)
   }
 
-  /** The provider of an announcement of this visit. */
+  /** The provider of an announcement of this visit; undefined for any other. */
   byUuid(uuid: string): Eip1193Provider | undefined {
     this.#listen()
     return this.#found.get(uuid)?.provider

@@ -13,7 +13,10 @@ const PATIENCE = 1000
 /** Whether the endpoints of a chain can simulate calls, read once each. */
 const simulating = new WeakMap<ChainClient, Promise<boolean>>()
 
-/** Whether the wallet supports batches, and the node can simulate them. */
+/**
+ * Whether the wallet supports batches, and the node can simulate them; false after a failure, or a second
+ * without an answer.
+ */
 export async function canBatch(
   client: ChainClient,
   connected: () => Promise<Eip1193Provider | undefined>,

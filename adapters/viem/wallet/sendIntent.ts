@@ -45,7 +45,10 @@ export async function sendIntent(
   }
 }
 
-/** Claims the request. If anything fails, the wallet was not asked, and nothing was sent. */
+/**
+ * Claims the request. If anything fails, the wallet was not asked, and nothing was sent; 'sent before' if
+ * `claim` cancels it.
+ */
 export async function claimed(
   client: ChainClient,
   provider: Eip1193Provider,
@@ -65,7 +68,10 @@ export async function claimed(
 /** The state of the account and the chain right before the wallet is asked. */
 type Start = Omit<Asked, 'together'>
 
-/** Fails if the wallet has changed its account or chain. */
+/**
+ * Reads account, chain and nonces; fails if the wallet has changed its account or chain, and rejects if
+ * wallet or node do not answer.
+ */
 export async function startOf(
   client: ChainClient,
   provider: Eip1193Provider,

@@ -9,7 +9,10 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902
 
-/** Asks the wallet to switch to the chain, adds the chain if unknown, and checks the wallet's chain afterwards. */
+/**
+ * Asks the wallet to switch to the chain, adds the chain if unknown, and checks the wallet's chain
+ * afterwards: 'not switched' if it agreed and stayed. Never rejects.
+ */
 export async function switchChain(
   provider: Eip1193Provider,
   chain: Chain,

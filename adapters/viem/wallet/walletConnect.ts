@@ -38,7 +38,7 @@ export class WalletConnect {
     return new PairedProvider(await this.#client(), this.#chainId, { onPairing })
   }
 
-  /** The provider of an existing session with this account; undefined if there is none. */
+  /** The provider of the newest session with this account; undefined if there is none, or it has expired. */
   async paired(account: Address): Promise<PairedProvider | undefined> {
     const client = await this.#client()
     const session = client.session

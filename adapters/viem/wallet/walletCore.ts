@@ -34,6 +34,7 @@ export class WalletCore {
     })
   }
 
+  /** The connected account; undefined without a connection or a valid address. */
   account(): WalletAccount | undefined {
     const connection = getConnection(this.#config)
     const address = parseAccounts(connection.addresses)[0]
@@ -57,7 +58,10 @@ export class WalletCore {
     return watchConnection(this.#config, { onChange: () => listener(this.account()) })
   }
 
-  /** Connects; stops when aborted, and drops a later answer. */
+  /**
+   * Connects; stops when aborted, and undoes a later approval. With `isReconnecting` the wallet is not to
+   * prompt. 'no accounts' if the wallet approves none.
+   */
   async connect(
     connector: CreateConnectorFn,
     signal: AbortSignal,

@@ -9,7 +9,10 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 const UNSUPPORTED_METHOD = 4200
 const METHOD_NOT_FOUND = -32601
 
-/** Asks the wallet to add the token (EIP-747), on the token's chain. */
+/**
+ * Asks the wallet to add the token (EIP-747); refused without asking if the wallet is on another chain.
+ * Never rejects.
+ */
 export async function watchAsset(
   provider: Eip1193Provider,
   supportedChainId: number,

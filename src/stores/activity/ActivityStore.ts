@@ -59,6 +59,7 @@ export class ActivityStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The transactions without an outcome, newest first. */
   get pending(): readonly ActivityEntry[] {
     return this.entries.filter(({ outcome }) => outcome === undefined)
   }
@@ -75,6 +76,7 @@ export class ActivityStore {
     return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
   }
 
+  /** Shows and observes the connected account's transactions and follows other tabs. Returns a disposer. */
   start(): () => void {
     const { session, storage } = this.#deps
     const stopSession = reaction(
@@ -95,21 +97,24 @@ export class ActivityStore {
     }
   }
 
-  /** Calls the listener with each transaction that settles, so that changed data is read again. Returns a disposer. */
+  /**
+   * Calls the listener with each transaction that settles, so that changed data is read again. It is also
+   * called, without an outcome, when a reorganization withdraws a success. Returns a disposer.
+   */
   onSettled(listener: (entry: ActivityEntry) => void): () => void {
     this.#settledListeners.add(listener)
     return () => this.#settledListeners.delete(listener)
   }
 
-  /** Removes all settled transactions from the list. */
+  /** Removes all settled transactions from the list, here and in storage. */
   clearEnded(): void {
     this.entries = this.pending
     this.#write()
   }
 
   /**
-   * Adds a sent transaction, or replaces an older entry of it, and observes it. It is stored before it is shown, so
-   * that closing the page does not lose it.
+   * Adds a sent transaction, or replaces an older entry of it, and observes it. It is stored before it is
+   * shown, so that closing the page does not lose it; one of another account is only stored.
    */
   add(entry: ActivityEntry): void {
     const { from, hash } = entry.transaction
@@ -173,6 +178,10 @@ export class ActivityStore {
     this.#cancelTimer = this.#deps.clock.after(delay, () => void this.#observeAll())
   }
 
+  /**
+   * Looks up every transaction that is not final, and schedules the next check if any is left. Does nothing
+   * while it runs.
+   */
   async #observeAll(): Promise<void> {
     if (this.#isObserving) return
     this.#isObserving = true
@@ -189,6 +198,7 @@ export class ActivityStore {
     else if (stillOpen.includes('later')) this.#schedule(SLOW_CHECK_INTERVAL)
   }
 
+  /** Looks up a transaction; returns when to look again, which is soon after a failed read. */
   async #observe(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
     try {
       const observation = await this.#deps.receipts.observe(entry.transaction)
@@ -202,6 +212,7 @@ export class ActivityStore {
     }
   }
 
+  /** Shows a new status; stores and announces it only where the outcome has changed. */
   #update(entry: ActivityEntry, before: ActivityEntry): void {
     const { hash } = entry.transaction
     if (this.#isListedAs(entry)) return this.#remove(entry)
@@ -226,6 +237,7 @@ export class ActivityStore {
     )
   }
 
+  /** Removes an entry and its notice, and calls the listeners as if it had settled. */
   #remove(entry: ActivityEntry): void {
     const { hash } = entry.transaction
     runInAction(() => {
@@ -259,6 +271,7 @@ export class ActivityStore {
     return `${account.toLowerCase()}-${this.#deps.config.supportedChainId}-transactions`
   }
 
+  /** Stores the shown entries, and the pending ones that another tab has stored, but not `removed`. */
   #write(removed?: TxHash): void {
     runInAction(() => {
       const { account } = this.#deps.session

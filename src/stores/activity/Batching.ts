@@ -30,7 +30,10 @@ export class Batching {
     })
   }
 
-  /** A wallet that fails to send a batch properly gets no further batch. */
+  /**
+   * Wraps a write, so that a wallet that fails to send this batch properly gets no further batch. A
+   * rejection by the user does not count.
+   */
   recordFailure(write: PreparedWrite): PreparedWrite {
     return {
       ...write,

@@ -20,7 +20,10 @@ export class BlockRefusal {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Observes the transactions that settle. Returns a disposer. */
+  /**
+   * Drops an earlier failure and observes the transactions that settle: a later success clears the failure.
+   * Returns a disposer.
+   */
   start(): () => void {
     this.forget()
     return this.#activity.onSettled((entry) =>

@@ -47,7 +47,7 @@ export class RequestSearch {
     this.#deps.notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
   }
 
-  /** Dismisses the notices of requests that are no longer searched for. */
+  /** Dismisses the notices of all announced requests but the open ones. */
   dismissOthers(open: readonly WalletRequest[]): void {
     for (const id of this.#announced)
       if (!open.some((request) => request.id === id)) {
@@ -56,7 +56,7 @@ export class RequestSearch {
       }
   }
 
-  /** Schedules the next search. */
+  /** Schedules the next search in place of a scheduled one; without open requests there is none. */
   schedule(delay = this.#delay()): void {
     this.#cancelTimer?.()
     this.#cancelTimer =
@@ -106,6 +106,10 @@ export class RequestSearch {
     return this.#open.some(isFresh) ? SEARCH_INTERVAL : SLOW_SEARCH_INTERVAL
   }
 
+  /**
+   * Turns a found request into a transaction, and marks one that cannot have been sent. Returns whether it
+   * was found.
+   */
   #conclude(asked: WalletRequest, snapshot: AccountSnapshot): boolean {
     const { requestList, activity, clock, notices } = this.#deps
     const request = requestList.find(asked)

@@ -86,7 +86,7 @@ export class Turn {
     if (!this.isOver) runInAction(() => this.#show(stage))
   }
 
-  /** `stopWatching` is called with the decision. */
+  /** Waits for the user's decision, or for a change of the session; `stopWatching` is called with it. */
   decision(stopWatching: () => void): Promise<Decision> {
     return new Promise((resolve) => {
       this.decide = (decision) => {
@@ -132,12 +132,18 @@ export class TransactionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Runs a write. Resolves to whether it was sent. */
+  /**
+   * Runs a write. Resolves to whether it was sent: false at once while another action is open. Failures are
+   * shown as notices.
+   */
   async run(action: WriteAction): Promise<boolean> {
     return (await this.#runTurn(action.topic, (writer, turn) => writer.write(action, turn))) ?? false
   }
 
-  /** Runs a signature; undefined if it was not signed. Sends nothing to the chain. */
+  /**
+   * Runs a signature; undefined if it was not signed, or while another action is open. Sends nothing to the
+   * chain.
+   */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
     return this.#runTurn(action.topic, (writer, turn) => writer.sign(action, turn))
   }
@@ -156,16 +162,24 @@ export class TransactionStore {
     )
   }
 
+  /** Confirms the open review; does nothing without one. */
   confirm(): void {
     this.#turn?.decide?.('confirmed')
   }
 
-  /** Cancels the review, or stops waiting for the wallet. A signature that comes later is still tracked. */
+  /**
+   * Cancels the review, or stops waiting for the wallet or the preparation. A signature that comes later is
+   * still tracked.
+   */
   cancel(): void {
     if (this.stage.kind === 'reviewing') this.#turn?.decide?.('cancelled')
     else this.#turn?.end()
   }
 
+  /**
+   * Runs one action at a time; undefined while another is open, or if the code for writes could not be
+   * loaded.
+   */
   async #runTurn<Answer>(
     topic: string,
     work: (writer: Writer, turn: Turn) => Promise<Answer>,

@@ -38,11 +38,13 @@ export class WalletRequestList {
     })
   }
 
+  /** Shows the stored requests of an account; none without one. */
   show(account: Address | undefined): void {
     this.#account = account
     this.shown = account ? this.stored(account) : []
   }
 
+  /** The account's stored requests on the supported chain, newest first. */
   stored(account: Address): readonly WalletRequest[] {
     return readRequests(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
@@ -82,7 +84,7 @@ export class WalletRequestList {
     )
   }
 
-  /** Removes the requests that were not sent. */
+  /** Removes the shown account's requests that were not sent. */
   clearSettled(): void {
     if (this.#account) this.#write(this.#account, this.stored(this.#account).filter(isUnsettled))
   }

@@ -62,6 +62,7 @@ export class WalletRequestStore {
     return this.#deps.requestList.shown
   }
 
+  /** Shows the connected account's requests, and searches for those without an answer. Returns a disposer. */
   start(): () => void {
     const { requestList, session, requestSearch } = this.#deps
     return combineDisposers(
@@ -105,7 +106,10 @@ export class WalletRequestStore {
     return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, clock.now()))
   }
 
-  /** Asks the wallet, unless a new request for the same write exists. */
+  /**
+   * Asks the wallet, unless a new request for the same write exists. A request whose outcome is unknown
+   * stays and is searched for; any other is removed.
+   */
   async send(
     write: PreparedWrite,
     writeTexts: WriteTexts,
@@ -128,7 +132,7 @@ export class WalletRequestStore {
     await this.#deps.requestSearch.check(request)
   }
 
-  /** Marks a request as not sent, by the user's word. */
+  /** Marks a request as not sent, by the user's word; it stays in the list until it is cleared. */
   wasNotSent(request: WalletRequest): void {
     this.#deps.requestList.change(request, 'not sent', this.#deps.clock.now())
   }
@@ -240,8 +244,8 @@ export class WalletRequestStore {
   }
 
   /**
-   * Warns about a transaction that the wallet altered, and corrects the nonce, because a wrong one would identify
-   * another transaction.
+   * Warns about a transaction that the wallet altered, and corrects the nonce, because a wrong one would
+   * identify another transaction. An unknown nonce stays.
    */
   #applyDescription({ from, hash, nonce }: PendingTransaction, description: SentDescription): void {
     const { activity, notices } = this.#deps
@@ -255,6 +259,7 @@ export class WalletRequestStore {
       activity.correctNonce(from, hash, description.nonce)
   }
 
+  /** Whether storage has a request or transaction for the same write that is not in `known`. */
   #hasNew(write: Purpose, known: ReadonlySet<string>): boolean {
     return this.#idsOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }

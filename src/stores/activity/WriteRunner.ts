@@ -37,6 +37,10 @@ export class WriteRunner implements Writer {
     this.#deps = deps
   }
 
+  /**
+   * Resolves to whether the wallet has sent it, also where the turn has ended meanwhile. Failures are shown
+   * as notices.
+   */
   async write(action: WriteAction, turn: Turn): Promise<boolean> {
     const known = this.#deps.requests.known(turn.shown)
     const prepare = () => this.#prepareWrite(action, known)
@@ -46,6 +50,9 @@ export class WriteRunner implements Writer {
     return sent !== undefined
   }
 
+  /**
+   * Resolves to the signed message; undefined if the user cancels or it fails, which is shown as a notice.
+   */
   async sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined> {
     return this.#runAction(action, turn, (text) => this.#guarded(() => text.sign()))
   }
@@ -67,6 +74,10 @@ export class WriteRunner implements Writer {
     return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
   }
 
+  /**
+   * Reviews an action, then asks the wallet. Undefined if it was not confirmed or has failed; a failure
+   * after the end of the turn is not shown.
+   */
   async #runAction<Prepared extends Reviewed, Answer>(
     action: ReviewedAction<Prepared>,
     turn: Turn,
@@ -142,6 +153,7 @@ export class WriteRunner implements Writer {
     )
   }
 
+  /** Shows and logs a failure; the user's own rejection is not logged. */
   #fail(failure: TxFailure): undefined {
     // RequestSearch reports requests that may have been sent.
     if (failure.kind !== 'outcome unknown') {

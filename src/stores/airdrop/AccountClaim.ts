@@ -89,7 +89,10 @@ export class AccountClaim<
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The typed account, or with an empty field the user's; undefined while neither is known. */
+  /**
+   * The typed account, or with an empty field the user's; undefined while a name is looked up, and where
+   * neither is known.
+   */
   get subject(): Subject | undefined {
     const { airdrop, session } = this.#deps
     const { result } = airdrop.lookup
@@ -101,10 +104,12 @@ export class AccountClaim<
       : undefined
   }
 
+  /** The terms of the contract; undefined until any read has answered. */
   get terms(): Claim['terms'] | undefined {
     return (this.#own.value ?? this.#other.value ?? this.#general.value)?.terms
   }
 
+  /** The state of the read for `subject`, or of the terms alone without one. */
   get readState(): AsyncResult<Claim>['kind'] {
     return this.#subjectQuery.result.kind
   }
@@ -113,7 +118,10 @@ export class AccountClaim<
     return this.#own.result.kind
   }
 
-  /** The claim of `subject`; undefined until everything is known. */
+  /**
+   * The claim of `subject`; undefined until everything is known. After a failed read the last answer
+   * counts.
+   */
   get status(): Verdict | PendingClaim | undefined {
     return this.#statusOf(this.subject?.address, this.#subjectQuery.value)
   }
@@ -123,6 +131,7 @@ export class AccountClaim<
     return this.#statusOf(this.#deps.session.account, this.#own.value)
   }
 
+  /** Whether a claim is being prepared, reviewed or signed; false while it is waited for. */
   get busy(): boolean {
     return this.#deps.transactions.stageOf(this.#params.topic).kind !== 'idle'
   }
@@ -136,7 +145,10 @@ export class AccountClaim<
     await this.#deps.queries.invalidate([this.#key])
   }
 
-  /** Claims for `subject`, which gets the tokens of a claim by any account. */
+  /**
+   * Claims for `subject`, which gets the tokens of a claim by any account. Does nothing unless it is
+   * eligible and the wallet is on the supported chain.
+   */
   async claim(): Promise<void> {
     await this.#claimFor(this.subject?.address, this.status)
   }
@@ -146,6 +158,10 @@ export class AccountClaim<
     await this.#claimFor(this.#deps.session.account, this.ownStatus)
   }
 
+  /**
+   * Sends a claim; if nothing was sent, the claims are read again, because a refusal may mean that they are
+   * out of date.
+   */
   async #claimFor(holder: Address | undefined, status: Verdict | PendingClaim | undefined): Promise<void> {
     const { session, transactions } = this.#deps
     const { account, onSupportedChain } = session

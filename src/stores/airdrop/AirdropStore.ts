@@ -40,13 +40,14 @@ export class AirdropStore {
     makeAutoObservable(this, { tabs: false, lookup: false }, { autoBind: true, deep: false })
   }
 
-  /** Opens the stored tab and clears the field. */
+  /** Opens the stored tab, if this community has it, and clears the field. */
   reset(): void {
     const stored = this.#deps.storage.read(TAB_KEY)
     this.tab = this.tabs.find((tab) => tab === stored) ?? this.tab
     this.type('')
   }
 
+  /** Opens and stores a tab; the typed text then counts for it. */
   choose(tab: AirdropTab): void {
     this.tab = tab
     this.#deps.storage.write(TAB_KEY, tab)

@@ -54,6 +54,7 @@ export class ListClaimStore {
     makeAutoObservable(this, { claim: false }, { autoBind: true, deep: false })
   }
 
+  /** The state of the reads for the user's own claim: that of the contract first, then that of the list. */
   get ownReadState(): AsyncResult<ListClaim>['kind'] {
     const { ownReadState } = this.claim
     return ownReadState === 'ready' ? this.listReadState : ownReadState
@@ -63,7 +64,7 @@ export class ListClaimStore {
     return this.#published.result.kind
   }
 
-  /** The root of the fetched list, computed here. */
+  /** The root of the fetched list, computed here; undefined until the list is fetched. */
   get root(): Hash | undefined {
     return this.#published.value?.tree.root
   }
@@ -97,6 +98,7 @@ export class ListClaimStore {
     if (claims) void this.claim.refetch()
   }
 
+  /** The verdict about an account; undefined until the contract's answer and the list are known. */
   #judge({ claimed, terms }: ListClaim, account: Address): ListVerdict | undefined {
     const { root } = this
     if (claimed === undefined || !root) return undefined
@@ -104,6 +106,7 @@ export class ListClaimStore {
     return judgeListed({ terms, root, chatToken: this.#deps.config.chatTokenAddress, entry, claimed })
   }
 
+  /** The account's entry with its proof; undefined for an account that is not listed. */
   #entryOf(account: Address): ProvenEntry | undefined {
     const { entries, tree } = this.#published.value ?? {}
     const entry = entries && entryOf(entries, account)

@@ -114,6 +114,7 @@ export class NameClaimsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The terms of the contract; the last known after a failed read. */
   get terms(): NameClaimTerms | undefined {
     return (this.#ownQuery.value ?? this.#typedQuery.value ?? this.#termsQuery.value)?.terms
   }
@@ -133,16 +134,22 @@ export class NameClaimsStore {
     return this.input.kind === 'name' ? this.#rowsOf(this.#typedQuery.value)[0] : undefined
   }
 
+  /** The names of the typed address; undefined unless an address is typed. */
   get checkedNames(): NameList | undefined {
     const { input } = this
     return input.kind === 'address' ? this.#listOf(input.address, this.#typedQuery.result) : undefined
   }
 
+  /** The user's own names, at most the oldest 100; undefined without an account. */
   get ownNames(): NameList | undefined {
     const { account } = this.#deps.session
     return account && this.#listOf(account, this.#ownQuery.result)
   }
 
+  /**
+   * The state of the reads of the user's own names, of the index and of the chain; 'none' without an
+   * account.
+   */
   get ownReadState(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
@@ -150,12 +157,14 @@ export class NameClaimsStore {
     return kind === 'none' && !this.ownNames ? 'none' : 'ready'
   }
 
+  /** The user's own names that can be claimed for; empty while they are unread. */
   get claimable(): readonly DomainName[] {
     const { ownNames: list } = this
     if (list?.kind !== 'ready') return []
     return list.rows.filter(({ status }) => status.kind === 'eligible').map(({ name }) => name)
   }
 
+  /** The sum of the rewards for `claimable`; 0 while the terms are unknown. */
   get total(): Wei {
     return wei(BigInt(this.claimable.length) * (this.terms?.reward ?? 0n))
   }
@@ -194,7 +203,10 @@ export class NameClaimsStore {
     void this.#deps.queries.invalidate([KEY])
   }
 
-  /** Claims for a name of any holder. Resolves to whether the claim was sent. */
+  /**
+   * Claims for a name of any holder. Resolves to whether the claim was sent; false at once on another
+   * chain, or if a claim for this name is pending or confirmed.
+   */
   async claim(name: DomainName): Promise<boolean> {
     const { activity, airdropClaims, config, queries, session, transactions } = this.#deps
     const { account, onSupportedChain } = session
@@ -248,6 +260,7 @@ export class NameClaimsStore {
     return this.#deps.namesIndex.namesOf(account).slice(0, MAX_NAMES)
   }
 
+  /** The list of an account's names: as the index knows them until the chain is read. */
   #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {

@@ -17,6 +17,7 @@ export function withPendingClaim<Verdict extends { readonly kind: string }>(
   return verdict.kind !== 'claimed' && isClaimPending(entries, topic) ? { kind: 'pending' } : verdict
 }
 
+/** Whether a claim with this topic was sent and has not failed; true also for a confirmed one. */
 export function isClaimPending(entries: ActivityStore['entries'], topic: string): boolean {
   return entries.some(
     (entry) => entry.topic === topic && (entry.outcome === undefined || entry.outcome === 'success'),

@@ -55,10 +55,15 @@ export class AddLiquidityStore {
     return tokens === undefined || coins === undefined ? undefined : { tokens, coins }
   }
 
+  /** The shares to expect; undefined without two valid amounts, or while the pool is unknown. */
   get expected(): Wei | undefined {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
 
+  /**
+   * Clears the form and reads the pool and the balances; the typed side stays while the price moves the
+   * other. Returns a disposer.
+   */
   subscribe(): () => void {
     const { liquidity } = this.#deps
     return combineDisposers(
@@ -71,12 +76,14 @@ export class AddLiquidityStore {
     )
   }
 
+  /** Sets the tokens, which the coins then follow by the pool's ratio. */
   typeTokens(text: string): void {
     this.#lead = 'tokens'
     this.tokens.type(text)
     this.#follow()
   }
 
+  /** Sets the coins, which the tokens then follow by the pool's ratio. */
   typeCoins(text: string): void {
     this.#lead = 'coins'
     this.coins.type(text)

@@ -76,6 +76,7 @@ export class LiquidityStore {
     return this.#pool.result
   }
 
+  /** The account's tokens, coins and shares; 'none' without an account. */
   get holdings(): AsyncResult<Holdings> {
     return this.#holdings.result
   }
@@ -90,6 +91,7 @@ export class LiquidityStore {
     return this.pool.kind === 'ready' ? this.pool.value : undefined
   }
 
+  /** Whether the pool is known to be empty; false while it is unknown. */
   get empty(): boolean {
     return this.known !== undefined && isEmpty(this.known)
   }
@@ -99,6 +101,7 @@ export class LiquidityStore {
     return combineDisposers(this.#pool.subscribe(), this.#holdings.subscribe())
   }
 
+  /** Reads the pool and the balances again. */
   async refresh(): Promise<void> {
     await this.#deps.queries.invalidate([KEY])
   }
@@ -110,10 +113,12 @@ export class LiquidityStore {
     return side === 'tokens' ? coinsFor(known, amount) : tokensFor(known, amount)
   }
 
+  /** The shares for these amounts; undefined while the pool is unknown. */
   expectedShares(given: PoolAmounts): Wei | undefined {
     return this.known && sharesFor(this.known, given)
   }
 
+  /** The amounts for these shares, before slippage; undefined while the pool is unknown. */
   expectedAmounts(shares: Wei): PoolAmounts | undefined {
     return this.known && amountsFor(this.known, shares)
   }

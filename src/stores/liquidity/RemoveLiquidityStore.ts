@@ -36,7 +36,10 @@ export class RemoveLiquidityStore {
     makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** The amounts to expect for the typed shares; undefined without a valid amount. */
+  /**
+   * The amounts to expect for the typed shares; undefined without a valid amount, or while the pool is
+   * unknown.
+   */
   get expected(): PoolAmounts | undefined {
     const { amount } = this.shares
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
@@ -81,6 +84,10 @@ export class RemoveLiquidityStore {
     }
   }
 
+  /**
+   * The parameters of the write; a permit fixes the shares and the deadline. Undefined without an account
+   * or an amount.
+   */
   async #params(
     method: Pick<RemoveLiquidityParams, 'allowing' | 'permit'>,
   ): Promise<RemoveLiquidityParams | undefined> {

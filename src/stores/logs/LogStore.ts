@@ -53,7 +53,7 @@ export class LogStore {
     this.#unfollow ??= this.#deps.log.follow(this.#gather, this.#leave)
   }
 
-  /** Shows the user's choice, and follows it when another tab changes it. */
+  /** Shows the user's choice, and follows it when another tab changes it. Returns a disposer. */
   start(): () => void {
     this.#apply()
     const unsubscribe = this.#deps.storage.subscribe((key) => {
@@ -65,6 +65,7 @@ export class LogStore {
     }
   }
 
+  /** Stores the user's choice; switching off drops the entries that were not sent yet. */
   setEnabled(enabled: boolean): void {
     this.#deps.storage.write(KEY, JSON.stringify({ v: 1, enabled }))
     this.#apply()

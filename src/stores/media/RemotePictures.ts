@@ -50,7 +50,10 @@ export class RemotePictures {
     return candidate && this.#sizes.get(candidate.url)
   }
 
-  /** The host that learns the reader's network address when the picture loads; undefined for configured hosts. */
+  /**
+   * The host that learns the reader's network address when the picture loads; undefined for configured
+   * hosts, and where nothing would load.
+   */
   untrustedHostOf(text: string): string | undefined {
     const url = parseUrl(this.candidateOf(text)?.url ?? '')
     const isTrusted = !url?.host || this.#policyNow().trustedOrigins.includes(url.origin)
@@ -63,6 +66,10 @@ export class RemotePictures {
     return source?.kind === 'link' ? source.url : undefined
   }
 
+  /**
+   * Records that a URL could not be drawn, so that the next candidate is tried; after 5000 failures all are
+   * forgotten.
+   */
   failed({ url }: MediaCandidate): void {
     if (this.#failed.size >= MAX_STORED) this.#failed.clear()
     this.#failed.add(url)

@@ -19,6 +19,10 @@ export class HostButtonStore {
     this.#deps = deps
   }
 
+  /**
+   * Shows the button on Home while a name is typed that could be minted; it is enabled only for a free
+   * name. Returns a disposer.
+   */
   start(): () => void {
     const { host, mint } = this.#deps
     const stopShowing = reaction(

@@ -33,6 +33,7 @@ export class HostTokensStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Asks the host which token actions it offers; until it answers, and without a host, there are none. */
   start(): () => void {
     void this.#deps.hostActions.tokenOffer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
       runInAction(() => {
@@ -42,7 +43,10 @@ export class HostTokensStore {
     return () => undefined
   }
 
-  /** Shows a token in the host; the zero address is the native coin. */
+  /**
+   * Shows a token in the host; the zero address is the native coin. Does nothing while another action is
+   * open.
+   */
   view(token: Address): Promise<void> {
     return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)), undefined)
   }
@@ -55,6 +59,7 @@ export class HostTokensStore {
     )
   }
 
+  /** Swaps a token in the host's wallet, in which the user chooses an unknown token to buy. */
   swap(sell: Address, buy?: Address): Promise<void> {
     return this.#ask(
       () => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
@@ -62,6 +67,7 @@ export class HostTokensStore {
     )
   }
 
+  /** Runs one action at a time. Shows a notice after a failure, but not where the user has declined. */
   async #ask(ask: () => Promise<Result<void, HostFailure>>, words: string | undefined): Promise<void> {
     const { notices, log } = this.#deps
     if (this.asking) return

@@ -59,11 +59,12 @@ export class MiniAppStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Whether the host has a capability; false until that is known, true if the host does not list them. */
   offers(capability: string): boolean {
     return this.can === 'all' || this.can?.has(capability) === true
   }
 
-  /** The post from which the app was opened. */
+  /** The post from which the app was opened; undefined where it was opened in another way. */
   get cast() {
     const from = this.context?.from
     return from?.kind === 'cast' ? from.cast : undefined
@@ -85,7 +86,10 @@ export class MiniAppStore {
     })
   }
 
-  /** Inside a host, connects its wallet and follows its events, once the session has been resumed. Returns a disposer. */
+  /**
+   * Inside a host, connects its wallet and follows its events, once the session has been resumed; does
+   * nothing without a host. Returns a disposer.
+   */
   startEmbedded(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
     return combineDisposers(
@@ -114,7 +118,10 @@ export class MiniAppStore {
     return landing
   }
 
-  /** 'Add to Favorites' (rules/miniapp: host-texts). */
+  /**
+   * 'Add to Favorites', with a notice about each outcome; does nothing while the host's prompt is open
+   * (rules/miniapp: host-texts).
+   */
   async addToFavorites(): Promise<void> {
     const { hostActions, notices, log } = this.#deps
     if (this.asking.has('add')) return
@@ -161,6 +168,7 @@ export class MiniAppStore {
     else notices.show({ kind: 'error', text: miniAppTexts.shareFailed })
   }
 
+  /** Shows the post from which the app was opened in the host; does nothing without one. */
   async viewCast(): Promise<void> {
     const { cast } = this
     if (cast) await this.#done(miniAppTexts.postNotShown, this.#deps.hostActions.viewCast(cast.hash))
@@ -205,6 +213,10 @@ export class MiniAppStore {
     })
   }
 
+  /**
+   * Connects the host's wallet, for at most eight seconds, unless the user has chosen a wallet or is about
+   * to sign.
+   */
   async #connect(): Promise<void> {
     const { session, clock } = this.#deps
     const { connection } = session

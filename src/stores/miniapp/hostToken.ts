@@ -4,8 +4,8 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import type { Host, HostToken } from '#domain/miniapp/Host.ts'
 
 /**
- * The host's sign-in token for a server. A failed sign-in is shown and logged and gives no token, so that the wallet signs
- * instead. A user who has declined is not asked again.
+ * The host's sign-in token for a server. A failed sign-in is shown and logged and gives no token, so that
+ * the wallet signs instead. A user who has declined is not asked again: 'rejected' gives the reason.
  */
 export async function hostToken(host: Pick<Host, 'signIn'>, notices: Notices, log: Log): Promise<HostToken> {
   const asked = await host.signIn()

@@ -46,7 +46,10 @@ export class ChangeUsernameStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The validation message for the typed text, or '' (rules/names: validation-order). */
+  /**
+   * The validation message for the typed text, or ''; always '' for a name picked from the list
+   * (rules/names: validation-order).
+   */
   get message(): string {
     const verdict = validateName(this.text)
     if (this.#picked === this.text || verdict.valid) return ''
@@ -62,10 +65,12 @@ export class ChangeUsernameStore {
     return this.checking || this.#deps.transactions.isBusy(TOPIC)
   }
 
+  /** Whether the name can be sent; whether the user holds it is checked only by `submit`. */
   get canSubmit(): boolean {
     return !this.loading && this.#deps.session.onSupportedChain && this.#name !== undefined
   }
 
+  /** Clears the text and closes the dialog once the change is confirmed. Returns a disposer. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
@@ -81,6 +86,7 @@ export class ChangeUsernameStore {
     this.text = text
   }
 
+  /** Chooses one of the user's names from the list; typing another text undoes it. */
   pick(name: DomainName): void {
     this.#picked = name
     this.text = name
@@ -93,7 +99,10 @@ export class ChangeUsernameStore {
     this.#deps.layout.close()
   }
 
-  /** Checks the holder, then asks for the signature (rules/names: main-name). */
+  /**
+   * Checks the holder, then asks for the signature. A name of another holder, or a failed check, shows a
+   * notice; closing the dialog meanwhile cancels it (rules/names: main-name).
+   */
   async submit(): Promise<void> {
     const { session, nameRegistry, notices, log, transactions, nameOwnerActions, config } = this.#deps
     const name = this.#name

@@ -47,8 +47,9 @@ export class FindUserStore {
   }
 
   /**
-   * Searches for the typed text. Resolves to the path of the profile; undefined when the name has no holder, the text is
-   * invalid, or the text has changed meanwhile.
+   * Searches for the typed text. Resolves to the path of the profile, for an address without a read;
+   * undefined when the name has no holder, the read fails, the text is invalid, or it has changed
+   * meanwhile.
    */
   async find(): Promise<string | undefined> {
     const { config, nameRegistry, log } = this.#deps

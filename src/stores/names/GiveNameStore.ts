@@ -50,6 +50,10 @@ export class GiveNameStore {
     return result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
   }
 
+  /**
+   * Whether the name can be transferred: its recipient is found and is not the user, and no transfer is
+   * open.
+   */
   get canSubmit(): boolean {
     return (
       !this.loading &&
@@ -59,6 +63,7 @@ export class GiveNameStore {
     )
   }
 
+  /** Closes the dialog once a transfer is confirmed. Returns a disposer. */
   start(): () => void {
     const { activity, layout } = this.#deps
     return activity.onSettled(({ topic, outcome }) => {
@@ -82,6 +87,10 @@ export class GiveNameStore {
     this.#deps.layout.close()
   }
 
+  /**
+   * Transfers the name; does nothing unless `canSubmit`. A recipient's name that has moved meanwhile stops
+   * it.
+   */
   async submit(): Promise<void> {
     const { session, transactions, nameOwnerActions, config } = this.#deps
     const { name, canSubmit } = this

@@ -45,7 +45,10 @@ export class IdentityStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined for an account without a name. */
+  /**
+   * The main name as read from the chain; undefined for an account without a name, 'none' without an
+   * account.
+   */
   get main(): AsyncResult<DomainName | undefined> {
     return this.#main.result
   }
@@ -58,6 +61,7 @@ export class IdentityStore {
     return knownValue(main) ?? (shownAccount && this.#cached(shownAccount))
   }
 
+  /** Reads the name and follows other tabs. Returns a disposer. */
   start(): () => void {
     return combineDisposers(
       this.#main.subscribe(),

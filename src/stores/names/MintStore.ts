@@ -97,11 +97,12 @@ export class MintStore {
     return isBalanceUnread ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
-  /** The account's coins, in wei; undefined while unknown. */
+  /** The account's coins, in wei, or the last known after a failure; undefined while unknown. */
   get balance(): Wei | undefined {
     return this.#balance.value
   }
 
+  /** The state of the typed name; 'being minted' while this account's own mint of it is pending. */
   get availability(): Availability {
     const { terms, text } = this
     const { activity, session } = this.#deps
@@ -121,6 +122,7 @@ export class MintStore {
       : { kind: 'taken', holder: result.value }
   }
 
+  /** The button of the widget. Minting is enabled only for a name that is known to be free. */
   get control(): MintControl {
     const { connection, onSupportedChain } = this.#deps.session
     const control = mintObstacle({
@@ -135,12 +137,16 @@ export class MintStore {
     return blocked ? { ...control, enabled: false } : control
   }
 
-  /** Whether a write of this widget is in progress. */
+  /** Whether a write of this widget is being prepared or signed, or the typed name is being minted. */
   get busy(): boolean {
     const writing = [MINT, GIFT].some((topic) => this.#deps.transactions.stageOf(topic).kind !== 'idle')
     return writing || this.availability.kind === 'being minted'
   }
 
+  /**
+   * Restores the typed name, unless one is typed already, and reads terms, balance and holder. Returns a
+   * disposer.
+   */
   start(): () => void {
     const { session, activity, drafts } = this.#deps
     const draft = drafts.read(DRAFT_KEY)
@@ -157,6 +163,7 @@ export class MintStore {
     )
   }
 
+  /** Sets and stores the typed name, and reads its holder when the typing pauses. */
   type(text: string): void {
     const { drafts } = this.#deps
     if (text === this.text) return
@@ -186,7 +193,10 @@ export class MintStore {
     await Promise.all([this.#terms.refetch(), this.#balance.refetch(), this.#holder.refetch()])
   }
 
-  /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
+  /**
+   * Mints the typed name for the connected account, or as a gift for `giftFor`. Does nothing unless the
+   * button is enabled; the price is read again before signing.
+   */
   async mint(): Promise<void> {
     const { session, transactions, nameMinter, config, drafts } = this.#deps
     const { control } = this
@@ -221,7 +231,10 @@ export class MintStore {
     this.giftFor = undefined
   }
 
-  /** Keeps a text typed for another name meanwhile. A reorganisation that removes the mint removes the result. */
+  /**
+   * Shows the minted name, unless another is typed meanwhile. A reorganisation that removes the mint
+   * removes the result.
+   */
   #settle(name: DomainName, isBought: boolean): void {
     if (!isBought && this.bought === name) this.bought = undefined
     if (!isBought || this.#name !== name) return

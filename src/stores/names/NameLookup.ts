@@ -47,11 +47,15 @@ export class NameLookup {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The parsed text, before any read. */
+  /** The parsed text, before any read; undefined for an invalid one. */
   get parsed(): NameOrAddress | undefined {
     return parseNameOrAddress(this.text, this.#deps.config.tldName)
   }
 
+  /**
+   * The result for the present text: an address is found without a read, and the zero address is invalid.
+   * 'checking' also during the pause in typing.
+   */
   get result(): Lookup {
     const { parsed } = this
     if (this.text.trim() === '') return { kind: 'nothing typed' }
@@ -85,7 +89,10 @@ export class NameLookup {
     void this.#holder.refetch()
   }
 
-  /** Reads the holder again: whether the name still belongs to the found address. Rejects when the read fails. */
+  /**
+   * Reads the holder again: whether the name still belongs to the found address. True for a typed address,
+   * false where nothing is found. Rejects when the read fails.
+   */
   async stillFound(): Promise<boolean> {
     const { result } = this
     if (result.kind !== 'found') return false

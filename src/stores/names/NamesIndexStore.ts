@@ -88,6 +88,10 @@ export class NamesIndexStore {
     return this.known.events
   }
 
+  /**
+   * Loads the stored names. Once a view has requested them, reads on after each settled transaction, and
+   * after a failure when the network recovers. Returns a disposer.
+   */
   start(): () => void {
     void this.#restore()
     const stopActivity = this.#deps.activity.onSettled(() => {
@@ -122,12 +126,12 @@ export class NamesIndexStore {
     return suggestNames(index, typed, this.#tldName, max).flatMap((name) => index.held.get(name) ?? [])
   }
 
-  /** The known names of an account, the newest last. */
+  /** The known names of an account, the newest last; empty also while its names are unread. */
   namesOf(address: Address): readonly DomainName[] {
     return lookUp(this.state.index.ofHolder, address) ?? []
   }
 
-  /** The likely main name of an account. Decisions must read the registry. */
+  /** The likely main name of an account; undefined where none is known. Decisions must read the registry. */
   likelyNameOf(address: Address): DomainName | undefined {
     return lookUp(this.state.index.mainHints, address)
   }
@@ -137,7 +141,10 @@ export class NamesIndexStore {
     return [...this.state.index.ofHolder.keys()]
   }
 
-  /** All holders, once the whole history is read. Rejects when it cannot be read. */
+  /**
+   * All holders, once the whole history is read, which may take minutes the first time. Rejects when it
+   * cannot be read.
+   */
   async everybody(): Promise<readonly Address[]> {
     runInAction(() => this.want())
     await this.#reading
@@ -180,6 +187,10 @@ export class NamesIndexStore {
     }
   }
 
+  /**
+   * Reads from shortly before the last known block to the latest. A failure keeps and stores the pages read
+   * so far.
+   */
   async #readToLatest(): Promise<void> {
     const { nameHistory, clock, log } = this.#deps
     try {

@@ -40,11 +40,15 @@ export class ReferrerStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The referrer to credit, checked against the current account (rules/referral: accepted-referrer). */
+  /**
+   * The referrer to credit, checked against the current account; undefined without one, and for the user
+   * themselves (rules/referral: accepted-referrer).
+   */
   get referrer(): Address | undefined {
     return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
   }
 
+  /** Reads the stored referrer, then that of the opened link, and follows other tabs. Returns a disposer. */
   start(): () => void {
     const { page, session, storage } = this.#deps
     this.#read()
@@ -61,6 +65,7 @@ export class ReferrerStore {
     )
   }
 
+  /** Removes the referrer, here and in storage. */
   remove(): void {
     this.#deps.storage.remove(KEY)
     this.stored = undefined
@@ -93,6 +98,10 @@ export class ReferrerStore {
     }
   }
 
+  /**
+   * The account of a `?ref=`; undefined where it is invalid, has no holder, is the user's own, or could not
+   * be read.
+   */
   async #find(text: string): Promise<Address | undefined> {
     const { readReferrer, nameRegistry, session, log } = this.#deps
     try {

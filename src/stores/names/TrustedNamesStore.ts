@@ -35,7 +35,10 @@ export class TrustedNamesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The account's main name: as read in this session, otherwise its likely main name in the index. */
+  /**
+   * The account's main name: as read in this session, otherwise its likely main name in the index;
+   * undefined where neither knows one.
+   */
   nameOf(account: Address): DomainName | undefined {
     const { mainNames, namesIndex } = this.#deps
     return mainNames.isRead(account) ? mainNames.nameOf(account) : namesIndex.likelyNameOf(account)
@@ -71,16 +74,23 @@ export class TrustedNamesStore {
     return new Set(this.known.map(({ name }) => name))
   }
 
+  /** The oldest known name of the community for each skeleton, which similar names share. */
   get oldestNames(): ReadonlyMap<string, HeldName> {
     return oldestBySkeleton(this.#deps.namesIndex.state.index.held.values())
   }
 
-  /** The name for which `name` may be mistaken. A known holder excludes the holder's own names. */
+  /**
+   * The name for which `name` may be mistaken; undefined where none is known. A known holder excludes the
+   * holder's own names.
+   */
   twinOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
     return resemblanceOf({ name, holder }, this.knownBySkeleton, this.knownNames, this.oldestNames)
   }
 
-  /** The known holder of a name. Decisions must read the registry. */
+  /**
+   * The known holder of a name; undefined also for a name that the index does not have yet. Decisions must
+   * read the registry.
+   */
   holderOf(name: DomainName): Address | undefined {
     return this.#deps.namesIndex.state.index.held.get(name)?.holder
   }

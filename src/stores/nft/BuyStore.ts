@@ -65,10 +65,15 @@ export class BuyStore {
     return this.#deps.transactions.isBusy(this.#topic)
   }
 
+  /** The account's coins, or the last known after a failure; undefined without an account. */
   get coins(): Wei | undefined {
     return this.#coins.value
   }
 
+  /**
+   * The price of each token to buy; undefined while unknown, and for several tokens of a contract that does
+   * not follow its curve.
+   */
   get prices(): Prices | undefined {
     const { prices } = this.#deps.curve
     return prices && this.#inTurn(prices)
@@ -78,11 +83,12 @@ export class BuyStore {
     return this.prices && sumOf(this.prices)
   }
 
+  /** The most tokens of a purchase: ten if the wallet batches calls and the curve is known, else one. */
   get max(): number {
     return this.#batching.possible && this.#deps.curve.curve ? MAX_AT_ONCE : 1
   }
 
-  /** Whether the account is known to have less than the total. */
+  /** Whether the account is known to have less than the total. The network fee is not counted. */
   get tooPoor(): boolean {
     return this.total !== undefined && this.coins !== undefined && this.coins < this.total
   }
@@ -97,6 +103,10 @@ export class BuyStore {
     )
   }
 
+  /**
+   * Reads coins and the wallet's capabilities; another collection, or another `max`, sets the count to one.
+   * Returns a disposer.
+   */
   subscribe(): () => void {
     return combineDisposers(
       this.#coins.subscribe(),
@@ -119,11 +129,12 @@ export class BuyStore {
     )
   }
 
-  /** Limits the count to 1 up to `max`. */
+  /** Limits the count to 1 up to `max`; anything but a number counts as 1. */
   choose(count: number): void {
     this.count = Math.max(1, Math.min(this.max, Math.trunc(count) || 1))
   }
 
+  /** Buys the chosen count; does nothing unless `possible`. Prices are read again in any case. */
   async buy(): Promise<void> {
     const { collection, session, transactions, curve } = this.#deps
     const { address, name } = collection
@@ -169,6 +180,10 @@ export class BuyStore {
     })
   }
 
+  /**
+   * Prepares the purchase, at the new price where it has moved, at most three times. A collection that is
+   * no longer listed is refused.
+   */
   async #prepareAtCurrentPrice(
     account: Address,
     collection: Address,
@@ -190,7 +205,7 @@ export class BuyStore {
     }
   }
 
-  /** Prices of several tokens come from the curve, if the contract follows it. */
+  /** Prices of several tokens come from the curve, if the contract follows it; undefined otherwise. */
   #inTurn(now: CurvePrices, count = this.count): Prices | undefined {
     if (count === 1) return [now.buy]
     const { curve } = this.#deps.curve

@@ -41,6 +41,7 @@ export class CollectionHistoryStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The holders by the events read so far. */
   get holders(): readonly CollectionHolder[] {
     return holdersOf(this.known.events)
   }
@@ -49,15 +50,20 @@ export class CollectionHistoryStore {
     return actionsOf(this.known.events)
   }
 
+  /** The tokens held by the events read so far, which are not all if `isCut`. */
   get supply(): number {
     return this.holders.reduce((sum, { tokens }) => sum + tokens, 0)
   }
 
-  /** Whether the history has more events than are shown. */
+  /** Whether the history has reached the limit of stored events, so that later ones are not read. */
   get isCut(): boolean {
     return this.known.events.length >= MAX_EVENTS
   }
 
+  /**
+   * Reads the open collection's history, and goes on with each renewal and settled transaction. Returns a
+   * disposer.
+   */
   subscribe(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
@@ -98,6 +104,10 @@ export class CollectionHistoryStore {
     })
   }
 
+  /**
+   * Shows the stored history of a new collection before the rest is read. Without an address the old one
+   * stays.
+   */
   async #enter(address: Address | undefined): Promise<void> {
     if (!address) return
     if (!sameAddress(address, this.#address)) {
@@ -118,6 +128,10 @@ export class CollectionHistoryStore {
     this.readOn()
   }
 
+  /**
+   * Reads part by part up to the latest block or the limit of events, and stores the result. A failure
+   * keeps the events read so far.
+   */
   async #read(): Promise<void> {
     const collection = this.#address
     if (!collection) return

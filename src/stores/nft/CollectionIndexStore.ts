@@ -33,6 +33,10 @@ export class CollectionIndexStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * Indexes again, while a view is subscribed, after each settled transaction and with each renewal.
+   * Returns a disposer.
+   */
   start(): () => void {
     const stopActivity = this.#deps.activity.onSettled(() => {
       this.#completedAt = -Infinity
@@ -50,7 +54,7 @@ export class CollectionIndexStore {
     }
   }
 
-  /** Indexes until the returned disposer is called. */
+  /** Indexes until the returned disposer is called, unless the index was completed within the last minute. */
   subscribe(): () => void {
     this.#subscribers += 1
     void this.#index()
@@ -93,6 +97,7 @@ export class CollectionIndexStore {
     }
   }
 
+  /** Does nothing while it runs already, and within a minute of the last completion. */
   async #index(): Promise<void> {
     const { clock, log } = this.#deps
     if (this.#running || clock.now() - this.#completedAt < FRESH_MILLIS) return

@@ -108,10 +108,12 @@ export class CollectionListStore {
     makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
+  /** The state of a list; 'loading' without cards for one that was never shown. */
   stateOf(list: ShownList): ListState {
     return this.#lists.get(list) ?? UNREAD
   }
 
+  /** Follows the page request, the watchlist, the index and renewals. Returns a disposer. */
   start(): () => void {
     const { indexStore, health, watchlist } = this.#deps
     return combineDisposers(
@@ -140,7 +142,10 @@ export class CollectionListStore {
     )
   }
 
-  /** Shows a list until the returned disposer is called. */
+  /**
+   * Shows a list until the returned disposer is called. A list of one page is read again once it is a
+   * minute old; a longer one stays as it was left.
+   */
   subscribe(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
@@ -173,11 +178,12 @@ export class CollectionListStore {
     if (continuous && more === 'idle') this.#readNext(list)
   }
 
+  /** Stores the scroll position of a list, until the list is read from the start. */
   leaveAt(list: ShownList, position: ListPosition): void {
     this.#set(list, { position })
   }
 
-  /** Reads again after a failure; shown cards stay. */
+  /** Reads again after a failure, only the further page where that has failed; shown cards stay. */
   retry(): void {
     const list = this.shown
     if (!list) return
@@ -189,6 +195,7 @@ export class CollectionListStore {
     if (this.#canRank(list)) this.#reload(list)
   }
 
+  /** Reads the shown list from its first page. */
   rankAgain(): void {
     if (this.shown) this.#reload(this.shown)
   }
@@ -221,6 +228,7 @@ export class CollectionListStore {
     else this.#set(list, { outdated: true })
   }
 
+  /** Whether a list can be read: a ranking needs at least one step of the index. */
   #canRank(list: ShownList): boolean {
     return isReadDirectly(list) || this.#deps.indexStore.progress !== undefined
   }

@@ -95,6 +95,10 @@ export class CollectionStore {
     return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
+  /**
+   * The facts, stored or read, with the texts of the first token for a foreign collection; undefined until
+   * they are known.
+   */
   get facts(): CollectionFacts | undefined {
     const facts = this.#contractFacts
     return facts && describedBy(this.#first.value, facts)
@@ -105,7 +109,7 @@ export class CollectionStore {
     return this.#listed.result
   }
 
-  /** The owner's main name; undefined for an owner without one. */
+  /** The owner's main name; undefined for an owner without one, 'none' while no owner is known. */
   get ownerName(): AsyncResult<DomainName | undefined> {
     return this.#ownerName.result
   }
@@ -122,20 +126,26 @@ export class CollectionStore {
     return this.listed.kind === 'ready' && this.listed.value
   }
 
+  /** Whether the facts are known and the directory lists the collection. */
   get tradable(): boolean {
     return this.facts !== undefined && this.isListed
   }
 
+  /** The connected account's tokens; empty also while they are unknown. */
   get own(): readonly bigint[] {
     return this.held.list
   }
 
-  /** The URI of the user's first token, or, for an owner without tokens, of the collection's first token. */
+  /**
+   * The URI of the user's first token, or, for an owner without tokens, of the collection's first token; ''
+   * for anyone else and while unread.
+   */
   get tokenUri(): string {
     if (this.own.length > 0) return this.held.uri
     return this.isOwner ? (this.#first.value?.uri ?? '') : ''
   }
 
+  /** Whether the connected account owns the collection; false while no owner is known. */
   get isOwner(): boolean {
     return sameAddress(this.#contractFacts?.owner, this.#deps.session.account)
   }
@@ -145,7 +155,7 @@ export class CollectionStore {
     return this.own.length > 0 || this.isOwner
   }
 
-  /** Reads a collection until the returned disposer is called. */
+  /** Shows the stored facts of a collection at once, and reads it until the returned disposer is called. */
   subscribe(address: Address): () => void {
     if (!sameAddress(address, this.address)) this.held.reset()
     this.address = address
@@ -182,7 +192,7 @@ export class CollectionStore {
     })
   }
 
-  /** The picture of a token, or, while that is unknown, of the collection. */
+  /** The picture of a token, or, while that is unknown, of the collection; '' without any. */
   pictureOf(tokenId: bigint): string {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
@@ -212,6 +222,10 @@ export class CollectionStore {
     return address && { key: collectionQueryKey(address, part), fetch: () => fetch(address) }
   }
 
+  /**
+   * The stored facts, unless the cache is skipped, else those of the contract; undefined where no NFT
+   * contract is.
+   */
   async #read(address: Address): Promise<CollectionFacts | undefined> {
     const stored = this.#skipsCache ? undefined : this.#readStored(address)
     if (stored) return stored

@@ -35,6 +35,7 @@ export class CollectorStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Updates the cards with each step of the index. Returns a disposer. */
   start(): () => void {
     return reaction(
       () => [this.account, this.#deps.indexStore.progress, this.#deps.indexStore.kind] as const,
@@ -42,7 +43,10 @@ export class CollectorStore {
     )
   }
 
-  /** Indexes the collections of an account until the returned disposer is called. */
+  /**
+   * Shows an account, with the cards of its last visit, and indexes the collections until the returned
+   * disposer is called.
+   */
   subscribe(account: Address): () => void {
     if (!sameAddress(account, this.account)) {
       this.cards = { created: [], minted: [] }

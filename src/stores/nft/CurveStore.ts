@@ -57,7 +57,7 @@ export class CurveStore {
     return this.#deps.collection.tradable && this.#prices.result.kind === 'failed' && !this.#latest
   }
 
-  /** The curve; undefined if the contract's prices differ from it. */
+  /** The curve; undefined if the contract's prices differ from it, or prices or facts are unknown. */
   get curve(): Curve | undefined {
     const { prices } = this
     const ratio = this.#deps.collection.facts?.ratio
@@ -68,6 +68,7 @@ export class CurveStore {
     return agrees ? curve : undefined
   }
 
+  /** Whole seconds since the prices were read; undefined without prices. */
   get age(): number | undefined {
     return this.#ageing.secondsSince(this.#latest?.at)
   }
@@ -76,10 +77,12 @@ export class CurveStore {
   get expired(): boolean {
     return this.#ageing.expired(this.#latest?.at)
   }
+  /** Whether there are prices that have not expired. */
   get fresh(): boolean {
     return this.prices !== undefined && !this.expired
   }
 
+  /** Reads the prices every three seconds while the page is visible. Returns a disposer. */
   subscribe(): () => void {
     return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(READ_INTERVAL, this.refresh))
   }

@@ -42,11 +42,13 @@ export class FindCollectionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Whether the text can be looked up: neither empty nor too long, and no look-up is running. */
   get ready(): boolean {
     const { length } = this.text.trim()
     return length > 0 && length <= MAX_ID_LENGTH && this.state.kind !== 'looking'
   }
 
+  /** Sets the text, which drops a pending look-up, and suggests indexed collections with this name. */
   type(text: string): void {
     this.text = text
     this.state = { kind: 'typing' }
@@ -60,6 +62,7 @@ export class FindCollectionStore {
     )
   }
 
+  /** Empties the field and stops the suggestions. */
   leave(): void {
     this.#stopSearch?.()
     this.#stopSearch = undefined
@@ -68,8 +71,9 @@ export class FindCollectionStore {
   }
 
   /**
-   * Looks up the typed text as an address, as a unique id, then as a name. Returns the path of the collection; undefined
-   * if none was found or the text has changed meanwhile.
+   * Looks up the typed text as an address, as a unique id, then as a name. Returns the path of the
+   * collection; undefined if none was found or the text has changed meanwhile. A valid address is returned
+   * unread.
    */
   async find(): Promise<string | undefined> {
     if (!this.ready) return undefined

@@ -21,7 +21,10 @@ export interface FirstToken {
   readonly metadata: TokenMetadata | undefined
 }
 
-/** Rejects if the URI or its metadata could not be read. */
+/**
+ * The first token's URI and, for a foreign collection, its texts: undefined where the page may not fetch
+ * its metadata. Rejects if the URI or its metadata could not be read.
+ */
 export async function readFirstToken(
   { collectionReader, metadataFiles, config }: CollectionDeps,
   { address, metadata }: CollectionFacts,

@@ -58,11 +58,15 @@ export class HolderMediaStore {
     return this.#file.subscribe()
   }
 
-  /** The metadata at a URI; undefined if the page may not fetch it or cannot read it. */
+  /**
+   * The metadata at a URI; undefined if the page may not fetch it or cannot read it, 'loading' for any
+   * other than the subscribed URI.
+   */
   metadataOf(uri: string): AsyncResult<TokenMetadata | undefined> {
     return uri === this.uri ? this.metadata : { kind: 'loading' }
   }
 
+  /** The metadata of the token; metadata inside the URI itself is ready without a request. */
   get metadata(): AsyncResult<TokenMetadata | undefined> {
     const { source } = this
     if (source.kind === 'remote') return this.#file.result

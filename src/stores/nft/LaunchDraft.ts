@@ -40,6 +40,7 @@ export class LaunchDraft implements LaunchFields {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The five typed fields, without the id and the launch's state. */
   get fields(): LaunchFields {
     const { name, symbol, image, description, ratio } = this
     return { name, symbol, image, description, ratio }
@@ -64,7 +65,10 @@ export class LaunchDraft implements LaunchFields {
     )
   }
 
-  /** Reads the stored draft, once. Must run after hydration, because the prerendered page has an empty form. */
+  /**
+   * Reads the stored draft, once. Must run after hydration, because the prerendered page has an empty form.
+   * A stored id counts as confirmed only for a launch that was signed.
+   */
   restore(): void {
     if (this.#restored) return
     this.#restored = true
@@ -102,6 +106,7 @@ export class LaunchDraft implements LaunchFields {
     this.sent = sent
   }
 
+  /** Empties the form, with the default ratio, and drops the id so that another is drawn. */
   clear(): void {
     Object.assign(this, { name: '', symbol: '', image: '', description: '', sent: false })
     this.ratio = String(this.#config.nftDefaultRatio)

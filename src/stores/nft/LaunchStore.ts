@@ -113,6 +113,10 @@ export class LaunchStore {
     makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
   }
 
+  /**
+   * The terms of a launch; failed also if the id could not be checked, or three drawn ids in a row are
+   * reported as used.
+   */
   get terms(): ReadResult<LaunchTerms> {
     const isFree = this.#idIsFree.result
     // Random ids do not collide: an endpoint that reports several in a row as used is wrong.
@@ -121,11 +125,15 @@ export class LaunchStore {
     return failed ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
   }
 
+  /** The account's coins; 'loading' also without an account. */
   get balance(): ReadResult<Wei> {
     return orLoading(this.#balance.result)
   }
 
-  /** Whether the launch has ended and the address of the collection is unknown. */
+  /**
+   * Whether the launch has succeeded, or the user has searched for it, and the address of the collection is
+   * unknown.
+   */
   get lost(): boolean {
     const { result } = this.#collection
     const isUnknown = result.kind === 'failed' || (result.kind === 'ready' && !result.value)
@@ -145,6 +153,10 @@ export class LaunchStore {
       : examplePrices({ ratio, fee: this.terms.value.fee })
   }
 
+  /**
+   * Whether a launch is being prepared or signed, or was sent and its outcome is unknown, also in an
+   * earlier visit.
+   */
   get busy(): boolean {
     return this.draft.sent || this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
@@ -165,6 +177,7 @@ export class LaunchStore {
     return balance.value < terms.value.price ? 'too little' : undefined
   }
 
+  /** Stores the draft and follows a sent launch until its collection is found. Returns a disposer. */
   start(): () => void {
     return combineDisposers(
       this.#refused.start(),
@@ -180,7 +193,7 @@ export class LaunchStore {
     )
   }
 
-  /** Reads the terms until the returned disposer is called. */
+  /** Restores the draft, draws an id and reads the terms until the returned disposer is called. */
   subscribe(): () => void {
     this.#subscribers += 1
     this.draft.restore()
@@ -258,6 +271,10 @@ export class LaunchStore {
     else void this.refresh()
   }
 
+  /**
+   * Searches for the launched collection, even while its transaction counts as pending. If the chain has
+   * none, `lost` is true.
+   */
   async seekAgain(): Promise<void> {
     this.searched = true
     await this.#collection.refetch()
@@ -275,6 +292,7 @@ export class LaunchStore {
     return entry ? entry.outcome !== undefined : this.#deps.session.account !== undefined
   }
 
+  /** Confirms a free id. A used one is drawn anew, at most twice. */
   #checkId(isFree: boolean): void {
     const { draft } = this
     if (isFree) {

@@ -33,11 +33,15 @@ export class NameStandings {
     )
   }
 
+  /** The standing of a collection's name; 'unknown' unless it was wanted and compared. */
   standingOf(collection: Address): NameStanding {
     return this.#standings.get(collection) ?? UNKNOWN
   }
 
-  /** Compares the name of a collection now and after each step of the index. */
+  /**
+   * Compares the name of a collection now and after each step of the index. A failure is only logged; the
+   * last standing stays.
+   */
   async want(collection: NamedCollection): Promise<void> {
     this.#wanted.set(collection.address, collection)
     await this.#judge([collection])

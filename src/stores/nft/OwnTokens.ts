@@ -66,6 +66,10 @@ export class OwnTokens {
     return this.#listed.result
   }
 
+  /**
+   * The account's tokens, at most 60: from the contract, or from the history if the contract cannot list
+   * them. Empty without an account.
+   */
   get tokens(): ReadResult<readonly bigint[]> {
     const { listed, history } = this
     if (listed.kind === 'none') return { kind: 'ready', value: [] }
@@ -80,14 +84,20 @@ export class OwnTokens {
     return { kind: 'ready', value: held.slice(0, MAX_TOKENS) }
   }
 
+  /** The tokens; empty also while they are unknown or could not be read. */
   get list(): readonly bigint[] {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
   }
 
+  /** The URI of the first token, untrusted; '' while unread, or if it could not be read. */
   get uri(): string {
     return this.#texts.value?.uri ?? ''
   }
 
+  /**
+   * Pictures of the first tokens whose metadata is inside their URI; others have none, because no file is
+   * fetched here.
+   */
   get pictures(): ReadonlyMap<bigint, string> {
     return this.#texts.value?.pictures ?? new Map()
   }
@@ -101,6 +111,7 @@ export class OwnTokens {
     this.history = { kind: 'loading' }
   }
 
+  /** Reads the tokens again, but not their metadata. */
   async readAgain(): Promise<void> {
     await this.#listed.refetch()
   }

@@ -94,16 +94,22 @@ export class OwnerToolsStore {
     return this.#texts.result
   }
 
+  /** The upload of a field, created at the first call. */
   fileOf(field: OwnerText): PictureFile {
     const file = this.#files.get(field) ?? new PictureFile(this.#deps.uploads)
     this.#files.set(field, file)
     return file
   }
 
+  /**
+   * The typed text, or the one on the chain; '' until that is read. Fields that add or preview an image
+   * start empty.
+   */
   textOf(field: OwnerText): string {
     return this.typed.get(field) ?? this.#onChain(field)
   }
 
+  /** The chosen type of metadata, or the one on the chain; 0 until that is read. */
   get type(): MetadataType {
     return this.typedType ?? (this.texts.kind === 'ready' ? this.texts.value.metadataType : 0)
   }
@@ -115,6 +121,7 @@ export class OwnerToolsStore {
       : undefined
   }
 
+  /** Whether a change of this collection is being prepared, signed or waited for. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(this.#topic(''))
   }
@@ -154,6 +161,9 @@ export class OwnerToolsStore {
     })
   }
 
+  /**
+   * Sends a change. Does nothing without an account, for a refused entry, and while another change is open.
+   */
   async save(entry: OwnerEntry): Promise<void> {
     const { account } = this.#deps.session
     const { collection, busy } = this
@@ -196,6 +206,7 @@ export class OwnerToolsStore {
     return `${OWNER_TOPIC}${this.collection ?? ''}:${kind}`
   }
 
+  /** Drops the typed texts that a change has saved, but not those changed since it was signed. */
   #dropTyped(kind: CollectionChange['kind']): void {
     for (const field of FIELDS_OF[kind])
       if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)

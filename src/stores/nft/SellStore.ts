@@ -100,6 +100,10 @@ export class SellStore {
     )
   }
 
+  /**
+   * The picked token, or the first one of the account once that is sold; undefined for an account without
+   * tokens.
+   */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -113,13 +117,17 @@ export class SellStore {
     return this.sale.kind === 'ready' ? this.sale.value.pays : undefined
   }
 
-  /** The difference between the quoted price and the payment, because the owner accepts no coins. */
+  /**
+   * The difference between the quoted price and the payment, because the owner accepts no coins; undefined
+   * where the sale pays the full price, or either is unknown.
+   */
   get shortBy(): Wei | undefined {
     const { pays } = this
     const quoted = this.#deps.curve.prices?.sell
     return pays !== undefined && quoted !== undefined && pays < quoted ? wei(quoted - pays) : undefined
   }
 
+  /** Whether only one token of the collection exists; false also while the supply is unknown. */
   get isLast(): boolean {
     return this.#deps.curve.prices?.supply === 1n
   }
@@ -135,7 +143,10 @@ export class SellStore {
     return pays === undefined ? undefined : minimumOf(pays, this.slippage)
   }
 
-  /** Whether the chosen token has an approval that the steps of the sale do not show. */
+  /**
+   * Whether the chosen token has an approval that the steps of the sale do not show; false also while a
+   * write is open or the terms are unread.
+   */
   get leftOver(): boolean {
     const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
     return taker !== undefined && !this.form.busy && this.form.steps.leftOver === undefined
@@ -149,6 +160,10 @@ export class SellStore {
     return sameAddress(entry.transaction.to, nftTrader) ? texts.sellFailedMinimum : texts.sellFailed
   }
 
+  /**
+   * Empties the typed minimum and reads the terms of the sale, again with each new price. Returns a
+   * disposer.
+   */
   subscribe(): () => void {
     const { curve } = this.#deps
     this.minimumEntry.type('')
@@ -167,16 +182,19 @@ export class SellStore {
     this.picked = tokenId
   }
 
+  /** Chooses a sale for a minimum; ignored where the community has no trader contract. */
   bound(bounded: boolean): void {
     this.bounded = bounded && this.offersMinimum
   }
 
+  /** Runs the next step of the sale, then reads prices and terms again, also after a refusal. */
   async submit(): Promise<void> {
     this.#refused.forget()
     await this.form.submit()
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
+  /** Revokes the approval of the chosen token. */
   async endTrust(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return

@@ -38,6 +38,10 @@ export class SendNftStore {
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
+  /**
+   * The picked token, or the first one of the account once that is sent; undefined for an account without
+   * tokens.
+   */
   get chosen(): bigint | undefined {
     return chosenOf(this.#deps.collection.own, this.picked)
   }
@@ -56,12 +60,17 @@ export class SendNftStore {
     return this.#refused.entry ? texts.sendFailed : ''
   }
 
+  /**
+   * Whether the chosen token can be sent: its recipient is found and, where necessary, confirmed, and is
+   * not the account.
+   */
   get possible(): boolean {
     const { result } = this.who
     const toSelf = result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
+  /** Looks up the recipient, and empties its field after a confirmed transfer. Returns a disposer. */
   subscribe(): () => void {
     const { activity } = this.#deps
     return combineDisposers(
@@ -79,6 +88,10 @@ export class SendNftStore {
     this.picked = tokenId
   }
 
+  /**
+   * Sends the chosen token; does nothing unless `possible`. A recipient's name that has moved meanwhile
+   * stops it.
+   */
   async submit(): Promise<void> {
     const { collection, session, config, transactions, nftMarket } = this.#deps
     const { chosen, possible, who } = this

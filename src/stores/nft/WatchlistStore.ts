@@ -18,6 +18,7 @@ export class WatchlistStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Reads the stored list and follows other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -29,6 +30,10 @@ export class WatchlistStore {
     return this.watched.some((address) => sameAddress(address, collection))
   }
 
+  /**
+   * Watches a collection, as the first of the list, or stops watching it; beyond the limit the one added
+   * first is dropped.
+   */
   toggle(collection: Address): void {
     const others = this.watched.filter((address) => !sameAddress(address, collection))
     this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MAX_WATCHED)

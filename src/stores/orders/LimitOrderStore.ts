@@ -28,11 +28,13 @@ export class LimitOrderStore {
     this.minutes = minutes
   }
 
+  /** Sets the price text; from then on it no longer follows the market. */
   type(text: string): void {
     this.started = true
     this.entry.type(text)
   }
 
+  /** Fills in a price, as if the user had typed it. */
   fill(price: Price, pair: Pair): void {
     this.type(priceText(price, this.of, pair))
   }
@@ -59,11 +61,13 @@ export class LimitOrderStore {
     this.#pair = pair
   }
 
+  /** Empties the price, which then starts at the market price again. */
   forgetPrice(): void {
     this.started = false
     this.entry.type('')
   }
 
+  /** Returns to a market order without a price and with the default expiry. */
   forget(): void {
     this.forgetPrice()
     this.chosen = false

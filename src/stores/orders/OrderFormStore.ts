@@ -56,6 +56,7 @@ export class OrderFormStore {
     makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
+  /** Whether coins are sold, which have to be wrapped before the order. */
   get wraps(): boolean {
     return isNative(this.#deps.swapForm.from.address)
   }
@@ -66,14 +67,14 @@ export class OrderFormStore {
     return quote.kind !== 'offer' || !needsConsent(quote) || this.form.confirmed
   }
 
-  /** Whether the order with its slippage may take more than the balance. */
+  /** Whether the order with its slippage may take more than the balance; false while either is unknown. */
   get exceeds(): boolean {
     const { quote } = this.#deps.orderQuotes
     const { available } = this.#deps.swapForm.balance
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 
-  /** Whether the price is checked: the pools have answered, or the community has none. */
+  /** Whether the price can be checked: the pools have answered, or the community has none. */
   get comparable(): boolean {
     const { config, quotes } = this.#deps
     return quotes.market !== undefined || config.swapRouterAddress === undefined
@@ -104,7 +105,7 @@ export class OrderFormStore {
     return this.#mayPlace(quote) ? quote : undefined
   }
 
-  /** The amount of the sold token that open orders may still take. */
+  /** The amount of the sold token that open orders may still take; 0 without a sold token. */
   get promised(): Wei {
     const { sold } = this.#deps.orderQuotes
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
@@ -125,6 +126,10 @@ export class OrderFormStore {
     return promised + sellAmount > held ? { promised, sellAmount, held } : undefined
   }
 
+  /**
+   * Whether coins are sold and the wrapped token already covers the order; false while its balance is
+   * unknown.
+   */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#deps.orderQuotes
     const held = wrapped && this.#deps.tokenList.balanceOf(wrapped.address)
@@ -176,7 +181,10 @@ export class OrderFormStore {
     )
   }
 
-  /** Pays with the wrapped coin; after wrapping, `continues` submits the order by itself. */
+  /**
+   * Pays with the wrapped coin instead of coins; with `continues` the order is submitted by itself as soon
+   * as it is ready.
+   */
   payWrapped(continues = false): void {
     const { wrapped } = this.#deps.orderQuotes
     const { swapForm } = this.#deps
@@ -185,6 +193,7 @@ export class OrderFormStore {
     this.continues = continues
   }
 
+  /** Runs the next step: wrapping, the approval, or the order. Does nothing without a placeable offer. */
   async submit(): Promise<void> {
     const offer = this.placeable
     if (!offer) return
@@ -261,6 +270,10 @@ export class OrderFormStore {
     }
   }
 
+  /**
+   * Has the order signed and placed. Resolves to whether it was; the form is then cleared unless it has
+   * changed.
+   */
   async #place(step: WriteStep | undefined): Promise<boolean> {
     const { swapForm, limitOrder, orders } = this.#deps
     const { input, warnings } = runInAction(() => ({ input: this.#input, warnings: swapForm.warnings }))

@@ -98,12 +98,13 @@ export class OrderQuoteStore {
     return address && tokenList.tokenAt(address)
   }
 
-  /** The token an order sells: the wrapped coin for coins. */
+  /** The token an order sells: the wrapped coin for coins; undefined where that is not listed. */
   get sold(): Token | undefined {
     const { from } = this.#deps.swapForm
     return isNative(from.address) ? this.wrapped : from
   }
 
+  /** The quote for the form. After a failed request the previous quote stays until it expires. */
   get quote(): BookQuote {
     const { from, to, typed, usable } = this.#deps.swapForm
     const { sold, wrapped } = this
@@ -118,18 +119,22 @@ export class OrderQuoteStore {
     return failure ? { kind: 'failed', failure } : { kind: 'loading' }
   }
 
+  /** When the shown quote arrived, in milliseconds since 1970; undefined without one. */
   get answeredAt(): number | undefined {
     return this.#answer.dated?.at
   }
 
+  /** Whole seconds since the shown quote arrived; undefined without one. */
   get age(): number | undefined {
     return this.#age.secondsSince(this.answeredAt)
   }
 
+  /** Whether the shown quote is too old to sign; false without one. */
   get expired(): boolean {
     return this.#age.expired(this.answeredAt)
   }
 
+  /** Minutes until the order expires: the user's choice, or the default of its kind. */
   get minutes(): number {
     return this.#deps.limitOrder.minutes ?? this.#defaultMinutes
   }
@@ -217,6 +222,7 @@ export class OrderQuoteStore {
     return limitOrder.chosen ? LIMIT_MINUTES : Math.max(MIN_MINUTES, poolTerms.minutes)
   }
 
+  /** Requests a quote. A book that does not answer leaves the previous quote; a refusal drops it. */
   async #ask(question: Question): Promise<BookAnswer> {
     const { orderBook, clock, poolTerms } = this.#deps
     const { minutes, previous } = runInAction(() => ({ minutes: this.minutes, previous: this.#answer.dated }))
@@ -228,6 +234,10 @@ export class OrderQuoteStore {
     return { dated: silent ? previous : undefined, failure: answer.error }
   }
 
+  /**
+   * The offer for a quote; 'no price' while the user's own price is unusable, 'no wrapped coin' if no order
+   * can be made of it.
+   */
   #offer({ quote, minutes }: DatedQuote, sell: Token, buy: Token): BookQuote {
     const { config, limitOrder, quotes, poolTerms } = this.#deps
     const quoted = orderFor(quote, poolTerms.slippage, this.#book.appData.hash)
@@ -256,6 +266,7 @@ export class OrderQuoteStore {
     return price && atPrice(order, price)
   }
 
+  /** Limits what a buy order pays to the approved maximum, unless the book needs more. */
   #withMax(order: Order, quote: OrderQuote): Order {
     const { max } = this
     if (order.kind === 'sell' || max === undefined || max < quote.sellAmount) return order

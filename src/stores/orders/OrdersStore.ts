@@ -98,21 +98,27 @@ export class OrdersStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The connected account's stored orders, the newest first; 'unknown' before the first observation. */
   get orders(): readonly FollowedOrder[] {
     return this.stored.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
   }
 
+  /** Whether every order was observed since the page was opened, or placed from it; true without orders. */
   get allObserved(): boolean {
     return this.stored.every(({ uid }) => this.#states.has(uid))
   }
 
-  /** The source that did not answer last; the chain first, because only it knows the transfers. */
+  /**
+   * The source that did not answer last; the chain first, because only it knows the transfers. Undefined if
+   * both did.
+   */
   get silent(): 'book' | 'chain' | undefined {
     const observations = this.#query.value?.observations ?? []
     if (observations.some(({ chain }) => !chain)) return 'chain'
     return observations.some(({ book }) => !book) ? 'book' : undefined
   }
 
+  /** Whether any write of this page is open. */
   get busy(): boolean {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
@@ -150,8 +156,9 @@ export class OrdersStore {
   }
 
   /**
-   * Shows the review of an order, has it signed and posts it to the book. `draft` is called for each review. `more` is added
-   * to the review. Resolves to the id, or to undefined where the order was not signed or was refused.
+   * Shows the review of an order, has it signed and posts it to the book. `draft` is called for each
+   * review; `more` is added to it. Resolves to the id, also if the book did not answer, or to undefined
+   * where the order was not signed or was refused.
    */
   async place(
     draft: () => Promise<Result<OrderDraft, TxFailure>>,
@@ -193,7 +200,10 @@ export class OrdersStore {
     return uid
   }
 
-  /** Cancels an order at the book, by a signature. A settlement under way may be faster. */
+  /**
+   * Cancels an order at the book, by a signature. A settlement under way may be faster. Does nothing for an
+   * order that is over.
+   */
   async cancel(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
@@ -208,6 +218,7 @@ export class OrdersStore {
     await this.refresh()
   }
 
+  /** Cancels an order by a transaction, which needs no book. Does nothing for a final or expired order. */
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || found.state.kind === 'expired') return
@@ -224,6 +235,7 @@ export class OrdersStore {
     await this.#query.refetch()
   }
 
+  /** The amount of a token that the open orders may still take, in its smallest unit. */
   promised(token: Address): Wei {
     return wei(
       this.orders
@@ -232,13 +244,16 @@ export class OrdersStore {
     )
   }
 
-  /** The block explorer's page of the settlement; undefined where the book does not report it. */
+  /**
+   * The block explorer's page of the settlement; undefined until the order is filled, and where the book
+   * does not report it.
+   */
   settlementLink(uid: OrderUid): string | undefined {
     const hash = this.settlements.get(uid)
     return hash && this.#deps.activity.linkTo(hash)
   }
 
-  /** Seconds until the order expires; undefined while the chain's time is unknown. */
+  /** Seconds until the order expires, 0 after that; undefined while the chain's time is unknown. */
   secondsLeft(uid: OrderUid): number | undefined {
     const { now } = this.#deps.time
     return now === undefined ? undefined : Math.max(0, unpackOrderUid(uid).validTo - now)
@@ -263,6 +278,10 @@ export class OrdersStore {
     return invalidating ? nextState(state, { kind: 'cancel asked', method: 'transaction' }) : state
   }
 
+  /**
+   * Whether an order has to be observed: until it is final, and after its end for five minutes beyond its
+   * expiry.
+   */
   #mayChange({ uid, state }: FollowedOrder): boolean {
     if (isFinal(state)) return false
     const { now } = this.#deps.time

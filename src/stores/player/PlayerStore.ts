@@ -74,6 +74,7 @@ export class PlayerStore {
     return this.queue.index + 1 < this.queue.tracks.length
   }
 
+  /** Restores volume and queue, paused, and follows the playback. Returns a disposer. */
   start(): () => void {
     this.#restore()
     return combineDisposers(
@@ -85,23 +86,32 @@ export class PlayerStore {
     )
   }
 
+  /** Whether a track is the one in the player, playing or not. */
   isCurrent(key: string): boolean {
     return this.track?.key === key && this.state !== 'closed'
   }
 
+  /**
+   * Plays a track now, from its stored position. A track that is not queued yet is inserted after the
+   * current one.
+   */
   play(track: Track): void {
     this.#storePosition()
     this.queue = queues.playNow(this.queue, track)
     this.#open()
   }
 
-  /** Adds a track to the end of the queue, and plays it where the player is closed. */
+  /**
+   * Adds a track to the end of the queue, unless it is queued already, and plays it where the player is
+   * closed.
+   */
   add(track: Track): void {
     const isFirst = this.state === 'closed'
     this.queue = queues.append(this.queue, track)
     if (isFirst) this.play(track)
   }
 
+  /** Plays or pauses; opens the track first after a failure or a reload. */
   toggle(): void {
     if (this.state === 'failed' || this.#attempt === undefined) this.#open()
     else this.#deps.playback.change({ playing: this.state !== 'playing' })
@@ -111,16 +121,18 @@ export class PlayerStore {
     this.#deps.playback.change({ playing: false })
   }
 
+  /** Goes to the next track; does nothing at the end of the queue. */
   next(): void {
     this.goTo(this.queue.index + 1)
   }
 
-  /** Restarts the track, or goes to the previous track within the first three seconds. */
+  /** Restarts the track, or within its first three seconds goes to the previous one if there is one. */
   previous(): void {
     if (this.position > 3 || this.queue.index === 0) this.seek(0)
     else this.goTo(this.queue.index - 1)
   }
 
+  /** Plays the track at an index of the queue, the current one again, too; does nothing outside the queue. */
   goTo(index: number): void {
     const moved = queues.goTo(this.queue, index)
     if (moved === this.queue) return
@@ -148,6 +160,7 @@ export class PlayerStore {
     this.#deps.storage.write(VOLUME_KEY, String(volume))
   }
 
+  /** Removes a track; the current one gives way to the next, and the last one closes the player. */
   remove(index: number): void {
     const wasCurrent = index === this.queue.index
     if (wasCurrent) this.#storePosition()
@@ -156,6 +169,7 @@ export class PlayerStore {
     else if (wasCurrent) this.#open()
   }
 
+  /** Stores the position, stops, and empties the queue. */
   close(): void {
     this.#storePosition()
     this.#deps.playback.open(undefined)
@@ -169,6 +183,7 @@ export class PlayerStore {
     this.#deps.playback.show(element)
   }
 
+  /** Opens the current track at an address; 'failed' after its last address. */
   #open(attempt = 0): void {
     const { layout, playback, config } = this.#deps
     const { track } = this
@@ -254,6 +269,7 @@ export class PlayerStore {
     return readPositions(this.#deps.storage.read(POSITIONS_KEY))
   }
 
+  /** Stores the position of the current track, except while it loads or has failed. */
   #storePosition(): void {
     const { track, position, duration, state } = this
     if (!track || state === 'closed' || state === 'failed' || state === 'loading') return

@@ -42,13 +42,15 @@ export class LeaderboardStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The whole ranking; the last known ranking after a failed read. */
+  /** The whole ranking; the last known ranking, as 'ready', after a failed read. */
   get ranked(): ReadResult<readonly Ranked[]> {
     const { result, value } = this.#ranking
     return value ? { kind: 'ready', value } : orLoading(result)
   }
 
-  /** The first hundred rows, then the user's own where it is further down. */
+  /**
+   * The first hundred rows, then the user's own where it is further down; empty until the ranking is read.
+   */
   get rows(): readonly LeaderboardRow[] {
     const { mainNames, session } = this.#deps
     const { shownAccount } = session

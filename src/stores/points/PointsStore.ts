@@ -52,6 +52,7 @@ export class PointsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The state of the points; 'off' in a community without points, 'none' without an account. */
   get state(): PointsState {
     const { result } = this.#query
     if (!this.#isOn) return { kind: 'off' }
@@ -67,7 +68,10 @@ export class PointsStore {
     return this.#query.subscribe()
   }
 
-  /** Reads `namesCount` once, because the contract can never change it. */
+  /**
+   * Reads `namesCount`, at each call until it is true, because the contract can never change it. A failure
+   * is only logged.
+   */
   async readSources(): Promise<void> {
     if (!this.#isOn || runInAction(() => this.namesCount)) return
     try {
@@ -80,7 +84,10 @@ export class PointsStore {
     }
   }
 
-  /** Reads the points again, with a notice (rules/referral: points-refreshed). */
+  /**
+   * Reads the points again, with a notice; does nothing without points or an account (rules/referral:
+   * points-refreshed).
+   */
   async refresh(): Promise<void> {
     if (!this.#isOn || !runInAction(() => this.#deps.session.account)) return
     this.#deps.notices.show({

@@ -69,6 +69,7 @@ export class BodiesStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Fetches failed texts that a view shows as soon as the network recovers. Returns a disposer. */
   start(): () => void {
     return reaction(
       () => this.#deps.health.recoveries,
@@ -79,12 +80,18 @@ export class BodiesStore {
     )
   }
 
-  /** A text in a data: URL is decoded at once, because rendering its card twice costs more. */
+  /**
+   * The state of a text; 'loading' also where `want` was never called. A text in a data: URL is decoded at
+   * once, because rendering its card twice costs more.
+   */
   bodyOf(subject: BodySubject): BodyState {
     return this.#states.get(keyOf(subject)) ?? bodyInAddress(subject.url, subject.author) ?? LOADING
   }
 
-  /** Fetches a text while a view shows it. Returns a disposer. */
+  /**
+   * Fetches a text while a view shows it, and again after a failure. Returns a disposer, which ends further
+   * tries.
+   */
   want(subject: BodySubject): () => void {
     if (isBodyItself(subject.url)) return () => undefined
     const key = keyOf(subject)
@@ -112,6 +119,7 @@ export class BodiesStore {
     else this.#opened.delete(keyOf(subject))
   }
 
+  /** Fetches a text now and begins the pauses between tries anew. */
   retry(subject: BodySubject): void {
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)
@@ -169,6 +177,10 @@ export class BodiesStore {
     return now === undefined || now - createdAt < FRESH
   }
 
+  /**
+   * Fetches again after a pause, and while the page is hidden waits another one; not for a text that no
+   * view shows.
+   */
   #retryLater(key: string, search: Search): void {
     if (search.wanted === 0) return
     const { clock, page } = this.#deps

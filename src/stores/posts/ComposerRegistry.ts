@@ -10,6 +10,7 @@ export class ComposerRegistry {
     this.#deps = deps
   }
 
+  /** The composer of a list, created at the first call and the same for all views. */
   of(list: PostList): ComposerStore {
     const key = listKey(list)
     const known = this.#composers.get(key)

@@ -114,11 +114,12 @@ export class ComposerStore {
     return remainingLength(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
+  /** The first reason why the draft cannot be posted now; undefined where it can. */
   get obstacle(): PostObstacle | undefined {
     return postObstacle(this.#now)
   }
 
-  /** The first obstacle to writing here at all. */
+  /** The first obstacle to writing here at all, whatever the draft; undefined where there is none. */
   get listObstacle(): PostObstacle | undefined {
     return listObstacle(this.#now)
   }
@@ -127,13 +128,15 @@ export class ComposerStore {
     return draftPictures(this.text, this.#postRules)
   }
 
+  /** Whether the last picture was not attached, its problem still shows, and no upload is running. */
   get canAttachAgain(): boolean {
     return this.file.problem !== undefined && this.#failedPicture !== undefined && !this.file.uploading
   }
 
   /**
-   * Whether the text field accepts input: for accounts that may post here, also while that is still being read
-   * (rules/posts: composer).
+   * Whether the text field accepts input: for accounts that may post here, also while that is still being
+   * read or could not be read, and for any draft that has text (rules/posts: composer). Never without an
+   * account or on another chain.
    */
   get writable(): boolean {
     const { listObstacle: obstacle } = this
@@ -145,7 +148,10 @@ export class ComposerStore {
       : false
   }
 
-  /** Works while a view shows it. Returns a disposer. */
+  /**
+   * Works while a view shows it: loads the draft of the connected account and follows other tabs and
+   * accounts. Returns a disposer, which also stops an upload.
+   */
   subscribe(): () => void {
     const { session, storage, outbox } = this.#deps
     this.#viewCount += 1
@@ -174,7 +180,10 @@ export class ComposerStore {
     )
   }
 
-  /** Replaces the text; returns whether it was accepted. A text too long to store is refused. */
+  /**
+   * Replaces the text; returns whether it was accepted. A text too long to store is refused, and so is any
+   * change where another tab has changed the draft, which is then shown instead.
+   */
   type(text: string): boolean {
     this.overflown = !isStorable(text)
     // Another tab may have posted this draft, so the change to it must not bring it back.
@@ -196,15 +205,22 @@ export class ComposerStore {
     this.selection = selection
   }
 
+  /** Replaces the selection; does nothing where `type` refuses the result. */
   insert(inserted: string): void {
     this.replace(this.selection, inserted)
   }
 
+  /**
+   * Replaces a part of the text and moves the cursor behind it; does nothing where `type` refuses the
+   * result.
+   */
   replace(selection: Selection, written: string): void {
     this.#put(withInserted(this.text, selection, written))
   }
 
-  /** Inserts the address of a picture at the cursor, between spaces; returns whether it fits. */
+  /**
+   * Inserts the address of a picture at the cursor, between spaces; returns whether the text was accepted.
+   */
   insertPicture(address: string): boolean {
     return this.#put(withAddress(this.text, this.selection, address))
   }
@@ -238,7 +254,11 @@ export class ComposerStore {
     if (isUnchanged) this.type(withoutPiece(this.text, { start, end: start + written.length }))
   }
 
-  /** Uploads a picture and inserts its address at the then current cursor; resolves to whether that succeeded. */
+  /**
+   * Uploads a picture and inserts its address at the then current cursor; resolves to whether that
+   * succeeded. False at once where the field accepts no input; an address that was uploaded but not
+   * inserted is shown as the file's problem.
+   */
   async attach(file: ChosenFile): Promise<boolean> {
     if (!this.writable) return false
     const owner = this.#owner
@@ -262,7 +282,11 @@ export class ComposerStore {
     if (this.#failedPicture) await this.attach(this.#failedPicture)
   }
 
-  /** Hands the draft to the outbox, which stores it, and empties it. */
+  /**
+   * Hands the draft to the outbox, which stores it, and empties it. Does nothing while there is an
+   * obstacle; shows a notice instead if another tab has changed the draft. Where the outbox refuses the
+   * post, the draft stays.
+   */
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
@@ -276,7 +300,10 @@ export class ComposerStore {
     }
   }
 
-  /** Puts a stopped post back into the draft, before the typed text; an existing quote stays. */
+  /**
+   * Puts a stopped post back into the draft, before the typed text; an existing quote stays. A post that
+   * does not fit, or may be pending, stays in the outbox.
+   */
   discard(id: string): void {
     this.#deps.outbox.discard(id, (posted) => {
       this.#follow()

@@ -46,6 +46,10 @@ export class FeeEstimate {
     return result.kind === 'ready' ? result.value : undefined
   }
 
+  /**
+   * Estimates a second after the last change of the plan, and at once drops the estimate of a draft that
+   * can no longer be posted. Returns a disposer.
+   */
   start(): () => void {
     const { clock } = this.#deps
     let cancel: (() => void) | undefined

@@ -61,7 +61,10 @@ export class Feed {
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
-  /** The visible posts: not deleted, except for moderators, and neither muted nor hidden. */
+  /**
+   * The visible posts: not deleted, except for moderators, and not muted or hidden in an earlier session. A
+   * post muted or hidden in this session stays, as a placeholder.
+   */
   get shown(): readonly Post[] {
     return this.posts.filter(
       (post) => (!post.deleted || this.isModerator) && !this.#deps.muted.isOmitted(this.list, post),
@@ -72,11 +75,15 @@ export class Feed {
     return this.#rules.result
   }
 
+  /** Whether the connected account moderates the list; false also while the rules are unread or failed. */
   get isModerator(): boolean {
     return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
   }
 
-  /** Whether there are no older posts to read: the oldest was read, or the contract returned none before it. */
+  /**
+   * Whether there are no older posts to read: the list is empty, its oldest post was read, or the contract
+   * returned none before it. False while the list is read from the start.
+   */
   get ended(): boolean {
     const oldest = this.posts.at(-1)
     return (
@@ -90,7 +97,11 @@ export class Feed {
     return Math.max(0, this.newTotal - this.total)
   }
 
-  /** Works while a view shows it; with `cameBack` the list stays as it was left. Returns a disposer. */
+  /**
+   * Works while a view shows it. Reads the list if it was never read, has failed, or is older than a
+   * minute; with `cameBack` an old list stays as it was left and only the new posts are counted. Returns a
+   * disposer.
+   */
   subscribe(cameBack = false): () => void {
     const { activity, health } = this.#deps
     this.#viewCount += 1
@@ -112,6 +123,10 @@ export class Feed {
     this.position = position
   }
 
+  /**
+   * Reads older posts until a further one is visible, but at most four pages. Does nothing during a read,
+   * nor at the end.
+   */
   showMore(): void {
     if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#readOlder()
   }
@@ -128,6 +143,10 @@ export class Feed {
     if (this.rules.kind === 'failed') void this.#rules.refetch()
   }
 
+  /**
+   * Reads the posts that arrived since; across more than a page of them the known posts are replaced. After
+   * a failure the list stays as it is.
+   */
   async showNew(): Promise<void> {
     if (this.catchingUp) return
     this.catchingUp = true
@@ -138,14 +157,16 @@ export class Feed {
   }
 
   /**
-   * Reads the newest page again, because posts in it may have changed. Where more posts arrived than a page holds, the
-   * visible posts stay and only the count changes, so that the reader keeps their position.
+   * Reads the newest page again, because posts in it may have changed; a list that is not ready is read
+   * from the start. Where more posts arrived than a page holds, the visible posts stay and only the count
+   * changes, so that the reader keeps their position.
    */
   async refresh(): Promise<void> {
     if (runInAction(() => this.kind !== 'ready')) return this.#load()
     await this.#catchUp(PAGE_SIZE, 'automatic')
   }
 
+  /** Reads a known post again. After a failure, or where the chain has none, the known post stays. */
   async readPost(index: number): Promise<void> {
     const post = await this.#answer(
       this.#deps.postReader.post(this.list, index),
@@ -154,13 +175,17 @@ export class Feed {
     if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
-  /** Adds a post that was read elsewhere. */
+  /**
+   * Replaces a known post by one that was read elsewhere; a post that the list has not read yet is not
+   * added.
+   */
   learn(post: Post): void {
     runInAction(() => {
       this.posts = this.posts.map((known) => (known.index === post.index ? post : known))
     })
   }
 
+  /** A post read so far; undefined for any other, which is not requested. */
   postAt(index: number): Post | undefined {
     return this.posts.find((post) => post.index === index)
   }
@@ -207,6 +232,10 @@ export class Feed {
     this.#wantNames(posts)
   }
 
+  /**
+   * Reads up to four pages until a further post is visible. Ten posts at first; fifty behind hidden ones
+   * and for a fast scroll.
+   */
   async #readOlder(): Promise<void> {
     const { postReader, clock } = this.#deps
     const before = this.shown.length
@@ -253,7 +282,10 @@ export class Feed {
     if (merged) this.#wantNames(posts)
   }
 
-  /** Reads only the number of posts, and only while the page is visible. */
+  /**
+   * Reads only the number of posts, and only while the page is visible. Two lower counts in a row read the
+   * list from the start.
+   */
   async #countNew(): Promise<void> {
     const { page, postReader } = this.#deps
     if (!page.isSeen() || runInAction(() => this.kind !== 'ready')) return

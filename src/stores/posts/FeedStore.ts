@@ -12,6 +12,7 @@ export class FeedStore {
     this.#deps = deps
   }
 
+  /** The feed of a list, created at the first call; it reads nothing before a view subscribes. */
   of(list: PostList): Feed {
     const key = listKey(list)
     const known = this.#feeds.get(key)
@@ -21,10 +22,12 @@ export class FeedStore {
     return feed
   }
 
+  /** The feeds opened so far, in the order of opening. */
   all(): readonly Feed[] {
     return [...this.#feeds.values()]
   }
 
+  /** The feed of a list; undefined where no view has opened it. */
   find(list: PostList): Feed | undefined {
     return this.#feeds.get(listKey(list))
   }

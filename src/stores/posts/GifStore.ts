@@ -49,7 +49,7 @@ export class GifStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** The result; fetched while it is observed. */
+  /** The result; fetched while it is observed. 'loading' also during the pause in typing. */
   get state(): GifState {
     if (this.words.trim() === '') return { kind: 'idle' }
     const { result } = this.#found
@@ -58,7 +58,10 @@ export class GifStore {
     return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** Sets the words, and searches after a pause. A search for earlier words is dropped. */
+  /**
+   * Sets the words, cut to 100 characters, and searches after a pause. A search for earlier words is
+   * dropped.
+   */
   type(typed: string): void {
     const words = typed.slice(0, MAX_QUERY_LENGTH)
     const isSame = words.trim() === this.words.trim()

@@ -35,6 +35,7 @@ export class LinkPreviewStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
+  /** The state of a page's preview; 'loading' also for a page whose preview was never wanted. */
   stateOf(url: string): PreviewState {
     return this.#states.get(url) ?? LOADING
   }

@@ -36,7 +36,7 @@ export class MentionStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The offered names, the best match first. */
+  /** The offered names, the best match first, at most six; empty for a mention that was dismissed. */
   get offered(): readonly HeldName[] {
     const { word } = this
     if (!word || word.selection.start === this.dismissedAt) return []
@@ -46,6 +46,10 @@ export class MentionStore {
       .slice(0, MAX_COUNT)
   }
 
+  /**
+   * The mention before the cursor; undefined where there is none, or the cursor has moved since the last
+   * input.
+   */
   get word(): MentionAtCursor | undefined {
     const { text, selection } = this.#field
     return selection.start === this.typedAt ? mentionAtCursor(text, selection, this.#rules) : undefined
@@ -59,6 +63,10 @@ export class MentionStore {
     if (word) this.#names.want()
   }
 
+  /**
+   * Replaces the typed mention by a name and offers nothing until the next input; does nothing once the
+   * mention is gone.
+   */
   choose({ name }: HeldName): void {
     const { word } = this
     const written = mentionOf(name, this.#rules)
@@ -67,6 +75,7 @@ export class MentionStore {
     this.#field.replace(word.selection, written)
   }
 
+  /** Stops offering names for this mention, until another one is typed. */
   dismiss(): void {
     this.dismissedAt = this.word?.selection.start
   }

@@ -47,6 +47,7 @@ export class ModerationStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Reads a post again after a confirmed write about it. Returns a disposer. */
   start(): () => void {
     return this.#deps.activity.onSettled(({ topic, outcome }) => {
       if (outcome === 'success') void this.#readAgain(topic)
@@ -66,17 +67,22 @@ export class ModerationStore {
     return this.#isPending(postTopic(list, index))
   }
 
+  /** Whether pausing or resuming a context is under way, from the click to the receipt. */
   isPausing(context: Address): boolean {
     return this.#isPending(pauseTopic(context))
   }
 
-  /** Whether an account is suspended; read while it is observed. */
+  /**
+   * Whether an account is suspended in the list's context; read while it is observed. False where the
+   * context reports no standing; a failure drops the last answer.
+   */
   suspensionOf(list: PostList, user: Address): ReadResult<boolean> {
     const { result } = this.#standingOf(list, user)
     if (result.kind === 'ready') return { kind: 'ready', value: result.value.standing?.suspended ?? false }
     return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
+  /** Deletes a post. Does nothing without an account, like all writes here. */
   async remove(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
       prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
@@ -95,6 +101,7 @@ export class ModerationStore {
     })
   }
 
+  /** Suspends an account in the list's whole context, or ends its suspension. */
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
     const { context } = list
     await this.#run({
@@ -105,6 +112,7 @@ export class ModerationStore {
     })
   }
 
+  /** Pauses posting in the list's whole context, or resumes it. */
   async pause(list: PostList, paused: boolean): Promise<void> {
     const { context } = list
     await this.#run({

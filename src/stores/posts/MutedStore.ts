@@ -49,6 +49,7 @@ export class MutedStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Reads the list and follows changes of other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {
@@ -56,6 +57,7 @@ export class MutedStore {
     })
   }
 
+  /** Muted accounts and hidden posts together. */
   get count(): number {
     return this.list.accounts.length + this.list.posts.length
   }
@@ -65,19 +67,24 @@ export class MutedStore {
     return accounts.size > 0 && accounts.has(account.toLowerCase())
   }
 
+  /** Why a post is hidden; 'hidden' where both apply, undefined where neither does. */
   why(list: PostList, post: Post): Unwanted | undefined {
     const { posts } = this.#indexed()
     if (posts.size > 0 && posts.has(postKey(list, post.index))) return 'hidden'
     return this.isMuted(post.author) ? 'muted' : undefined
   }
 
-  /** Whether a post is left out of feeds entirely, because it was muted or hidden in an earlier session. */
+  /**
+   * Whether a post is left out of feeds entirely, because it was muted or hidden in an earlier session or
+   * by another tab.
+   */
   isOmitted(list: PostList, post: Post): boolean {
     const why = this.why(list, post)
     if (why === undefined) return false
     return !this.#recent.has(why === 'muted' ? post.author.toLowerCase() : postKey(list, post.index))
   }
 
+  /** Mutes an account; beyond the limit the one muted first is shown again. */
   mute(account: Address): void {
     if (this.isMuted(account)) return
     this.#remember(account.toLowerCase())
@@ -91,6 +98,7 @@ export class MutedStore {
     })
   }
 
+  /** Hides a post; beyond the limit the one hidden first is shown again. */
   hide(list: PostList, index: number): void {
     const key = postKey(list, index)
     if (this.list.posts.includes(key)) return

@@ -35,11 +35,16 @@ export class OutboxRepository {
     })
   }
 
+  /** Shows the posts of an account; none without one. */
   show(account: Address | undefined): void {
     this.#shown = account
     this.refresh()
   }
 
+  /**
+   * Reads the shown account's posts from storage. Posts to contexts that are no longer configured are not
+   * shown, but count towards the limit.
+   */
   refresh(): void {
     const account = this.#shown
     const all = account ? this.#all(account) : []
@@ -47,15 +52,18 @@ export class OutboxRepository {
     this.posts = all.filter((post) => sameAddress(post.account, account) && this.#isFor(post))
   }
 
+  /** The stored post, read from storage now; undefined once any tab has removed it. */
   find({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): OutgoingPost | undefined {
     this.refresh()
     return this.#all(account).find((post) => post.id === id)
   }
 
+  /** An id that no stored post of the account has. */
   newId(list: PostList, account: Address, seconds: number): string {
     return outgoingId(list, seconds, this.#all(account))
   }
 
+  /** Stores a post before the others; returns false, without storing it, at the limit of outgoing posts. */
   put(post: OutgoingPost): boolean {
     const all = this.#all(post.account)
     const hasRoom = all.length < MAX_OUTGOING
@@ -64,7 +72,10 @@ export class OutboxRepository {
     return hasRoom
   }
 
-  /** Stores the state of a post after an event; does nothing once it was removed. */
+  /**
+   * Stores the state of a post after an event; does nothing once it was removed, or where the event does
+   * not change the state.
+   */
   dispatch({ id, account }: OutgoingPost, event: OutgoingEvent): void {
     const all = this.#all(account)
     const before = all.find((post) => post.id === id)

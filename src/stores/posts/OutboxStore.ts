@@ -52,6 +52,7 @@ export class OutboxStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Whether the account has as many outgoing posts as are stored, so that no further one is accepted. */
   get full(): boolean {
     return this.#repository.full
   }
@@ -76,6 +77,7 @@ export class OutboxStore {
     )
   }
 
+  /** The connected account's posts to a list, newest first, in the state that this tab shows. */
   in(list: PostList): readonly OutgoingPost[] {
     const key = listKey(list)
     return this.#repository.posts
@@ -83,11 +85,16 @@ export class OutboxStore {
       .map((post) => ({ ...post, state: this.#shown(post) }))
   }
 
+  /** An id that no outgoing post of the account has. */
   newId(list: PostList, account: Address): string {
     return this.#repository.newId(list, account, this.#seconds)
   }
 
-  /** Stores a post and starts its upload; returns whether it was accepted. */
+  /**
+   * Stores a post and starts its upload; returns whether it was accepted, which is also true where another
+   * tab has already posted this draft. False without an account, for a context that is not configured, and
+   * at the limit.
+   */
   add(list: PostList, { id, text }: PostDraft, price: Wei): boolean {
     const { config, session } = this.#deps
     const { account } = session
@@ -111,7 +118,10 @@ export class OutboxStore {
     if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#run(post, undefined)
   }
 
-  /** Stops waiting for the upload of the text. If the upload succeeds all the same, its address is used. */
+  /**
+   * Stops waiting for the upload of the text; does nothing once it is stored. If the upload succeeds all
+   * the same, its address is used.
+   */
   stop(id: string): void {
     const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
     if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
@@ -170,6 +180,10 @@ export class OutboxStore {
     return entry !== undefined && entry.outcome === undefined
   }
 
+  /**
+   * Shows an account's posts, removes those confirmed meanwhile and searches the lists for the others that
+   * may have been signed.
+   */
   #enter(account: Address | undefined): void {
     this.#repository.show(account)
     for (const post of this.#repository.posts) {
@@ -286,13 +300,19 @@ export class OutboxStore {
     if (outcome === 'success') void this.#awaitListed(post, 1)
   }
 
-  /** Removes a confirmed post once its list has it, which is when the feed shows it. */
+  /**
+   * Removes a confirmed post once its list has it, which is when the feed shows it, or after the last of
+   * five searches.
+   */
   async #awaitListed(post: OutgoingPost, search: number): Promise<void> {
     if ((await this.#isPosted(post)) || search === MAX_SEARCHES) this.#arrive(post)
     else this.#deps.clock.after(SEARCH_INTERVAL, () => void this.#awaitListed(post, search + 1))
   }
 
-  /** For searches in the background, where a failure is harmless. `PostSigner` guards every payment. */
+  /**
+   * For searches in the background, where a failure is harmless and counts as not posted. `PostSigner`
+   * guards every payment.
+   */
   async #isPosted(post: OutgoingPost): Promise<boolean> {
     const url = this.#urlOf(post)
     try {

@@ -23,7 +23,7 @@ export class PostParser {
     this.#contexts = deps.config.chat.contexts
   }
 
-  /** The pieces of a text; the same array for the same text. */
+  /** The pieces of a text; the same array for the same text while it is among the last 300. */
   piecesOf(text: string): readonly PostToken[] {
     const known = this.#cache.get(text)
     if (known) return known
@@ -40,8 +40,8 @@ export class PostParser {
   }
 
   /**
-   * The link to preview: the first to another site that does not imitate this site. Videos and gateways have no preview
-   * (rules/posts: link-preview).
+   * The link to preview: the first to another site that does not imitate this site; undefined where there
+   * is none. Videos and gateways have no preview (rules/posts: link-preview).
    */
   previewableIn(text: string): PostLink | undefined {
     return this.piecesOf(text).find(

@@ -19,7 +19,10 @@ export class PostQuoting {
     this.#deps = deps
   }
 
-  /** Quotes a post in the draft; resolves to whether the composer is on another page. */
+  /**
+   * Quotes a post in the draft; resolves to whether the composer is on another page. If the composer cannot
+   * be loaded, shows a notice and resolves to false.
+   */
   async quote(location: PostLocation): Promise<boolean> {
     const { fetchComposers, log, notices } = this.#deps
     try {

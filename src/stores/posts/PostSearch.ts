@@ -22,7 +22,10 @@ export class PostSearch {
     this.#deps = deps
   }
 
-  /** At most `max` posts whose text matches, newest first. */
+  /**
+   * At most `max` posts whose text matches, newest first. Only the posts that feeds show, and whose text is
+   * loaded, are searched.
+   */
   find(matches: (text: string) => boolean, max: number): readonly PostMatch[] {
     return this.#deps.feeds
       .all()

@@ -46,13 +46,18 @@ export class PostSigner {
     this.#repository = repository
   }
 
+  /**
+   * The activity entry of a post's transaction; undefined where none is recorded, which does not prove that
+   * none was signed.
+   */
   entryOf(id: string): ActivityEntry | undefined {
     return this.#deps.activity.entries.find(({ topic }) => topic === postTopic(id))
   }
 
   /**
-   * Whether a post that may have been signed is posted or pending. It reads the chain too, because the activity list may
-   * have been cleared, or the page closed before the wallet answered. Rejects when no endpoint answers.
+   * Whether a post that may have been signed is posted or pending; 'on its way' also once the activity list
+   * shows it as confirmed. It reads the chain too, because the activity list may have been cleared, or the
+   * page closed before the wallet answered. Rejects when no endpoint answers.
    */
   async statusOf(post: OutgoingPost, url: string): Promise<PostStatus> {
     const { accountTransactions, postReader } = this.#deps
@@ -63,7 +68,11 @@ export class PostSigner {
     return presence === 'not posted' && isWaiting ? 'waiting' : presence
   }
 
-  /** Runs the review and the signature, at the price that was shown. `before`: it may have been signed before. */
+  /**
+   * Runs the review and the signature, at the price that was shown, or at the present price if that is
+   * undefined. `before`: it may have been signed before. A post that is no longer in the outbox is not
+   * signed.
+   */
   async sign(
     post: OutgoingPost,
     url: string,

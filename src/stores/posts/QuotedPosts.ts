@@ -20,7 +20,10 @@ export class QuotedPosts {
     this.#deps = deps
   }
 
-  /** The post at a location; undefined where there is none. A known post stays when reading it again fails. */
+  /**
+   * The post at a location, from its feed where a feed has read it; undefined where there is none. A known
+   * post stays when reading it again fails.
+   */
   at(location: PostLocation): AsyncResult<Post | undefined> {
     const known = this.#inFeed(location)
     if (known) return { kind: 'ready', value: known }

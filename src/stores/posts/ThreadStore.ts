@@ -52,6 +52,7 @@ export class ThreadStore {
     return this.location && this.#repliesOf(this.location)
   }
 
+  /** Whether the connected account moderates the context; false also while that is unread. */
   get isModerator(): boolean {
     return this.replies?.isModerator ?? false
   }
@@ -74,6 +75,7 @@ export class ThreadStore {
     )
   }
 
+  /** Reads message and reply again, but not the other replies. */
   async read(): Promise<void> {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
   }

@@ -12,8 +12,8 @@ const CLOCK_ERROR = 60 * 60
 export type PostPresence = 'posted' | 'not posted' | 'unknown'
 
 /**
- * Searches a list for a post by author and URL, from the newest post back to before it was written. Mostly one round
- * trip; rejects when no endpoint answers.
+ * Searches a list for a post by author and URL, from the newest post back to an hour before it was written,
+ * but at most 300 posts. Mostly one round trip; rejects when no endpoint answers.
  */
 export async function findPosted(
   postReader: Pick<PostReader, 'latest' | 'before'>,

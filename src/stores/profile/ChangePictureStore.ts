@@ -83,7 +83,7 @@ export class ChangePictureStore {
     makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
 
-  /** The name to display; cached until the chain answers. */
+  /** The name to display; cached until the chain answers, undefined without an account or a name. */
   get name(): DomainName | undefined {
     return this.#deps.session.account && this.#deps.identity.name
   }
@@ -109,7 +109,10 @@ export class ChangePictureStore {
     return source.kind === 'link' ? 'plain http' : 'picture'
   }
 
-  /** The picture of the link; undefined while the text is no picture link. */
+  /**
+   * The picture of the link, 'loading' until the typing pauses; undefined while the text is no picture
+   * link.
+   */
   get preview(): PictureState | undefined {
     if (this.verdict !== 'picture') return undefined
     return this.#deps.pictures.pictureOf({
@@ -117,10 +120,15 @@ export class ChangePictureStore {
     })
   }
 
+  /**
+   * Whether the link can be stored: it is a picture, the name and its data are read, malformed data may be
+   * replaced, and neither an upload nor another write is open.
+   */
   get canSubmit(): boolean {
     return this.verdict === 'picture' && this.#canWrite
   }
 
+  /** Whether there is a stored picture that can be removed now. */
   get canRemove(): boolean {
     return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }
@@ -140,6 +148,10 @@ export class ChangePictureStore {
     return this.#deps.identity.main.kind === 'ready' ? this.name : undefined
   }
 
+  /**
+   * Reads the data of the name, and shows a new picture everywhere once its write is confirmed. Returns a
+   * disposer.
+   */
   start(): () => void {
     const { session, activity, pictures } = this.#deps
     return combineDisposers(
@@ -240,7 +252,10 @@ export class ChangePictureStore {
     return true
   }
 
-  /** Starts from the data read now: another field may have changed since the dialog was opened. */
+  /**
+   * Starts from the data read now: another field may have changed since the dialog was opened. Refused if
+   * malformed data would be lost without consent, or the data would be too large.
+   */
   async #prepare(
     name: DomainName,
     account: Address,

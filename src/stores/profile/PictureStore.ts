@@ -81,6 +81,10 @@ export class PictureStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * Searches again after failed reads once the network recovers, and for names whose picture another tab
+   * has cached. Returns a disposer.
+   */
   start(): () => void {
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
@@ -98,6 +102,10 @@ export class PictureStore {
     }
   }
 
+  /**
+   * The picture found so far; 'loading' with the anonymous picture until then, also for a subject that was
+   * never wanted.
+   */
   pictureOf(subject: PictureSubject): PictureState {
     return this.#states.get(keyOf(subject)) ?? LOADING
   }
@@ -115,7 +123,10 @@ export class PictureStore {
     }
   }
 
-  /** The picture of a name has changed: updates the cache and every subject of that name. */
+  /**
+   * The picture of a name has changed: updates the cache and searches again for every subject of that name.
+   * Undefined drops the cached picture.
+   */
   changed(name: DomainName, image: string | undefined): void {
     this.#cache.write(cache.pictureKey(name), image === undefined ? undefined : cache.pictureFields(image))
     this.#restart(name)

@@ -67,13 +67,19 @@ export class ProfileStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The last known profile after a failed read; the network banner shows its age. */
+  /**
+   * The profile for the present id; the last known one after a failed read, whose age the network banner
+   * shows.
+   */
   get state(): ProfileState {
     const { result, value } = this.#profile
     return value ?? { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
-  /** Whether it is the profile of the connected account (rules/names: profile). */
+  /**
+   * Whether it is the profile of the connected account, also by its name; false until it is read
+   * (rules/names: profile).
+   */
   get isOwn(): boolean {
     const { state } = this
     return state.kind === 'ready' && sameAddress(state.profile.address, this.#deps.session.shownAccount)
@@ -103,6 +109,7 @@ export class ProfileStore {
     return holder ? this.#describe(holder, parsed.name) : { kind: 'not found', name: parsed.name }
   }
 
+  /** Reads the parts of a profile, each of which may fail alone; rejects only if both name and coins fail. */
   async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {
     const { config, nameRegistry, tokenLedger, log } = this.#deps
     const { chatTokenAddress } = config

@@ -29,12 +29,13 @@ export class TimelineStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** All entries; other features may add sources. */
+  /** All known entries of the account; empty without one. Other features may add sources. */
   get all(): readonly TimelineEntry[] {
     if (!this.account) return []
     return nameDeeds(this.#deps.namesIndex.events, this.account, this.details)
   }
 
+  /** The newest entries, as many as are shown. */
   get entries(): readonly TimelineEntry[] {
     return newestFirst([this.all], this.shown)
   }
@@ -48,6 +49,7 @@ export class TimelineStore {
     return this.#deps.namesIndex.state.kind
   }
 
+  /** Reads the details of each entry once it is shown. Returns a disposer. */
   start(): () => void {
     return reaction(
       () => this.entries,

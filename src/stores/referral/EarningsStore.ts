@@ -36,7 +36,10 @@ export class EarningsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Undefined until the mints, their transactions and the current share are known. */
+  /**
+   * The fees of the newest 500 mints. Undefined without an account, and until the mints, their transactions
+   * and the current share are known.
+   */
   get earnings(): ReferralEarnings | undefined {
     const { shownAccount } = this.#deps.session
     const { terms } = this.#deps.mint
@@ -49,6 +52,7 @@ export class EarningsStore {
     return this.#allMinted.length > MAX_MINTS
   }
 
+  /** Reads on when there are new mints, once `read` has succeeded. Returns a disposer. */
   start(): () => void {
     // Only new mints need a read: another account earns from the same mints.
     return reaction(
@@ -59,7 +63,10 @@ export class EarningsStore {
     )
   }
 
-  /** Reads the transactions of the mints that are not known yet. */
+  /**
+   * Reads the transactions of the mints that are not known yet; does nothing while it runs. A failure keeps
+   * those read so far.
+   */
   async read(): Promise<void> {
     const { namesIndex, nameHistory, log } = this.#deps
     if (this.state === 'loading') return

@@ -30,7 +30,10 @@ export class ReferralStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The current page as a link that credits the user; undefined without an account. */
+  /**
+   * The current page as a link that credits the user, by name if they have one; undefined without an
+   * account.
+   */
   get link(): ReferralLink | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -45,7 +48,7 @@ export class ReferralStore {
     return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }
 
-  /** Whether the device has a share sheet. */
+  /** Whether there is a link, and the device has a share sheet. */
   get canShare(): boolean {
     return this.link !== undefined && this.#deps.sharing.possible()
   }

@@ -51,7 +51,10 @@ export class SearchStore {
     makeAutoObservable(this, { sources: false }, { autoBind: true, deep: false })
   }
 
-  /** The results by kind; only pages for an empty text. */
+  /**
+   * The results by kind, at most six of each; only pages for an empty text. Of several results with the
+   * same page the first counts.
+   */
   get results(): readonly SearchResult[] {
     const { config } = this.#deps
     const { text } = this
@@ -77,7 +80,10 @@ export class SearchStore {
     return this.sources.every((source) => this.stateOf(source) === 'ready')
   }
 
-  /** The state of a source; the results contain the data read so far in every state. */
+  /**
+   * The state of a source, failed also if its code could not be fetched; the results contain the data read
+   * so far in every state.
+   */
   stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
     if (this.missing.has(source)) return 'failed'
     const state = source === 'names' ? this.namesIndex?.state.kind : this.collections?.names
@@ -101,6 +107,7 @@ export class SearchStore {
     this.text = text
   }
 
+  /** Fetches or reads a source again after a failure. */
   retry(source: SearchSource): void {
     if (this.missing.has(source)) this.#read(source)
     else if (source === 'names') this.namesIndex?.want()

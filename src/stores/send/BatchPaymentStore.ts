@@ -87,7 +87,10 @@ export class BatchPaymentStore {
     return this.stored && runAfter(this.stored, { kind: 'learned' }, this.#evidence)
   }
 
-  /** The token of the run, or of the list. */
+  /**
+   * The token of the run, or of the list; the native coin if the run's token was removed from the token
+   * list.
+   */
   get token(): Token {
     const { tokenList, config } = this.#deps
     return this.stored ? (tokenList.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
@@ -104,7 +107,7 @@ export class BatchPaymentStore {
     return this.#batching.possible
   }
 
-  /** The number of payments in the first batch. */
+  /** The number of payments in the first batch; 1 where the wallet does not batch. */
   get firstBatchSize(): number {
     return this.together ? Math.min(this.list.lines.length, MAX_BATCH_SIZE) : 1
   }
@@ -119,6 +122,10 @@ export class BatchPaymentStore {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
+  /**
+   * Follows the connected account's stored run, also across tabs; another account stops the round. Returns
+   * a disposer.
+   */
   start(): () => void {
     const { session, storage } = this.#deps
     return combineDisposers(
@@ -147,7 +154,7 @@ export class BatchPaymentStore {
     )
   }
 
-  /** Starts the payments of the list. */
+  /** Stores the payments of the list as a run and sends them; does nothing unless the list is ready. */
   async begin(): Promise<void> {
     const { ready, token, payments } = this.list
     if (!ready) return
@@ -155,7 +162,10 @@ export class BatchPaymentStore {
     await this.goOn()
   }
 
-  /** Sends the payments in sequence, until none is left or a payment is not sent. */
+  /**
+   * Sends the payments in sequence, waiting for each to settle, until none is left or a payment is not
+   * sent. Does nothing during a round or another write.
+   */
   async goOn(): Promise<void> {
     if (this.running || this.busy) return
     const round = {}
@@ -191,14 +201,17 @@ export class BatchPaymentStore {
     this.#applyEvent({ kind: 'not sent', indices: [index] })
   }
 
-  /** Removes the run with its unsent payments. */
+  /** Removes the run with its unsent payments. The typed list is emptied only if every payment was sent. */
   forget(): void {
     if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
     if (this.next.length === 0) this.list.type('')
     this.stored = undefined
   }
 
-  /** The next payments by the stored run, because another tab may have continued it. */
+  /**
+   * The next payments by the stored run, because another tab may have continued it; none if another tab has
+   * replaced it.
+   */
   #nextNow(): readonly number[] {
     const stored = this.#read()
     if (stored?.id !== this.stored?.id) return []
@@ -214,7 +227,10 @@ export class BatchPaymentStore {
     return indices.every((index) => open.includes(index))
   }
 
-  /** Sends payments of the run together. Resolves to whether they were sent. */
+  /**
+   * Sends payments of the run together. Resolves to whether they were sent; a rejection makes them open
+   * again.
+   */
   async #pay(indices: readonly number[]): Promise<boolean> {
     const batch = runInAction(() => this.#batchOf(indices))
     if (!batch) return false
@@ -247,7 +263,10 @@ export class BatchPaymentStore {
     return sent
   }
 
-  /** Undefined if they cannot be sent: a token that was removed from the list must not be replaced by another. */
+  /**
+   * Undefined if they cannot be sent, as without an account: a token that was removed from the list must
+   * not be replaced by another.
+   */
   #batchOf(indices: readonly number[]): Batch | undefined {
     const { run, token } = this
     const { account } = this.#deps.session
@@ -260,6 +279,10 @@ export class BatchPaymentStore {
     return { run, indices, payments: [first, ...others], account, token, whom }
   }
 
+  /**
+   * Prepares the payments; refused if a name has moved to another holder, or another tab has sent one of
+   * them. Whether a recipient is a contract stays unknown after a failed read.
+   */
   async #prepare(
     { run, indices, payments, account, token, whom }: Batch,
     warningsBy: (read: () => Warnings) => Warnings,
@@ -317,6 +340,7 @@ export class BatchPaymentStore {
     })
   }
 
+  /** Whether a name still has this holder; true for a recipient without a name. */
   async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
     return name === undefined || sameAddress(await this.#deps.nameRegistry.holderOf(name), address)
   }
@@ -335,7 +359,10 @@ export class BatchPaymentStore {
     return evidenceOf(this.stored, index, this.#evidence).requests.filter(isUnsettled)
   }
 
-  /** Applies an event to the stored run, because another tab may have continued it. */
+  /**
+   * Applies an event to the stored run, because another tab may have continued it; does nothing for another
+   * run.
+   */
   #applyEvent(event: RunEvent): void {
     runInAction(() => {
       const stored = this.#read()

@@ -64,6 +64,7 @@ export class PaymentListStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The selected token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
@@ -72,11 +73,12 @@ export class PaymentListStore {
     return readPayments(this.text, this.token.decimals, this.#deps.config.tldName)
   }
 
+  /** The sum of the lines' amounts, in the token's smallest unit. */
   get total(): Wei {
     return totalOf(this.lines)
   }
 
-  /** The balance of the token; undefined after a failed read. */
+  /** The balance of the token; undefined while it is loading and after a failed read. */
   get available(): Wei | undefined {
     const balance = this.#deps.tokenList.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
@@ -100,19 +102,24 @@ export class PaymentListStore {
     }
   }
 
-  /** The recipient of each line, by line number, once looked up. */
+  /** The recipient of each line, by line number; empty until all are looked up. */
   get found(): ReadonlyMap<number, LineRecipient> {
     const { result } = this.#holders
     if (result.kind !== 'ready') return new Map()
     return new Map(this.lines.map((line, index) => [line.number, this.#describe(line, result.value[index])]))
   }
 
+  /** Whether a recipient that was found has a serious warning. */
   get mustBeChecked(): boolean {
     return [...this.found.values()].some(
       (recipient) => recipient.kind === 'found' && recipient.warnings.some(isGrave),
     )
   }
 
+  /**
+   * Whether all lines are valid, their recipients found and confirmed where necessary, and their total is
+   * covered on the supported chain. The network fee is not counted.
+   */
   get ready(): boolean {
     const { available, found, lines, total } = this
     return (
@@ -138,10 +145,15 @@ export class PaymentListStore {
     })
   }
 
+  /** Looks up recipients once `lookUp` was called. Returns a disposer. */
   subscribe(): () => void {
     return this.#holders.subscribe()
   }
 
+  /**
+   * Sets the list, cut to the limit, and stores it as a draft. Looked-up recipients and the confirmation
+   * are dropped.
+   */
   type(text: string): void {
     this.text = text.slice(0, MAX_LIST_LENGTH)
     this.look = undefined
@@ -149,10 +161,12 @@ export class PaymentListStore {
     this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
 
+  /** Replaces the list by a file's text, cut to the limit. */
   async take(file: Blob): Promise<void> {
     this.type(await file.slice(0, MAX_LIST_LENGTH).text())
   }
 
+  /** Selects a token; recipients have to be looked up again. */
   choose(token: Token): void {
     this.tokenAddress = token.address
     this.type(this.text)
@@ -162,13 +176,14 @@ export class PaymentListStore {
     this.checked = checked
   }
 
-  /** Looks up the recipients and the warnings about them. */
+  /** Looks up the recipients and the warnings about them; does nothing while a line is invalid. */
   lookUp(): void {
     if (!this.readable) return
     this.#looks += 1
     this.look = this.#looks
   }
 
+  /** The holder of each line, in order. Rejects if any of them could not be read. */
   async #readHolders(lines: readonly PaymentLine[]): Promise<readonly Holder[]> {
     const { nameRegistry, tokenReader } = this.#deps
     const holders = await Promise.all(

@@ -43,6 +43,7 @@ export class PaymentRequestStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The requested token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
@@ -52,7 +53,10 @@ export class PaymentRequestStore {
     return amountVerdict(this.amount, this.token.decimals, ANY_AMOUNT)
   }
 
-  /** The link; undefined without an account, or with an invalid amount. */
+  /**
+   * The link, to the account's name if it has one; undefined without an account, before the page's address
+   * is known, or with an invalid amount.
+   */
   get link(): string | undefined {
     const { session, layout, identity, config } = this.#deps
     const { shownAccount: account } = session
@@ -85,7 +89,7 @@ export class PaymentRequestStore {
     this.tokenAddress = token.address
   }
 
-  /** Opens the device's share sheet; copies the link if that fails. */
+  /** Opens the device's share sheet; copies the link if that fails. Does nothing without a link. */
   async share(): Promise<void> {
     const { sharing, config, log, copies } = this.#deps
     const link = runInAction(() => this.link)

@@ -75,11 +75,15 @@ export class RecipientStore {
     return this.lookup.result
   }
 
-  /** Whether the recipient is a contract. */
+  /** Whether the recipient is a contract; 'none' until a recipient is found. */
   get code(): AsyncResult<boolean> {
     return this.#code.result
   }
 
+  /**
+   * The warnings about the found recipient; empty until one is found. Whether it is a contract counts once
+   * it is read.
+   */
   get warnings(): readonly RecipientWarning[] {
     const { result } = this
     if (result.kind !== 'found') return []
@@ -102,13 +106,17 @@ export class RecipientStore {
     return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
   }
 
+  /**
+   * Whether the recipient is found and, where necessary, confirmed. A failed read of its code does not
+   * prevent it.
+   */
   get ready(): boolean {
     return (
       this.result.kind === 'found' && this.code.kind !== 'loading' && (!this.mustBeChecked || this.checked)
     )
   }
 
-  /** The recipient if it is a contract. */
+  /** The recipient if it is a contract; undefined also while that is unknown. */
   get contract(): Address | undefined {
     const { result, code } = this
     return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
@@ -119,7 +127,10 @@ export class RecipientStore {
     return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }
 
-  /** Sets or removes the user's confirmation. */
+  /**
+   * Sets or removes the user's confirmation, which a change of recipient, token or serious warnings makes
+   * void.
+   */
   check(checked: boolean): void {
     this.checkedFor = checked ? this.#checkKey : undefined
   }
@@ -129,6 +140,10 @@ export class RecipientStore {
     await this.#code.refetch()
   }
 
+  /**
+   * Identifies what the user confirms: recipient, token and serious warnings; undefined without a
+   * recipient.
+   */
   get #checkKey(): string | undefined {
     const { result } = this
     if (result.kind !== 'found') return undefined

@@ -86,11 +86,15 @@ export class SendStore {
     )
   }
 
+  /** The selected token; the native coin if the token is not in the token list. */
   get token(): Token {
     return this.#deps.tokenList.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** Whether the typed amount of native coins leaves too little for the expected fee. */
+  /**
+   * Whether the typed amount of native coins leaves too little for the expected fee; false while the fee is
+   * unknown.
+   */
   get leavesTooLittle(): boolean {
     const { amount, max } = this.amount
     return amount !== undefined && max !== undefined && isNative(this.token.address) && amount > max
@@ -132,7 +136,7 @@ export class SendStore {
     if (this.amount.text === '') this.amount.type(request.amount ?? '')
   }
 
-  /** Prepares the payment and opens its review. */
+  /** Runs the next step, the payment's review; does nothing unless the form is ready. */
   async submit(): Promise<void> {
     if (!this.form.ready) return
     this.sent = undefined

@@ -35,7 +35,10 @@ export class BrowserDataStore {
     )
   }
 
-  /** Clears all storage areas, deletes the copy of the app, and reloads the page. */
+  /**
+   * Clears all storage areas, deletes the copy of the app, and reloads the page; after three seconds also
+   * if the browser has not deleted everything.
+   */
   async erase(): Promise<void> {
     const { clock, archive, offlineCopy, page } = this.#deps
     await new Promise<void>((resolve) => {

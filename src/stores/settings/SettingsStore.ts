@@ -36,6 +36,7 @@ export class SettingsStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Reads the settings and follows other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe(this.#read)
@@ -46,6 +47,7 @@ export class SettingsStore {
     if (parseSlippage(text).ok) this.#save(SLIPPAGE_KEY, text.trim().replace(',', '.'))
   }
 
+  /** Saves a valid deadline, in minutes; ignores an invalid one. */
   saveDeadline(text: string): void {
     if (parseDeadline(text).ok) this.#save(DEADLINE_KEY, text.trim())
   }
@@ -55,7 +57,7 @@ export class SettingsStore {
     else this.#forget(PICTURES_KEY)
   }
 
-  /** Restores the default slippage and deadline. */
+  /** Restores the default slippage and deadline; the choice about pictures stays. */
   reset(): void {
     this.#forget(SLIPPAGE_KEY, DEADLINE_KEY)
   }

@@ -35,15 +35,18 @@ export class PoolTerms {
     this.#deps = deps
   }
 
+  /** The slippage as set by the user; an invalid setting counts as 0. */
   get slippage(): BasisPoints {
     return slippageOf(this.#deps.settings.slippage)
   }
 
+  /** The least amounts to accept, by the user's slippage. */
   minimumOf(expected: PoolAmounts): PoolAmounts {
     const { slippage } = this
     return { tokens: minimumOf(expected.tokens, slippage), coins: minimumOf(expected.coins, slippage) }
   }
 
+  /** The deadline in minutes as set by the user; the default for an invalid setting. */
   get minutes(): number {
     const stored = parseDeadline(this.#deps.settings.deadline)
     return stored.ok ? stored.value : Number(DEFAULT_DEADLINE)
@@ -60,8 +63,9 @@ export class PoolTerms {
   }
 
   /**
-   * The prepared write, with its reverts in words, unless its deadline has passed. The simulation alone cannot tell: it
-   * runs in the latest block, which on a quiet chain may be older than a deadline that the next block misses.
+   * The prepared write, with its reverts in words, unless its deadline has passed. The simulation alone
+   * cannot tell: it runs in the latest block, which on a quiet chain may be older than a deadline that the
+   * next block misses. Rejects when no block's time can be read.
    */
   async inTime(
     deadline: number,

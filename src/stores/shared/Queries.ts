@@ -61,12 +61,18 @@ export class Queries {
     )
   }
 
-  /** Reads the queries with this key prefix again and drops their pending answers. Resolves when they are read. */
+  /**
+   * Reads the queries with this key prefix again and drops their pending answers; those that no view
+   * observes are read when one does. Resolves when they are read or have failed.
+   */
   invalidate(queryKey: QueryKey): Promise<void> {
     return this.#invalidate({ queryKey }, true)
   }
 
-  /** Loads the library, for the first query. */
+  /**
+   * Loads the library, for the first query and again after a failure; does nothing while it is loading.
+   * Never rejects: a failure is logged and sets `coreMissing`.
+   */
   async fetchCore(): Promise<void> {
     if (runInAction(() => this.core) || this.#fetching) return
     this.#fetching = true

@@ -64,20 +64,28 @@ export class Query<Value> {
     this.#params = params
   }
 
+  /**
+   * The state of the present question, which is read while this is observed; 'none' where there is nothing
+   * to ask. Before `Queries` starts it is 'loading'.
+   */
   get result(): AsyncResult<Value> {
     return this.#result.get()
   }
 
-  /** The value, or the last one after a failure. */
+  /** The value, or the last one after a failure; undefined while it is unknown. */
   get value(): Value | undefined {
     return knownValue(this.result)
   }
 
+  /** Reads and renews the value until the returned disposer is called. */
   subscribe(): () => void {
     return autorun(() => void this.result)
   }
 
-  /** Reads the value again now, for every query with its key. Resolves when it is read or has failed. */
+  /**
+   * Reads the value again now, for every query with its key; does nothing where there is nothing to ask.
+   * Resolves when it is read or has failed.
+   */
   async refetch(): Promise<void> {
     const question = runInAction(() => this.#params.ask())
     if (question) await this.#queries.invalidate(question.key)

@@ -37,13 +37,14 @@ export class QuoteAge {
   }
 
   /**
-   * Whether a quote of this moment has expired, by the latest tick: reading the clock itself would not update the view.
+   * Whether a quote of this moment is older than 30 seconds, by the latest tick: reading the clock itself
+   * would not update the view. False without a moment.
    */
   expired(at: number | undefined): boolean {
     return at !== undefined && this.since(at) > MAX_AGE
   }
 
-  /** Whether a quote of this moment has expired, by the clock. */
+  /** Whether a quote of this moment is older than 30 seconds, by the clock. */
   isOld(at: number): boolean {
     return this.#deps.clock.now() - at > MAX_AGE
   }

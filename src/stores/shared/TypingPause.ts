@@ -16,6 +16,7 @@ export class TypingPause {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
+  /** Begins the pause, anew with each key. */
   begin(): void {
     this.#cancel?.()
     this.typing = true

@@ -24,6 +24,7 @@ export class ColorModeStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Shows the stored mode, or dark, and follows other tabs. Returns a disposer. */
   start(): () => void {
     this.#read()
     return this.#deps.storage.subscribe((key) => {

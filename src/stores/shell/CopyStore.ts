@@ -26,7 +26,10 @@ export class CopyStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Copies a text and shows `words` as a notice. */
+  /**
+   * Copies a text and shows `words` as a notice; where the browser refuses, shows a warning instead. Never
+   * rejects.
+   */
   async copy(text: string, words: string): Promise<void> {
     const { sharing, notices, clock } = this.#deps
     try {

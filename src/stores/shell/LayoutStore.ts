@@ -59,12 +59,14 @@ export class LayoutStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Path and query of the current page; '/' before the first one is shown. */
   get path(): string {
     if (this.address === undefined) return '/'
     const { pathname, search } = new URL(this.address)
     return `${pathname}${search}`
   }
 
+  /** Whether a crawler or a link preview reads the page, by its user agent; false until the page is live. */
   get readByMachine(): boolean {
     return this.live && this.#deps.page.readByMachine()
   }
@@ -75,6 +77,10 @@ export class LayoutStore {
     return this.panel === 'left' ? 'nowhere' : 'home'
   }
 
+  /**
+   * Measures the page and follows its width, and listens for the shortcuts of search and panels. Returns a
+   * disposer.
+   */
   start(): () => void {
     const { sessionStorage, page } = this.#deps
     this.player = sessionStorage.read(QUEUE_KEY) !== undefined
@@ -117,6 +123,7 @@ export class LayoutStore {
       })
   }
 
+  /** Opens a panel, in place of the other one, or closes it. The browser's step back closes it, too. */
   togglePanel(panel: 'left' | 'right'): void {
     if (this.panel === panel) return this.closePanel()
     this.panel = panel
@@ -126,7 +133,10 @@ export class LayoutStore {
     })
   }
 
-  /** Runs `then` at once, or as soon as the browser's step back is free again: navigation waits for it. */
+  /**
+   * Closes the panel. Runs `then` at once, or as soon as the browser's step back is free again: navigation
+   * waits for it.
+   */
   closePanel(then: () => void = () => undefined): void {
     const giveUp = this.#giveUpBack
     this.#giveUpBack = undefined
@@ -143,6 +153,7 @@ export class LayoutStore {
     this.environment = environment
   }
 
+  /** Opens a dialog in place of any other. */
   open(dialog: Exclude<OpenDialog, undefined>): void {
     this.dialog = dialog
   }

@@ -42,6 +42,10 @@ export class NetworkHealthStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * Follows the endpoints and the page, and renews every 15 seconds while the page is visible and the chain
+   * readable. Returns a disposer.
+   */
   start(): () => void {
     const { page, endpoints } = this.#deps
     this.online = page.online()
@@ -64,6 +68,7 @@ export class NetworkHealthStore {
     }
   }
 
+  /** Takes the endpoints' condition, and probes them every three seconds while all are down. */
   #learn(condition: EndpointCondition): void {
     runInAction(() => {
       if (this.condition.kind === 'down' && condition.kind !== 'down') this.#recover()

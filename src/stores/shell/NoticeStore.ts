@@ -34,6 +34,10 @@ export class NoticeStore implements Notices {
       .slice(-MAX_COUNT)
   }
 
+  /**
+   * Shows a notice in place of one with the same key, or of one with the same text unless that is busy.
+   * Beyond 20 the oldest is dropped.
+   */
   show(notice: Notice, key: string = notice.text): void {
     this.#revision += 1
     const shown = { ...notice, key, revision: this.#revision }

@@ -40,6 +40,10 @@ export class ReleaseStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * Checks for a newer build each hour and whenever the page becomes visible; does nothing where the page
+   * names no build. Returns a disposer.
+   */
   start(): () => void {
     const own = this.#deps.page.buildId()
     if (own === undefined) return () => undefined
@@ -58,7 +62,10 @@ export class ReleaseStore {
     return runInAction(() => this.outdated) && this.reload(path)
   }
 
-  /** Reloads a page, unless it was reloaded moments ago or the page is offline. Returns whether it does. */
+  /**
+   * Reloads a page, unless it was reloaded within ten seconds or the page is offline. Returns whether it
+   * does.
+   */
   reload(path: string): boolean {
     const { page, clock, sessionStorage } = this.#deps
     if (!page.online()) return false

@@ -41,7 +41,10 @@ export class DepositStore {
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
-  /** Why the typed amount cannot be staked; undefined also without a valid amount. */
+  /**
+   * Why the typed amount cannot be staked; undefined where it can, and also without a valid amount or while
+   * the pool is unread.
+   */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker } = this.#deps.stake
     const { verdict } = this.entry
@@ -49,7 +52,7 @@ export class DepositStore {
     return depositObstacle(knownPool, knownStaker, verdict.amount)
   }
 
-  /** A warning the user must accept before staking. */
+  /** A warning the user must accept before staking; undefined where there is none, or the pool is unread. */
   get danger(): string | undefined {
     const { knownPool } = this.#deps.stake
     return knownPool && withdrawalNotes(knownPool)[0]

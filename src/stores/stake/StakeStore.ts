@@ -118,26 +118,35 @@ export class StakeStore {
     return { pool: this.pool.value, staker: this.staker.value, now }
   }
 
-  /** The chain's time, in seconds (rules/exchange: chain-time). */
+  /**
+   * The chain's time, in seconds since 1970; undefined until a block's time is read (rules/exchange:
+   * chain-time).
+   */
   get now(): number | undefined {
     return this.#deps.time.now
   }
 
+  /** The period of rewards at this time; undefined while pool or time are unknown. */
   get period(): Period | undefined {
     const { knownPool, now } = this
     return knownPool && now !== undefined ? periodAt(knownPool, now) : undefined
   }
 
+  /** The estimated yield of the pool; undefined while the pool is unknown. */
   get yield(): EstimatedYield | undefined {
     return this.knownPool && estimatedYield(this.knownPool)
   }
 
+  /** Whether the user can claim now, or why not; undefined while pool, stake or time are unknown. */
   get claim(): ClaimState | undefined {
     const { knownPool, knownStaker, now } = this
     return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
   }
 
-  /** The first second in which the stake can be withdrawn, since 1970; undefined if it is unlocked or there is none. */
+  /**
+   * The first second in which the stake can be withdrawn, since 1970; undefined if it is unlocked, there is
+   * none, or it is unread.
+   */
   get lockedUntil(): number | undefined {
     const { knownPool, knownStaker, now } = this
     if (!knownPool || !knownStaker || now === undefined || knownStaker.staked === 0n) return undefined
@@ -151,7 +160,9 @@ export class StakeStore {
     return this.#deps.transactions.isBusy(STAKE_TOPIC)
   }
 
-  /** Reads the pool and the stake, and lets the chain's time tick. Returns a disposer. */
+  /**
+   * Opens the stored tab, reads the pool and the stake, and lets the chain's time tick. Returns a disposer.
+   */
   subscribe(): () => void {
     const { storage, time } = this.#deps
     const stored = storage.read(TAB_KEY)
@@ -196,7 +207,10 @@ export class StakeStore {
     if (!(await this.#deps.transactions.run(this.actionOf(write)))) void this.refresh()
   }
 
-  /** An action whose review is worded from the chain's state, read in the round trip that simulates the write. */
+  /**
+   * An action whose review is worded from the chain's state, read in the round trip that simulates the
+   * write. Its preparation rejects if that state cannot be read.
+   */
   actionOf({ prepare, consequences, ...labels }: StakeWrite): WriteAction {
     let askedAt: number | undefined
     return {

@@ -32,12 +32,20 @@ export class UnstakeStore {
     makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
+  /**
+   * Why nothing can be withdrawn, whatever the amount; undefined where something can, or pool, stake or
+   * time are unknown.
+   */
   get standing(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     if (!knownPool || !knownStaker || now === undefined) return undefined
     return standingObstacle(knownPool, knownStaker, now)
   }
 
+  /**
+   * Why the typed amount cannot be withdrawn; undefined where it can, and also without a valid amount or
+   * while something is unread.
+   */
   get obstacle(): StakeObstacle | undefined {
     const { knownPool, knownStaker, now } = this.#deps.stake
     const { verdict } = this.entry
@@ -50,7 +58,10 @@ export class UnstakeStore {
     return this.entry.amount !== undefined && this.entry.amount === this.#deps.stake.knownStaker?.staked
   }
 
-  /** Withdraws the typed amount. If nothing was sent, the figures may be out of date and are read again. */
+  /**
+   * Withdraws the typed amount; does nothing unless the form is ready. If nothing was sent, the figures may
+   * be out of date and are read again.
+   */
   async submit(): Promise<void> {
     if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }

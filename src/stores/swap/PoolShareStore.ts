@@ -30,7 +30,10 @@ export class PoolShareStore {
     })
   }
 
-  /** In the order of the route; the last value stays until the next answer. */
+  /**
+   * The shares in the order of the route; 'loading' also for a visitor or without a route. The last value
+   * stays until the next answer.
+   */
   get shares(): ReadResult<readonly PoolShare[]> {
     return orLoading(this.#shares.result)
   }

@@ -80,6 +80,7 @@ export class QuoteStore {
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
+  /** The pools as last read; undefined until then, and after a failed read. */
   get market(): Market | undefined {
     return this.#latest?.market
   }
@@ -88,6 +89,7 @@ export class QuoteStore {
     return this.#query.result.kind === 'failed'
   }
 
+  /** The quote for the form, from the last read of the pools, however old: see `expired`. */
   get quote(): Quote {
     const { from, to, typed, side } = this.#deps.swapForm
     const { market } = this
@@ -110,10 +112,15 @@ export class QuoteStore {
     }
   }
 
+  /** Whole seconds since the pools were read; undefined without a read. */
   get age(): number | undefined {
     return this.#age.secondsSince(this.#latest?.readAt)
   }
 
+  /**
+   * Whether the quote is too old to sign: after 30 seconds, or more than five blocks and six seconds. False
+   * without a quote.
+   */
   get expired(): boolean {
     const latest = this.#latest
     if (!latest) return false
@@ -121,12 +128,15 @@ export class QuoteStore {
     return this.#age.expired(latest.readAt) || (behind && this.#age.since(latest.readAt) >= MIN_AGE)
   }
 
-  /** The route of the trade, or the first route while there is no trade. */
+  /**
+   * The route of the trade, or the first route while there is no trade; undefined where the pools have
+   * none.
+   */
   get route(): Route | undefined {
     return this.quote.kind === 'trade' ? this.quote.trade : this.market?.routes[0]
   }
 
-  /** The largest input with at most the small impact; undefined without a route. */
+  /** The largest input with at most the small impact, rounded down; undefined without a route. */
   get maxWithinSmall(): Wei | undefined {
     const { market } = this
     const max = market && maxTraded(market.routes, market.fee, this.smallImpact)

@@ -78,25 +78,32 @@ export class SwapFormStore {
     makeAutoObservable(this, { balance: false, input: false, output: false }, { autoBind: true, deep: false })
   }
 
+  /** The token to pay with; the native coin if it is not in the token list. */
   get from(): Token {
     return this.#deps.tokenList.tokenAt(this.fromAddress) ?? this.#coin
   }
 
+  /** The token to buy; the native coin if it is not in the token list. */
   get to(): Token {
     return this.#deps.tokenList.tokenAt(this.toAddress) ?? this.#coin
   }
 
+  /** The warnings about both tokens for the review; empty where there are none. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
     const list = [from, to].flatMap((token) => this.#deps.tokenList.warningsOf(token))
     return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
+  /** Whether the decimals of both tokens allow exact amounts. */
   get usable(): boolean {
     return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
   }
 
-  /** The typed amount; it may exceed the balance, so that visitors get a price, too. */
+  /**
+   * The typed amount; undefined where the text is no amount. It may exceed the balance, so that visitors
+   * get a price, too.
+   */
   get typed(): Wei | undefined {
     const { verdict } = this.side === 'input' ? this.input : this.output
     return 'amount' in verdict ? verdict.amount : undefined
@@ -150,6 +157,7 @@ export class SwapFormStore {
     this.revision += 1
   }
 
+  /** Chooses the token to buy; the token of the other side makes the two change sides. */
   chooseTo(token: Token): void {
     if (sameAddress(token.address, this.fromAddress)) this.flip()
     else this.toAddress = token.address
@@ -163,6 +171,7 @@ export class SwapFormStore {
     this.revision = revision
   }
 
+  /** Changes the sides of the two tokens; the typed amount stays with its token, and the other is emptied. */
   flip(): void {
     this.revision += 1
     const [input, output] = [this.input.text, this.output.text]

@@ -79,7 +79,10 @@ export class SwapStore {
     return quote.kind !== 'trade' || quote.tier !== 'very high' || this.form.confirmed
   }
 
-  /** The quote that can be signed; undefined while there is an obstacle. */
+  /**
+   * The quote that can be signed; undefined while there is an obstacle, such as an expired quote or a price
+   * impact that is too high, unknown or not confirmed.
+   */
   get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
     const { quote, expired } = this.#deps.quotes
     const { input } = this.#deps.swapForm
@@ -89,7 +92,10 @@ export class SwapStore {
     return blocked ? undefined : quote
   }
 
-  /** A smaller amount with a small price impact, and the rest, where the typed amount has more (rules/exchange: small-pools). */
+  /**
+   * A smaller amount with a small price impact, and the rest, where the typed amount has more
+   * (rules/exchange: small-pools); undefined otherwise.
+   */
   get smaller(): { readonly amount: Wei; readonly rest: Wei } | undefined {
     const { quote, maxWithinSmall: amount, smallImpact } = this.#deps.quotes
     if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
@@ -104,7 +110,9 @@ export class SwapStore {
     return this.rest?.revision === this.#deps.swapForm.revision ? this.rest.amount : undefined
   }
 
-  /** Why the block reverted the last swap, in words; '' where none was reverted. */
+  /**
+   * Why the block reverted the last swap, in words; '' where none was reverted, or its cause is being read.
+   */
   get refusal(): string {
     return this.#refusal.entry && this.cause ? REVERTED[this.cause] : ''
   }
@@ -123,6 +131,7 @@ export class SwapStore {
     )
   }
 
+  /** Replaces the typed amount by `smaller`; does nothing without one. */
   useSmaller(): void {
     const { smaller } = this
     if (!smaller) return
@@ -130,6 +139,7 @@ export class SwapStore {
     this.rest = { amount: smaller.rest, revision: this.#deps.swapForm.revision }
   }
 
+  /** Runs the next step, the approval or the swap; does nothing without an exchangeable quote. */
   async submit(): Promise<void> {
     if (!this.exchangeable) return
     this.#refusal.forget()

@@ -35,6 +35,7 @@ export class AmountEntry {
     return this.#measure().max
   }
 
+  /** The amount of MAX with all its digits; undefined where there is none. */
   get maxText(): string | undefined {
     return this.max === undefined ? undefined : formatAmountExactly(this.max, this.decimals)
   }

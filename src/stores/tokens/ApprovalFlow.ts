@@ -127,11 +127,15 @@ export class ApprovalFlow {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The spender's current allowance, in the token's smallest unit. */
+  /**
+   * The spender's current allowance, in the token's smallest unit; 'none' without an account, or for a
+   * write that needs no approval.
+   */
   get allowance(): AsyncResult<Wei> {
     return this.#allowance.result
   }
 
+  /** The next step, from the allowance on the chain and the form's amount. */
   get next(): NextStep {
     const write = this.#write
     if (write?.amount === undefined) return { kind: 'nothing' }
@@ -150,7 +154,10 @@ export class ApprovalFlow {
     return this.#write?.token
   }
 
-  /** An allowance above zero that the user may revoke; undefined if there is none, or it is not known. */
+  /**
+   * An allowance above zero that the user may revoke; undefined if there is none, it is not known, or a
+   * write is open.
+   */
   get leftOver(): Wei | undefined {
     if (this.#waiting || this.allowance.kind !== 'ready') return undefined
     // While a step is open the allowance is about to be used. Hiding and showing the line would move the content below.
@@ -158,7 +165,7 @@ export class ApprovalFlow {
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 
-  /** Whether the approval is being revoked. */
+  /** Whether the revocation of the approval is being signed, or pending. */
   get revoking(): boolean {
     return this.#deps.transactions.isBusy(this.#revokeTopic)
   }
@@ -193,7 +200,10 @@ export class ApprovalFlow {
     await Promise.all([this.#allowance.refetch(), this.#readBatching()])
   }
 
-  /** Runs the next step. Resolves to whether anything was sent. */
+  /**
+   * Runs the next step: a permit where possible, else the approval, or the write. Resolves to whether
+   * anything was sent or signed; false for a step without an action.
+   */
   async run(): Promise<boolean> {
     const { next, write } = runInAction(() => ({ next: this.next, write: this.#write }))
     if (!write) return false
@@ -204,7 +214,10 @@ export class ApprovalFlow {
     return next.kind === 'act' && this.#act(write, next.of)
   }
 
-  /** Revokes the approval. Resolves to whether the transaction was sent. */
+  /**
+   * Revokes the approval. Resolves to whether the transaction was sent; false while a revocation is open
+   * already.
+   */
   async revoke(): Promise<boolean> {
     const [owner, write] = runInAction(() => [this.#deps.session.account, this.#write] as const)
     if (!owner || !write || !takes(write) || this.revoking) return false
@@ -217,6 +230,7 @@ export class ApprovalFlow {
     })
   }
 
+  /** Sends approval and write as one batch, with the limit that the user chose. */
   async #actTogether({ token, spender, amount, limit, together }: TokenWrite): Promise<boolean> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || !together || amount === undefined) return false
@@ -238,7 +252,10 @@ export class ApprovalFlow {
     if (batches) await this.#batching.refresh(account)
   }
 
-  /** Opens the review of the write that the user started with. */
+  /**
+   * Once the new allowance is read, opens the review of the form's present write if that needs no further
+   * approval.
+   */
   async #continue(): Promise<void> {
     const { queries } = this.#deps
     let awaited
@@ -252,7 +269,8 @@ export class ApprovalFlow {
   }
 
   /**
-   * Tries a permit in place of an approval transaction. Undefined when no permit is possible, so the approval is next.
+   * Tries a permit in place of an approval transaction: false when the user does not sign it. Undefined
+   * when no permit is possible, so the approval is next.
    */
   async #actByPermit(write: TokenWrite): Promise<boolean | undefined> {
     const { allowances } = this.#deps
@@ -271,6 +289,10 @@ export class ApprovalFlow {
     return permit ? this.#run({ ...terms.act(permit), step: { number: 2, of: 2 } }) : false
   }
 
+  /**
+   * The permit's parameters; undefined if token, contract or wallet support none, or it could not be
+   * prepared.
+   */
   async #permitParams({ token, spender, amount, permit }: TokenWrite): Promise<PermitParams | undefined> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
@@ -289,6 +311,7 @@ export class ApprovalFlow {
     return answer
   }
 
+  /** Sends the approval, unless the write that follows would revert. */
   async #allow({ token, spender, amount, limit, act, together }: TokenWrite): Promise<boolean> {
     const owner = runInAction(() => this.#deps.session.account)
     if (!owner || amount === undefined) return false

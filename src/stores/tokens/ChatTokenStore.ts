@@ -58,6 +58,10 @@ export class ChatTokenStore {
     return this.#balance.result
   }
 
+  /**
+   * Reads the balance and resets `adding` with the account; does nothing without a chat token. Returns a
+   * disposer.
+   */
   start(): () => void {
     if (!this.token) return () => undefined
     const stopReading = this.#balance.subscribe()
@@ -72,6 +76,7 @@ export class ChatTokenStore {
     if (this.token) await this.#balance.refetch()
   }
 
+  /** Asks the wallet to add the chat token; does nothing without one. */
   async addToWallet(): Promise<void> {
     if (this.token) await this.#adding.add(this.token)
   }

@@ -61,7 +61,7 @@ export class SpendableBalance {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** The balance; undefined while it is not known. */
+  /** The balance, without reserving a fee; undefined while it is not known and after a failed read. */
   get available(): Wei | undefined {
     const balance = this.#list.balanceOf(this.#token().address)
     return balance.kind === 'ready' ? balance.value : undefined
@@ -72,11 +72,15 @@ export class SpendableBalance {
     return this.#fee.result
   }
 
-  /** The amount that can be spent, if it is known. */
+  /** The amount that can be spent; undefined if it is unknown or less than the fee. */
   get max(): Wei | undefined {
     return this.whole.kind === 'known' ? this.whole.amount : undefined
   }
 
+  /**
+   * The balance, of the native coin without the fee. An unread balance and a fee still loading are both
+   * 'unknown'.
+   */
   get whole(): WholeAmount {
     const { available, fee } = this
     if (available === undefined) return { kind: 'unknown' }

@@ -31,6 +31,10 @@ export class TokenAdding {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * Resets the state when the account changes, or the wallet enters or leaves the supported chain. Returns
+   * a disposer.
+   */
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain] as const,
@@ -42,6 +46,7 @@ export class TokenAdding {
     )
   }
 
+  /** The state of the last request if it was for this token; 'idle' for any other. */
   stateOf(token: Address): AddingState {
     return this.token === token ? this.state : { kind: 'idle' }
   }

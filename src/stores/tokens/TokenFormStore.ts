@@ -63,13 +63,13 @@ export class TokenFormStore {
     return this.#deps.transactions.isBusy(this.#params.topic) || this.steps.allowing
   }
 
-  /** Whether the submit button is enabled. */
+  /** Whether the submit button is enabled: there is a next step, and no write of the form is open. */
   get ready(): boolean {
     const { kind } = this.steps.next
     return (kind === 'allow' || kind === 'act') && !this.busy
   }
 
-  /** Whether the consent was typed. */
+  /** Whether the consent was typed, in any case; true for a form that asks for none. */
   get confirmed(): boolean {
     return this.confirmation.trim().toLowerCase() === this.word
   }
@@ -100,6 +100,10 @@ export class TokenFormStore {
     )
   }
 
+  /**
+   * Chooses an unlimited approval or an exact one. Another account or trade, and a revocation, make it
+   * exact again.
+   */
   allowAll(unlimited: boolean): void {
     this.unlimited = unlimited
   }
@@ -108,7 +112,7 @@ export class TokenFormStore {
     this.confirmation = text
   }
 
-  /** Runs the next step. Resolves to whether anything was sent. */
+  /** Runs the next step. Resolves to whether anything was sent or signed; false unless the form is ready. */
   async submit(): Promise<boolean> {
     return runInAction(() => this.ready) && this.steps.run()
   }

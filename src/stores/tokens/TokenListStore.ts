@@ -80,16 +80,17 @@ export class TokenListStore {
     makeAutoObservable(this, { listed: false }, { autoBind: true, deep: false })
   }
 
+  /** The community's tokens, then the imported ones. */
   get tokens(): readonly Token[] {
     return [...this.listed, ...this.imported]
   }
 
-  /** The tokens that match the search. */
+  /** The listed and imported tokens that match the search; all of them for an empty search. */
   get found(): readonly Token[] {
     return searchTokens(this.tokens, this.search)
   }
 
-  /** The unlisted token at the searched address. */
+  /** The token at the searched address; 'none' for a listed address, or a text that is no address. */
   get candidate(): Candidate {
     const address = this.#searchedAddress
     const { result } = this.#candidate
@@ -106,7 +107,10 @@ export class TokenListStore {
     return this.imported.length < MAX_IMPORTED
   }
 
-  /** The account's balance of a token, in its smallest unit. */
+  /**
+   * The account's balance of a token, in its smallest unit; 'none' without an account, 'failed' for a
+   * single token that could not be read.
+   */
   balanceOf(token: Address): AsyncResult<Wei> {
     const { result: state } = this.#balances
     if (state.kind === 'none' || state.kind === 'loading') return state
@@ -117,12 +121,12 @@ export class TokenListStore {
     return state.value.has(token) ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
-  /** The listed or imported token at an address. */
+  /** The listed or imported token at an address; undefined for any other. */
   tokenAt(address: Address): Token | undefined {
     return tokenAt(this.tokens, address)
   }
 
-  /** The listed token that an imported token imitates. */
+  /** The listed token that an imported token imitates; undefined for a listed token. */
   clashOf(token: Token): Token | undefined {
     return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
   }
@@ -158,7 +162,10 @@ export class TokenListStore {
     await this.#candidate.refetch()
   }
 
-  /** Imports the token that was found. Undefined if there was none. */
+  /**
+   * Imports the token that was found and empties the search. Undefined if there was none, or at the limit
+   * of imported tokens.
+   */
   import(): Token | undefined {
     const { candidate } = this
     if (candidate.kind !== 'found' || !this.hasRoom) return undefined
@@ -189,6 +196,7 @@ export class TokenListStore {
     }
   }
 
+  /** The balance of each token; undefined for one that could not be read. */
   async #readBalances(account: Address): Promise<Balances> {
     const addresses = runInAction(() => this.tokens.map(({ address }) => address))
     const amounts = await this.#deps.tokenReader.balancesOf(account, addresses)

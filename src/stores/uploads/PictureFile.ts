@@ -22,7 +22,10 @@ export class PictureFile {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Stores a file and fills its address into the field, unless the field has changed. */
+  /**
+   * Stores a file and fills its address into the field, unless the field has changed. Does nothing during
+   * another upload, and where uploads are off or out of funds; a failure becomes `problem`.
+   */
   async upload(file: ChosenFile, field: PictureField): Promise<void> {
     if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
     this.uploading = true

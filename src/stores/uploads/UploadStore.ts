@@ -50,18 +50,23 @@ export class UploadStore {
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
-  /** Whether the balance is known to be below the configured minimum, where uploads stop (rules/media: storage-balance). */
+  /**
+   * Whether the balance is known to be below the configured minimum, where uploads stop; false while it is
+   * unknown (rules/media: storage-balance).
+   */
   get isFundLow(): boolean {
     return (
       this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#deps.config.arweaveMinBalance)
     )
   }
 
+  /** Reads the balance for uploads, where they are enabled. There is nothing to dispose of. */
   start(): () => void {
     if (this.enabled) void this.refresh()
     return () => undefined
   }
 
+  /** Reads the balance again; a failure makes it unknown. Does nothing where no account is configured. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
     const funds = await this.#deps.permanentStorage.funds().then(
@@ -76,7 +81,10 @@ export class UploadStore {
     })
   }
 
-  /** Compresses and stores a picture; returns its `ar://` address, or a text that says why not. */
+  /**
+   * Compresses and stores a picture; returns its `ar://` address, or a text that says why not: it is no
+   * picture, too large even when compressed, or was not stored.
+   */
   async storePicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
     const limit = this.#deps.config.fileUploadSizeLimit
     const tooLarge = texts.pictureTooLarge(sizeText(limit))

@@ -47,6 +47,7 @@ export class ConnectStore {
     })
   }
 
+  /** Collects the wallets that announce themselves. Returns a disposer. */
   start(): () => void {
     return this.#deps.wallet.discover((wallets) => {
       runInAction(() => {
@@ -63,6 +64,7 @@ export class ConnectStore {
     if (this.#deps.layout.dialog === 'connect') this.#deps.layout.close()
   }
 
+  /** Cancels connecting and shows the list again. */
   back(): void {
     this.#attempt?.abort()
     this.state = { kind: 'choosing' }
@@ -72,7 +74,10 @@ export class ConnectStore {
     this.state = { kind: 'not installed', walletName, getUrl }
   }
 
-  /** Asks a wallet to connect; `getUrl` is where its app can be installed to scan the code. */
+  /**
+   * Asks a wallet to connect, in place of an earlier attempt; `getUrl` is where its app can be installed to
+   * scan the code. Closes the dialog once connected, else shows the failure.
+   */
   async choose(choice: WalletChoice, walletName: string, getUrl?: string): Promise<void> {
     this.#attempt?.abort()
     const attempt = new AbortController()
@@ -89,6 +94,7 @@ export class ConnectStore {
     else this.#show(attempt, { kind: 'failed', walletName, failure: result.error })
   }
 
+  /** Asks the last chosen wallet again; does nothing if none was chosen. */
   async retry(): Promise<void> {
     if (this.#lastChoice) await this.choose(...this.#lastChoice)
   }

@@ -64,6 +64,7 @@ export class SessionStore {
     return this.connection.kind === 'reconnecting' ? this.connection.address : this.account
   }
 
+  /** Whether a connected wallet is on the supported chain; false without a connection. */
   get onSupportedChain(): boolean {
     return isSupportedChain(this.connection, this.#deps.config.supportedChainId)
   }
@@ -73,6 +74,7 @@ export class SessionStore {
     return this.#attempt > 0
   }
 
+  /** Resumes the last session, and follows the wallet and a sign-out in another tab. Returns a disposer. */
   start(): () => void {
     const { wallet, notices, storage } = this.#deps
     const stopWallet = wallet.subscribe((account) => {
@@ -93,7 +95,11 @@ export class SessionStore {
     }
   }
 
-  /** Asks a wallet for its account, after dropping any connection there was (rules/wallet: connection-states). */
+  /**
+   * Asks a wallet for its account, after dropping any connection there was (rules/wallet:
+   * connection-states). A later attempt decides about the connection, whatever this one resolves to;
+   * failures never reject.
+   */
   async connect(
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
@@ -135,7 +141,7 @@ export class SessionStore {
     await wallet.disconnect().catch((error: unknown) => log.error('Failed to disconnect', error))
   }
 
-  /** Asks the wallet to come to the supported chain. */
+  /** Asks the wallet to come to the supported chain; does nothing while it is being asked. */
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
     this.switching = { kind: 'asking' }
@@ -154,6 +160,10 @@ export class SessionStore {
     return err({ kind: 'unknown' } as const)
   }
 
+  /**
+   * Takes the wallet's account; undefined disconnects a connected wallet, but its stored session stays for
+   * the next visit.
+   */
   #follow(account: WalletAccount | undefined): void {
     runInAction(() => {
       if (account) {
@@ -172,6 +182,10 @@ export class SessionStore {
     this.#deps.storage.write(ACCOUNT_KEY, address)
   }
 
+  /**
+   * Resumes the stored session. If that fails, the app is disconnected with `ended` set; what is stored
+   * stays.
+   */
   async #resume(): Promise<void> {
     const { storage, wallet, log } = this.#deps
     const connectorId = storage.read(CONNECTOR_KEY)
