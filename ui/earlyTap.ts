@@ -4,14 +4,17 @@ declare global {
 }
 
 /**
- * The button that was tapped before the page could answer (rules/shell: early-tap). From here on React answers taps itself, so the start-up script
- * listens no longer.
+ * The button that was tapped before the page could answer (rules/shell: early-tap). From here on React answers taps
+ * itself, so the start-up script listens no longer. Undefined if none was.
  */
 export function takeEarlyTap(): HTMLButtonElement | undefined {
   return globalThis.takeEarlyTap?.()
 }
 
-/** Presses a button that was tapped before the page could answer, and takes its mark away. */
+/**
+ * Presses a button that was tapped before the page could answer, and takes its mark away. A button that is no longer in
+ * the page is left alone.
+ */
 export function replayTap(button: HTMLButtonElement | undefined): void {
   if (!button?.isConnected) return
   delete button.dataset['tapped']

@@ -16,7 +16,10 @@ interface Line {
   readonly effectiveType?: string
 }
 
-/** Whether nothing may be fetched ahead: the user saves data, or the line is slow. */
+/**
+ * Whether nothing may be fetched ahead: the user saves data, or the line is slow. False where the browser does not
+ * tell.
+ */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Line }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

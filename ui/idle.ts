@@ -8,7 +8,8 @@ export const yieldToInput = () => pause(0)
 
 /**
  * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
- * the one before has ended: together they would hold up the first tap on a slow phone. A step that fails is skipped.
+ * the one before has ended, or has taken three seconds: together they would hold up the first tap on a slow phone. A
+ * step that fails is skipped.
  */
 export function whenIdle(steps: readonly (() => unknown)[]): void {
   const takeFrom = (index: number) => {

@@ -107,7 +107,10 @@ export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
 )
 
-/** Fetches the page at a path with its stores before it is wanted; an unknown path has nothing to fetch. */
+/**
+ * Fetches the page at a path with its stores before it is wanted; an unknown path and Home have nothing to fetch.
+ * Rejects if a part cannot be fetched.
+ */
 export async function preloadPage(
   path: string,
   { config, load }: Pick<Stores, 'config' | 'load'>,

@@ -67,7 +67,10 @@ export function toStored({ transaction, topic, successText }: AskedWrite): objec
   }
 }
 
-/** Reads the stored transactions; an invalid entry is left out (rules/storage: checked-when-read). */
+/**
+ * Reads the stored transactions; an invalid entry is left out (rules/storage: checked-when-read). Each has the status
+ * 'submitted' as of its sending, even where its outcome is known.
+ */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
   const entries = list?.['v'] === 1 ? list['entries'] : undefined

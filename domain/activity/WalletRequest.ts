@@ -45,6 +45,7 @@ export function freshId(now: EpochMillis, others: readonly WalletRequest[]): str
   }
 }
 
+/** The stored text; beyond the first 30, requests that were not sent are left out. */
 export function writeRequests(requests: readonly WalletRequest[]): string {
   return JSON.stringify({
     v: 1,

@@ -4,7 +4,10 @@ import * as texts from './texts.ts'
 import { isSuccess } from './transactionTracker.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
-/** The outcome of a status; undefined while the transaction is pending. */
+/**
+ * The outcome of a status; undefined while the transaction is pending. A repriced transaction that reverted has failed;
+ * 'replaced' means that another action used its nonce.
+ */
 export function outcomeOf(status: TransactionStatus): Outcome | undefined {
   if (isSuccess(status)) return 'success'
   switch (status.kind) {

@@ -23,19 +23,25 @@ export function isLike(
   return asked.topic === topic || isSameCall(asked.transaction, intent)
 }
 
-/** Whether a sent transaction would have reached the chain by now. */
+/**
+ * Whether a sent transaction would have reached the chain by now: 60 seconds after the request's state last changed.
+ */
 export function isPatienceOver({ since }: WalletRequest, now: EpochMillis): boolean {
   return now - since >= PATIENCE
 }
 
-/** Whether the app still searches for the request by itself. */
+/**
+ * Whether the app still searches for the request by itself: always while it may have been sent, and for 24 hours after
+ * it counts as not sent.
+ */
 export function isStillWatched(request: WalletRequest, now: EpochMillis): boolean {
   return isUnsettled(request) || now - request.since < LATEST
 }
 
 /**
  * Whether a dropped transaction may come back, so that repeating it may execute it twice: nodes drop different
- * transactions, and a wallet may have reported a hash that differs from the sent transaction's.
+ * transactions, and a wallet may have reported a hash that differs from the sent transaction's. Within 24 hours of its
+ * sending.
  */
 export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochMillis): boolean {
   return outcome === 'dropped' && now - transaction.submittedAt < LATEST
@@ -44,6 +50,7 @@ export function mayComeBack({ outcome, transaction }: ActivityEntry, now: EpochM
 /**
  * The transaction that a request became, if that is certain. `sent` are the account's other transactions, `rivals` its
  * other requests: if the wallet still shows a rival with the same call, the transaction may belong to the rival.
+ * Undefined unless more unclaimed transactions match than there are such rivals.
  */
 export function sentFor(
   request: WalletRequest,

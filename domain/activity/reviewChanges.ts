@@ -58,7 +58,7 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
 
 /**
  * The differences between two reviews. Of a part with several values only the removed and the added values, or all if
- * only their order changed.
+ * only their order changed. The fee and the only source are not compared.
  */
 export function reviewChanges(before: WriteReview, now: WriteReview): readonly ReviewChange[] {
   return Object.values(PARTS).flatMap(({ what, says }) => {

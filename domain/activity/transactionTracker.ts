@@ -45,7 +45,8 @@ export interface ReplacingTransaction {
 
 /**
  * The status after an observation. `previous` is the status before; without it the time without an answer counts from
- * the sending.
+ * the sending. Its own receipt counts first, then a replacement that was found, then whether any endpoint has it, and
+ * last the nonce.
  */
 export function nextStatus(
   pending: PendingTransaction,
@@ -79,7 +80,10 @@ export function isSuccess(status: TransactionStatus): boolean {
   return status.kind === 'confirmed' || (status.kind === 'replaced' && status.success)
 }
 
-/** Whether no further observation is needed. A dropped transaction may come back, so it is never final. */
+/**
+ * Whether no further observation is needed. A dropped transaction may come back, so it is never final. A receipt is
+ * final two blocks after its own, a replacement once its hash is known. `block` is the latest.
+ */
 export function isFinal(status: TransactionStatus, block: bigint): boolean {
   if (status.kind === 'replaced') return status.hash !== undefined
   if (status.kind !== 'confirmed' && status.kind !== 'reverted') return false

@@ -21,8 +21,9 @@ const MAX_UINT256 = 2n ** 256n - 1n
 export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
 
 /**
- * Parses a published list: JSON pairs of address and amount, the amount as a decimal string. One malformed line fails the
- * whole list, because the tree over the others would have another root.
+ * Parses a published list: JSON pairs of address and amount, the amount as a decimal string. One malformed line fails
+ * the whole list, because the tree over the others would have another root. So do an empty list and one of more than
+ * `MAX_ENTRIES`.
  */
 export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
   if (text.length > MAX_LIST_LENGTH) return err('too long')
@@ -39,7 +40,7 @@ export function readClaimList(text: string): Result<readonly ListEntry[], ListPr
   return ok(entries)
 }
 
-/** The largest entry of an account: of several, only one can be claimed. */
+/** The largest entry of an account: of several, only one can be claimed. Undefined if it has none. */
 export function entryOf(entries: readonly ListEntry[], account: Address): ListEntry | undefined {
   let best: ListEntry | undefined
   for (const entry of entries)

@@ -29,7 +29,7 @@ export const CLAIM_REFUSALS = {
   'not enough left': texts.refusedNotEnough,
 } as const satisfies Record<Exclude<(NameVerdict | PointsVerdict | ListVerdict)['kind'], 'eligible'>, string>
 
-/** Every digit of an amount with its symbol, for reviews. */
+/** Every digit of an amount for reviews, with its symbol or, without one, a general word. */
 export function claimAmountText(amount: Wei, { symbol, decimals }: ClaimedToken): string {
   return amountText(amount, { symbol: symbol || texts.tokens, decimals })
 }
@@ -64,6 +64,7 @@ export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms 
   }
 }
 
+/** The review of a claim by the list. If the payer is not the listed account, nothing arrives, and a note says so. */
 export function listClaimTerms(
   { account, amount }: { readonly account: Address; readonly amount: Wei },
   claim: { readonly payer: Address; readonly token: ClaimedToken },

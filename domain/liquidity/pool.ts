@@ -25,17 +25,26 @@ export function isEmpty({ tokens, coins, shares }: Pool): boolean {
   return shares === 0n || tokens === 0n || coins === 0n
 }
 
-/** The coins that match an amount of tokens at the pool's price, rounded down like the pool's router does. */
+/**
+ * The coins that match an amount of tokens at the pool's price, rounded down like the pool's router does. Throws a
+ * RangeError for a pool without tokens.
+ */
 export function coinsFor(pool: Pool, tokens: Wei): Wei {
   return wei((tokens * pool.coins) / pool.tokens)
 }
 
-/** The tokens that match an amount of coins at the pool's price, rounded down. */
+/**
+ * The tokens that match an amount of coins at the pool's price, rounded down. Throws a RangeError for a pool without
+ * coins.
+ */
 export function tokensFor(pool: Pool, coins: Wei): Wei {
   return wei((coins * pool.tokens) / pool.coins)
 }
 
-/** The shares minted for the given amounts: the smaller side decides, so an excess on the other earns nothing. */
+/**
+ * The shares minted for the given amounts: the smaller side decides, so an excess on the other earns nothing. In an
+ * empty pool it is the root of their product, less the 1,000 shares that are burned.
+ */
 export function sharesFor(pool: Pool, { tokens, coins }: PoolAmounts): Wei {
   if (isEmpty(pool)) {
     const shares = squareRoot(tokens * coins)
@@ -46,6 +55,7 @@ export function sharesFor(pool: Pool, { tokens, coins }: PoolAmounts): Wei {
   return wei(byTokens < byCoins ? byTokens : byCoins)
 }
 
+/** The amounts paid out for shares, rounded down; zero if the pool has no shares. */
 export function amountsFor(pool: Pool, shares: Wei): PoolAmounts {
   if (pool.shares === 0n) return { tokens: wei(0n), coins: wei(0n) }
   return {

@@ -45,6 +45,7 @@ export function messageOf(value: unknown): string {
   return typeof message === 'string' && message !== '' ? redactBounded(message) : describe(value)
 }
 
+/** The redacted stack of an error; undefined for a value without one. */
 export function stackOf(value: unknown): string | undefined {
   const stack = read(value, 'stack')
   return typeof stack === 'string' && stack !== '' ? redactBounded(stack) : undefined

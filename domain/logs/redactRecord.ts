@@ -8,7 +8,8 @@ const MAX_FIELDS = 20
 
 /**
  * Turns a received record into one that may be passed on: known fields only, redacted again because the sender is not
- * trusted. Undefined without a message, which must be a text. An unknown level is 'log'.
+ * trusted. Undefined without a message, which must be a text. An unknown level is 'log'. Fields of the meta beyond the
+ * first 20 are dropped.
  */
 export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecord | undefined {
   const { level, message, meta } = given

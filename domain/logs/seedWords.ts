@@ -48,6 +48,7 @@ export function isSeedWord(text: string): boolean {
   return (word.match(WORD) ?? [])[0] === word && wordsIn(word) > 0
 }
 
+/** Whether so many words in a row are removed as a seed phrase. */
 export const isWordList = (count: number): boolean => count >= FEWEST_WORDS
 
 function* wordLists(text: string): Generator<{ readonly start: number; readonly end: number }> {

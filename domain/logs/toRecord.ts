@@ -11,7 +11,10 @@ const MAX_CONTEXT_UNITS = 300
 /** UTF-16 units of the message and the extras together, before they are fitted into the byte limit. */
 const MAX_TEXT_UNITS = 6000
 
-/** The record of one log entry: redacted, and at most 8 kB. Never throws. */
+/**
+ * The record of one log entry: redacted, and at most 8 kB. Never throws. Beside the message it has the first ten
+ * further values, and the stack of the first value with one.
+ */
 export function toRecord(entry: LogEntry): LogRecord {
   const [first, ...rest] = entry.parts
   const stack = [first, ...rest].map(stackOf).find((found) => found !== undefined)

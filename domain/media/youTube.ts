@@ -10,7 +10,9 @@ const HOSTS = [
 ]
 const ID = /^[\w-]{11}$/
 
-/** The id of the YouTube video at an address; undefined for anything else (rules/media: youtube). */
+/**
+ * The id of the YouTube video at an https address; undefined for anything else, http included (rules/media: youtube).
+ */
 export function youTubeId(text: string): string | undefined {
   if (text.length > 2048) return undefined
   const url = parseUrl(text.trim())
@@ -20,7 +22,7 @@ export function youTubeId(text: string): string | undefined {
   return id !== undefined && ID.test(id) ? id : undefined
 }
 
-/** The player, on the host that sets no cookies. */
+/** The player, on the host that sets no cookies. It starts without a click. */
 export function youTubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
 }

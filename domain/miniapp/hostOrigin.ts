@@ -1,7 +1,8 @@
 import { parseUrl } from '../shared/parseUrl.ts'
 
 /**
- * Whether an origin is a configured host (rules/miniapp: allowed-hosts). A leading `*.` matches any subdomain.
+ * Whether an origin is a configured host (rules/miniapp: allowed-hosts). A leading `*.` matches any subdomain, but not
+ * the domain itself.
  */
 export function isAllowedHost(origin: string, frameHosts: readonly string[]): boolean {
   const url = parseUrl(origin)

@@ -15,8 +15,8 @@ const SKEW = 60_000
 
 /**
  * The domain of a sign-in message (ERC-4361) if the message is for this page, has the requested nonce and is valid now;
- * otherwise its fault. Without this check a hostile frame could have a message for another site signed
- * (rules/miniapp: signed-message).
+ * otherwise its fault. Without this check a hostile frame could have a message for another site signed (rules/miniapp:
+ * signed-message). A message without a time limit is valid; clocks may differ by a minute.
  */
 export function checkSignIn(
   message: string,

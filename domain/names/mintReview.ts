@@ -14,7 +14,10 @@ export interface MintFacts extends Pick<MintParams, 'holder' | 'payer' | 'referr
   readonly referrerRefused: boolean
 }
 
-/** The review of a mint, for the payer or as a gift. */
+/**
+ * The review of a mint, for the payer or as a gift. The referrer is shown only if one is paid: not if refused, nor with
+ * a share or a price of zero.
+ */
 export function mintReview(facts: MintFacts): ReviewTerms & Pick<WriteReview, 'referral'> {
   const { shown, price, holder, payer, referrer, terms, referrerRefused } = facts
   const isGift = !sameAddress(payer, holder)

@@ -13,7 +13,10 @@ export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
   older: texts.olderName,
 }
 
-/** The warning beside a name that resembles another or has deceptive letters; undefined for any other name. */
+/**
+ * The warning beside a name that resembles another or has deceptive letters; undefined for any other name. The
+ * resemblance counts first.
+ */
 export function nameWarning(
   name: DomainName,
   twin: Resemblance | undefined,

@@ -94,7 +94,10 @@ export function suggestNames(
   return best
 }
 
-/** Replaces the events of the blocks that a page covers by the events of that page. */
+/**
+ * Replaces the events of the blocks that a page covers by the events of that page. A page that covers no block changes
+ * nothing.
+ */
 export function replaceEvents(
   known: readonly NameEvent[],
   part: { readonly from: number; readonly upTo: number; readonly events: readonly NameEvent[] },

@@ -44,7 +44,8 @@ export function oldestBySkeleton(held: Iterable<HeldName>): ReadonlyMap<string, 
 
 /**
  * The name for which a user may mistake the seen name: a known name first, otherwise the oldest name with the same
- * skeleton. Names of the same holder never resemble each other, and a known name never resembles another known name.
+ * skeleton. Names of the same holder never resemble each other, and a known name never resembles another known name. A
+ * seen name without a known holder counts as another holder's. Undefined where it resembles none.
  */
 export function resemblanceOf(
   seen: SeenName,

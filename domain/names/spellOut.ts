@@ -11,7 +11,8 @@ export function isWorthSpelling(name: string): boolean {
 
 /**
  * A name with deceptive characters made visible (rules/names: look-alikes): an invisible or combining character becomes
- * its code point, "al[U+200B]ice"; a character that is not ASCII is followed by its code point, "а[U+0430]lice".
+ * its code point, "al[U+200B]ice"; a character that is not ASCII is followed by its code point, "а[U+0430]lice". At
+ * most 160 characters are spelled; "…" stands for the rest.
  */
 export function spellOut(name: string): string {
   const characters = [...name]

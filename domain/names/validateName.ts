@@ -19,7 +19,7 @@ const NOT_ALLOWED: readonly (readonly [string, string])[] = [
   [',', texts.commaNotAllowed],
 ]
 
-/** Validates a typed username without its suffix (rules/names: validation-order). */
+/** Validates a typed username without its suffix (rules/names: validation-order). Its length is not checked. */
 export function validateName(text: string | undefined | null): NameVerdict {
   if (!text) return { valid: false, message: '' }
   for (const [character, message] of NOT_ALLOWED) {

@@ -16,7 +16,8 @@ export function fromChainText(text: string): string {
 
 /**
  * Percent-encodes the characters of a URL that would break the JSON, so that readers of the contract need not unescape
- * it. All other characters stay as they are.
+ * it. All other characters stay as they are. White space around the URL is dropped, and half a surrogate pair is
+ * replaced.
  */
 export function toChainUrl(url: string): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(url.trim()))

@@ -37,7 +37,7 @@ export function collectionFields(facts: CollectionFacts): Readonly<Record<string
   }
 }
 
-/** The collection of a stored entry; undefined if the entry is invalid. */
+/** The collection of a stored entry, without its supply; undefined if the entry is invalid or of another collection. */
 export function cachedCollection(
   fields: Readonly<Record<string, unknown>>,
   collection: Address,

@@ -29,7 +29,7 @@ export interface CollectionHolder {
   readonly tokens: number
 }
 
-/** Newest first. */
+/** The actions of events, which are oldest first; the actions are newest first. */
 export function actionsOf(events: readonly CollectionEvent[]): readonly CollectionAction[] {
   return events
     .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionAction => {
@@ -43,14 +43,16 @@ export function actionsOf(events: readonly CollectionEvent[]): readonly Collecti
     .toReversed()
 }
 
-/** The holder of most tokens first. */
+/** The holders after all events, which are oldest first; the holder of most tokens first. */
 export function holdersOf(events: readonly CollectionEvent[]): readonly CollectionHolder[] {
   const counts = new Map<Address, number>()
   for (const owner of ownersIn(events).values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
 }
 
-/** Ids in ascending order: for contracts that cannot list the tokens of a holder. */
+/**
+ * The ids of an account's tokens after all events, ascending: for contracts that cannot list the tokens of a holder.
+ */
 export function tokensHeldBy(events: readonly CollectionEvent[], holder: Address): readonly bigint[] {
   return [...ownersIn(events)]
     .flatMap(([tokenId, owner]) => (sameAddress(owner, holder) ? [tokenId] : []))

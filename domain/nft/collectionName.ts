@@ -4,8 +4,9 @@ import { markDeceptive, plainText } from '../shared/characters.ts'
 const MAX_SHOWN_LENGTH = 80
 
 /**
- * A collection's name as one line. Invisible characters other than single spaces between words are marked, so that a
- * name cannot pass for another (rules/names: hostile-names). '' if the name has no visible character.
+ * A collection's name as one line of at most 80 code points. Invisible characters other than single spaces between
+ * words are marked, so that a name cannot pass for another (rules/names: hostile-names). '' only for a name without any
+ * character but plain spaces.
  */
 export function shownCollectionName(name: string): string {
   // Marking the rest of an endless text, which is not shown, would take time.

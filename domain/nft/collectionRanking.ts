@@ -16,7 +16,10 @@ const STATS: Readonly<Record<RankedList, Stat>> = {
   'most holders': ({ holders }) => holders || undefined,
 }
 
-/** The collections of a list in its order; of equal ones the newer first. `cards` are in the order of their launch. */
+/**
+ * The collections of a list in its order; of equal ones the newer first. `cards` are in the order of their launch. Left
+ * out are those without audio (music), without video (video), with an unknown price, without trades or without holders.
+ */
 export function rankCollections(
   list: RankedList,
   cards: readonly CollectionCard[],
@@ -36,8 +39,8 @@ const MAX_QUERY_LENGTH = 256
 
 /**
  * Collections whose name or address equals the text, then those whose name starts with it, then those whose name
- * contains it; none for an empty text. Each group keeps the order of launch of `cards`, so that an imitation comes after
- * the original.
+ * contains it, in any letter case; none for an empty text or one of more than 256 characters. Each group keeps the
+ * order of launch of `cards`, so that an imitation comes after the original. At most `max`.
  */
 export function collectionsNamed(
   text: string,

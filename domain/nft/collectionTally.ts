@@ -20,7 +20,7 @@ export const MAX_HOLDERS = 20_000
 
 /**
  * Adds events to the tallies, each once and in any order: out of order, a holder may have a negative count for a while.
- * Collections without events keep the same tally object.
+ * Collections without events keep the same tally object. Beyond `MAX_HOLDERS`, a new holder is not counted.
  */
 export function countEvents(
   known: ReadonlyMap<Address, CollectionTally>,
@@ -40,6 +40,7 @@ export function countEvents(
   return new Map([...known, ...changed])
 }
 
+/** The accounts that hold at least one token. */
 export function countHolders({ held }: CollectionTally): number {
   let holders = 0
   for (const tokens of held.values()) if (tokens > 0) holders += 1

@@ -57,6 +57,7 @@ export function readDirectory(stored: unknown): StoredDirectory | undefined {
   return read.every((address) => address !== undefined) ? { order: read, parts, settled, readAt } : undefined
 }
 
+/** The stored form. A long name is cut, and a long preview is left out. */
 export function writePart({ facts, tallies, settled }: StoredPart): unknown {
   const collections = [...facts.values()].map((fact) => {
     const { trades, held } = tallies.get(fact.address) ?? { trades: 0, held: new Map() }
@@ -79,6 +80,7 @@ export function readPart(stored: unknown): StoredPart | undefined {
   }
 }
 
+/** Whether a preview is too long to be stored. */
 export const hasLongPreview = ({ preview }: Pick<CollectionCard, 'preview'>): boolean =>
   preview.length > MAX_STORED_PREVIEW_LENGTH
 

@@ -14,7 +14,9 @@ export const MAX_RATIO = 9_000_000n * 10n ** 18n
 
 const ONE = 10n ** 18n
 
-/** The price before fees: integer divisions in the order of the contract. */
+/**
+ * The price, before fees, of the token that follows `tokens` others: integer divisions in the order of the contract.
+ */
 export function curvePrice(tokens: bigint, ratio: bigint): Wei {
   const steps = tokens * (tokens + 1n) * (2n * tokens + 1n) - (tokens - 1n) * tokens * (2n * tokens - 1n)
   return wei((((steps * 10_000n) / 42_069n) * ratio) / 31_337n)
@@ -25,7 +27,10 @@ export function feeOn(price: Wei, fee: bigint): Wei {
   return wei((price * fee) / ONE)
 }
 
-/** The price of the next token at this supply, both fees included. */
+/**
+ * The price of the next token at this supply, both fees included. The first purchase, at a supply of 0, costs as much
+ * as at 1.
+ */
 export function buyPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   const price = curvePrice(supply === 0n ? 1n : supply, ratio)
   return wei(price + 2n * feeOn(price, fee))
@@ -53,7 +58,10 @@ export function priceOfNumber(number: bigint, curve: Curve): Wei {
   return number <= 1n ? wei(0n) : buyPrice(number - 1n, curve)
 }
 
-/** The proceeds of selling `count` tokens one after the other, without other trades. The last token cannot be sold. */
+/**
+ * The proceeds of selling `count` tokens one after the other, without other trades. The last token cannot be sold and
+ * adds nothing.
+ */
 export function proceedsOf(count: bigint, supply: bigint, curve: Curve): Wei {
   let proceeds = 0n
   for (let sold = 0n; sold < count; sold += 1n) proceeds += sellPrice(supply - sold, curve)

@@ -19,7 +19,7 @@ const stepAt = (supply: bigint, curve: Curve): CurveStep => ({
   sell: sellPrice(supply, curve),
 })
 
-/** Points of the curve from 0 to twice the present supply, the present supply among them. */
+/** Some 60 points of the curve from 0 to twice the present supply, at least to 20; the present supply is among them. */
 export function drawnCurve(supply: bigint, curve: Curve): readonly CurveStep[] {
   const end = supply * 2n > MIN_RANGE ? supply * 2n : MIN_RANGE
   const stride = (end + MAX_STEPS - 1n) / MAX_STEPS

@@ -38,6 +38,8 @@ export function rangeOf(
 /**
  * The next page of `count` entries. A launch between two pages appends above the cursor. A removal moves the last entry
  * to the free index: an address that an earlier page had is skipped, and an unseen one is never moved above the cursor.
+ * Without a range (at first, and when the directory has become too short) the page is the newest entries, without those
+ * seen. A page may have fewer entries than `count`.
  */
 export function advance(
   cursor: DirectoryCursor | undefined,

@@ -8,7 +8,10 @@ export interface ExternalLink {
 
 const MAX_URL_LENGTH = 2048
 
-/** Undefined for any text but an https URL without credentials (rules/nft: hostile-collections). */
+/**
+ * Undefined for any text but an https URL without credentials, of at most 2,048 characters (rules/nft:
+ * hostile-collections).
+ */
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
   if (trimmed.length > MAX_URL_LENGTH || !/^https:\/\//i.test(trimmed)) return undefined

@@ -56,6 +56,7 @@ export function judgeName(text: string, maxLength: number | undefined): FieldVer
   return wrong(texts.nameTooLong(bytes, maxLength))
 }
 
+/** Refuses invisible characters and more than 16 bytes. */
 export function judgeSymbol(text: string): FieldVerdict {
   const unseen = judgeUnseen(text)
   if (unseen) return unseen
@@ -64,7 +65,7 @@ export function judgeSymbol(text: string): FieldVerdict {
   return byteLength(symbol) <= MAX_SYMBOL_LENGTH ? FINE : wrong(texts.symbolTooLong(MAX_SYMBOL_LENGTH))
 }
 
-/** The URL of a picture, or a small picture inline. */
+/** The URL of a picture, or a small picture inline. Plain http is refused. */
 export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   if (text.trim() === '') return EMPTY
   const source = mediaSource(text, policy)
@@ -73,6 +74,7 @@ export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
   return byteLength(toChainUrl(text)) <= MAX_ON_CHAIN_LENGTH ? FINE : wrong(texts.pictureTooLarge)
 }
 
+/** Refuses more than `MAX_ON_CHAIN_LENGTH` bytes, counted as escaped for the chain. */
 export function judgeDescription(text: string): FieldVerdict {
   const description = text.trim()
   if (description === '') return EMPTY
@@ -94,6 +96,7 @@ export function judgeRatio(text: string): FieldVerdict {
 /** Tokens whose prices a creator sees (rules/nft: launch). */
 const EXAMPLE_NUMBERS = [1n, 5n, 15n, 30n] as const
 
+/** The prices of the 1st, 5th, 15th and 30th token, fees included, if none is sold before. */
 export function examplePrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
   return EXAMPLE_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
 }
@@ -118,7 +121,10 @@ export interface LaunchDraft extends LaunchFields {
 
 export const LAUNCH_DRAFT_KEY = 'draft:launch'
 
-/** Undefined if the stored text is invalid (rules/storage: checked-when-read). */
+/**
+ * Undefined if the stored text is invalid (rules/storage: checked-when-read). An invalid id alone becomes '', and the
+ * draft then counts as not sent.
+ */
 export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined

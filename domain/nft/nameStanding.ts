@@ -25,7 +25,8 @@ export function firstByName(cards: readonly CollectionCard[]): ReadonlyMap<strin
 
 /**
  * Compares a name with `firsts`. `known`, in seconds since 1970, is the time up to which `firsts` covers every launch:
- * only up to then a collection can be called the first.
+ * only up to then a collection can be called the first. Of two launches at the same time, the one that is not in
+ * `firsts` is the later.
  */
 export function nameStanding(
   collection: NamedCollection,

@@ -27,7 +27,8 @@ export type OwnerEntry =
 
 /**
  * The change as it is sent to the contract, or a message why the entry is refused. Type 0 is a type like any other
- * (rules/nft: type-zero-again).
+ * (rules/nft: type-zero-again). An entry that changes nothing is refused, and so is media where the collection's
+ * metadata contract supports none.
  */
 export function changeOf(
   entry: OwnerEntry,
@@ -71,7 +72,10 @@ export function changeOf(
 /** The types whose metadata is at a URL. */
 type LinkedType = Exclude<MetadataType, 0>
 
-/** The URL of a token's metadata with this type, shown as an example. */
+/**
+ * The URL of a token's metadata with this type, shown as an example: type 1 has one URL for all tokens, types 2 and 3
+ * append the id, type 2 also ".json".
+ */
 export function tokenAddress(type: LinkedType, url: string, tokenId: bigint): string {
   if (type === 1) return url
   return `${url}${tokenId}${type === 2 ? '.json' : ''}`

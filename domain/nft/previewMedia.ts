@@ -15,7 +15,8 @@ const MAX_URLS = 20
 
 /**
  * The first audio or video file that the description of a collection links to, by the file ending of the URL. An owner
- * who links a file there offers it to everybody. Untrusted text; never throws.
+ * who links a file there offers it to everybody. Untrusted text; never throws. Undefined if none of the first 20 URLs
+ * is one; http URLs do not count.
  */
 export function previewMedia(description: string, policy: MediaPolicy): PreviewMedia | undefined {
   let checked = 0

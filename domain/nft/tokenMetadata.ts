@@ -33,7 +33,7 @@ const INLINE = /^data:application\/json(?:;[\w=-]{1,40}){0,4},/i
 
 /**
  * Classifies a token URI (rules/nft: metadata-types). Only the configured gateways and origins are fetched, so that the
- * author of the URI does not learn who views the token.
+ * author of the URI does not learn who views the token. A URI is 'untrusted' if any of its URLs is.
  */
 export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource {
   const head = INLINE.exec(uri)?.[0]
@@ -52,7 +52,10 @@ export function metadataSource(uri: string, policy: MediaPolicy): MetadataSource
   return untrusted === undefined ? { kind: 'remote', urls } : { kind: 'untrusted', url: untrusted }
 }
 
-/** Undefined if the text is too long or no JSON object. */
+/**
+ * Undefined if the text is too long or no JSON object. A field that is no text, or is longer than 64 KiB, counts as
+ * missing.
+ */
 export function readTokenMetadata(text: string): TokenMetadata | undefined {
   if (text.length > MAX_METADATA_LENGTH) return undefined
   const json = asRecord(parseJson(text))

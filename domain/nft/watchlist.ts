@@ -6,7 +6,7 @@ export const WATCHLIST_KEY = 'watchlist'
 /** The oldest are dropped beyond this number. */
 export const MAX_WATCHED = 200
 
-/** The stored collections, newest first; invalid addresses are left out. */
+/** The stored collections, newest first, at most `MAX_WATCHED`; invalid addresses are left out. */
 export function readWatchlist(text: string | undefined): readonly Address[] {
   const stored = asRecord(parseJson(text))
   const list = stored?.['v'] === 1 ? stored['collections'] : undefined

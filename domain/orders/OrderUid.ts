@@ -42,6 +42,7 @@ export function packOrderUid({ digest, owner, validTo }: OrderUidParts): OrderUi
   return `0x${digest.slice(2)}${owner.slice(2)}${expiry}`.toLowerCase() as OrderUid
 }
 
+/** An order id in any letter case; undefined for any other value. */
 export function parseOrderUid(text: unknown): OrderUid | undefined {
   return typeof text === 'string' && /^0x[\da-f]{112}$/i.test(text)
     ? (text.toLowerCase() as OrderUid)

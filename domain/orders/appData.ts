@@ -13,6 +13,7 @@ const VERSION = '1.1.0'
 /** The book accepts small documents only. */
 const MAX_CODE_LENGTH = 50
 
+/** The document that names the project, by at most 50 code points, and its hash. */
 export function appDataOf(projectName: string): AppData {
   const appCode = Array.from(projectName.trim()).slice(0, MAX_CODE_LENGTH).join('')
   const document = canonicalJson({ version: VERSION, appCode, metadata: {} })

@@ -24,6 +24,7 @@ export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain:
 
 /**
  * Compares a price with the best route, because the book's quote is not trusted (rules/exchange: book-is-not-believed).
+ * Every field is undefined where no route can make the trade.
  */
 export function marketPrice(amounts: Amounts, routes: readonly Route[], fee: BasisPoints): MarketPrice {
   const { kind, sellAmount, buyAmount } = amounts

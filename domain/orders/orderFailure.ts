@@ -26,6 +26,7 @@ export type OrderFailure =
 
 const MAX_LENGTH = 160
 
+/** The text for a failure; only that of a refusal has words of the book, and at most 160 characters. */
 export function orderFailureText(failure: OrderFailure): string {
   switch (failure.kind) {
     case 'no liquidity':

@@ -25,7 +25,10 @@ export type OrderProblem =
 
 const TOO_LARGE = 2n ** 256n
 
-/** Checks an order before it is signed; `now` is the chain's time in Unix seconds. */
+/**
+ * The first problem of an order before it is signed; undefined where it has none. `now` is the chain's time in Unix
+ * seconds.
+ */
 export function orderProblem(
   order: {
     readonly sellToken: string

@@ -47,6 +47,10 @@ export type OrderEvent =
   | { readonly kind: 'cancel asked'; readonly method: CancelMethod }
   | { readonly kind: 'cancel refused'; readonly reason: string }
 
+/**
+ * Whether no event can change the state: filled, or cancelled by a transaction. An expired order may still turn out
+ * filled.
+ */
 export function isFinal(state: OrderState): boolean {
   return state.kind === 'filled' || (state.kind === 'cancelled' && state.method === 'transaction')
 }

@@ -23,8 +23,8 @@ export interface StoredOrder {
 }
 
 /**
- * The orders of an account for a settlement contract, the newest first. An entry whose id does not match its fields is left
- * out (rules/storage: checked-when-read).
+ * The orders of an account for a settlement contract, the newest first. An entry whose id does not match its fields is
+ * left out (rules/storage: checked-when-read). So are a second entry with the same id, and entries beyond `MAX_STORED`.
  */
 export function readOrders(
   text: string | undefined,
@@ -39,7 +39,10 @@ export function readOrders(
     .slice(0, MAX_STORED)
 }
 
-/** The stored text with an account's orders replaced; those of other accounts stay. */
+/**
+ * The stored text with an account's orders replaced, at most `MAX_STORED` of them; those of other accounts stay, unless
+ * the text is malformed.
+ */
 export function writeOrders(
   text: string | undefined,
   domain: OrderDomain,
@@ -82,6 +85,7 @@ function readOrder(
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }
 
+/** The order in stored fields; undefined if any field is invalid. Its amounts may be 0. */
 export function readFields(fields: Readonly<Record<string, unknown>> | undefined): Order | undefined {
   const { kind, validTo, appData } = fields ?? {}
   const [sellToken, buyToken, receiver] = ['sellToken', 'buyToken', 'receiver'].map((key) =>
@@ -98,7 +102,7 @@ export function readFields(fields: Readonly<Record<string, unknown>> | undefined
   return { kind, sellToken, buyToken, receiver, sellAmount, buyAmount, validTo, appData: hash }
 }
 
-/** An amount as decimal text, of at most 256 bits. */
+/** An amount as decimal text, of at most 256 bits; undefined for any other value. */
 export function readAmount(value: unknown): Wei | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const amount = BigInt(value)

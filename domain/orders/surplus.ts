@@ -25,7 +25,7 @@ export function meetsLimit(order: Order, { sold, bought }: Executed): boolean {
     : bought === order.buyAmount && sold <= order.sellAmount
 }
 
-/** Undefined where the execution breaks the limit. */
+/** Undefined where the execution breaks the limit; an amount of 0 where it only meets it. */
 export function surplusOf(order: Order, executed: Executed): Surplus | undefined {
   if (!meetsLimit(order, executed)) return undefined
   const [limit, amount] =

@@ -16,7 +16,10 @@ export function readPositions(text: string | undefined): Positions {
   return Array.isArray(stored) ? stored.filter(isPosition).slice(0, MAX_COUNT) : []
 }
 
-/** Puts this track's position first, or removes it near the start or the end of the track. */
+/**
+ * Puts this track's position first, or removes it near the start or the end of the track. Beyond 30 tracks the oldest
+ * position is dropped; a key of more than 300 characters is not stored.
+ */
 export function storePosition(
   positions: Positions,
   key: string,

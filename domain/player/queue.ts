@@ -25,6 +25,7 @@ export const MAX_TRACKS = 50
 
 export const EMPTY_QUEUE: Queue = { tracks: [], index: 0 }
 
+/** Undefined for an empty queue. */
 export function current({ tracks, index }: Queue): Track | undefined {
   return tracks[index]
 }
@@ -37,6 +38,7 @@ export function playNow(queue: Queue, track: Track): Queue {
   return bounded({ tracks: queue.tracks.toSpliced(position, 0, track), index: position })
 }
 
+/** Adds a track at the end; a track that is queued already changes nothing. */
 export function append(queue: Queue, track: Track): Queue {
   if (queue.tracks.some(({ key }) => key === track.key)) return queue
   return bounded({ ...queue, tracks: [...queue.tracks, track] })

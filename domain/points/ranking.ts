@@ -26,7 +26,7 @@ export function ranking(earners: readonly Earner[]): readonly Ranked[] {
   })
 }
 
-/** The first `max` rows, and the row of the account where it is further down. */
+/** The first `max` rows, and the row of the account where it is further down; undefined where it is not. */
 export function topOf(
   ranked: readonly Ranked[],
   max: number,

@@ -17,7 +17,9 @@ export interface PostRules {
   readonly media: MediaPolicy
 }
 
-/** The rules of a configuration; `page` is the URL of the current page. */
+/**
+ * The rules of a configuration; `page` is the URL of the current page. Throws where one of the two is no absolute URL.
+ */
 export function postRules(
   config: MediaConfig & { readonly projectUrl: string; readonly tldName: string },
   page: string,

@@ -36,7 +36,10 @@ export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | und
 /** Whether a URL contains the body, so that no request is needed. */
 export const isBodyItself = (url: string): boolean => DATA.test(url)
 
-/** The text of a post whose URL contains its body; undefined for any other URL. Never throws. */
+/**
+ * The text of a post whose URL contains its body; undefined for any other URL. Never throws. A data: URL that cannot be
+ * decoded is a 'refused address'.
+ */
 export function bodyInAddress(url: string, author: Address): FoundBody | undefined {
   const data = DATA.exec(url)
   if (!data) return undefined
@@ -73,7 +76,7 @@ function inAddress(
  */
 export const MAX_ON_CHAIN_BYTES = 12 * 1024
 
-/** A body as a data: URL, which the chain itself stores (chat.storage 'onchain'). */
+/** A body as a data: URL, which the chain itself stores (chat.storage 'onchain'). The length is not checked here. */
 export function addressOfBytes(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return `data:application/json;base64,${btoa(binary)}`

@@ -18,9 +18,10 @@ const MARKED_PICTURE = /\?\.?img$/i
 const DOCUMENT = /\.(?:pdf|docx)(?![\p{L}\p{N}])/iu
 
 /**
- * Classifies a URL in a post; undefined where it stays text. The referral rule comes first, so that no ending of another
- * kind hides a referral (rules/posts: own-referral-links), and documents come before pictures, so that no picture mark
- * hides a document.
+ * Classifies a URL in a post; undefined where it stays text. The referral rule comes first, so that no ending of
+ * another kind hides a referral (rules/posts: own-referral-links), and documents come before pictures, so that no
+ * picture mark hides a document. Lowers the count in `remaining` of the piece it makes: at its limit a picture or a
+ * video becomes a link, and at the limit of links every URL but a referral stays text.
  */
 export function classifyUrl(
   written: string,
@@ -51,7 +52,7 @@ export function classifyUrl(
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)
 }
 
-/** Whether a URL is of this site, at the default or the configured port; a dot at the end of the host does not matter. */
+/** Whether a URL has the host and port of this site; its scheme and a dot at the end of the host do not matter. */
 function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
   return ownSites.some((own) => own.port === port && own.hostname === hostname.replace(/\.$/, ''))
 }

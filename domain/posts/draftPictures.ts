@@ -30,7 +30,10 @@ export type PictureLinkVerdict =
 /** Marks a URL as a picture where its ending does not (rules/posts: inserted-pictures). */
 const MARK = '?img'
 
-/** Judges a typed link, and adds the mark where readers need it (rules/posts: inserted-pictures). */
+/**
+ * Judges a typed link, and adds the mark where readers need it (rules/posts: inserted-pictures). Plain http and data:
+ * URLs are refused.
+ */
 export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVerdict {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
@@ -45,6 +48,7 @@ export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVe
   return { kind: 'wrong', words: texts.unclearPictureLink }
 }
 
+/** The address of an upload with the mark of a picture, because it has no ending. */
 export function uploadedPicture(address: string): string {
   return `${address}${MARK}`
 }

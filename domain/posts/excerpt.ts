@@ -12,7 +12,8 @@ export interface Excerpt {
 
 /**
  * The part of a post that a list shows: all of it up to `max` characters, otherwise whole pieces, and whole words of a
- * text that passes the limit (rules/posts: excerpt). Empty only for an empty post.
+ * text that passes the limit (rules/posts: excerpt). Empty only for an empty post. A first piece that is no text is
+ * shown whole, however long. `max` counts code points.
  */
 export function excerptOf(tokens: readonly PostToken[], max = EXCERPT_LENGTH): Excerpt {
   let remaining = max

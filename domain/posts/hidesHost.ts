@@ -5,8 +5,9 @@ import type { PostLink } from './PostToken.ts'
 export const MAX_SHOWN_LENGTH = 100
 
 /**
- * Whether the shown text of a link shows a host other than its destination, deceptive letters, or only the beginning
- * of the host: the owner of a host is named at its end.
+ * Whether the shown text of a link shows a host other than its destination, deceptive letters, or only the beginning of
+ * the host: the owner of a host is named at its end. Always true of ipfs and ar links, whose text does not name the
+ * gateway.
  */
 export function hidesHost({ written, asciiHost }: PostLink): boolean {
   // A host that was cut ends in "…", so it equals none.

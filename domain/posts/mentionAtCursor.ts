@@ -18,7 +18,8 @@ const REST = /[\p{L}\p{N}\p{M}_-]*/uy
 
 /**
  * The mention at the cursor. Undefined where there is none, where text is selected, and where readers would see no
- * mention, as inside a URL: `tokenise` decides it here as it does for them (rules/posts: mentions).
+ * mention, as inside a URL: `tokenise` decides it here as it does for them (rules/posts: mentions). A mere "@" is no
+ * mention yet.
  */
 export function mentionAtCursor(
   text: string,

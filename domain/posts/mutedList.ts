@@ -16,7 +16,10 @@ export const MUTED_KEY = 'muted'
 export const MAX_MUTED = 500
 const MAX_KEY_LENGTH = 160
 
-/** Parses the stored list, dropping invalid entries (rules/storage: checked-when-read). */
+/**
+ * Parses the stored list, dropping invalid entries (rules/storage: checked-when-read). Of each kind the newest
+ * `MAX_MUTED` count; a missing or malformed text is an empty list.
+ */
 export function readMutedList(text: string | undefined): MutedList {
   const stored = asRecord(parseJson(text))
   if (!stored) return NOTHING_MUTED
@@ -26,6 +29,7 @@ export function readMutedList(text: string | undefined): MutedList {
   }
 }
 
+/** The stored text: the newest `MAX_MUTED` entries of each kind. */
 export function writeMutedList({ accounts, posts }: MutedList): string {
   return JSON.stringify({ v: 1, accounts: accounts.slice(-MAX_MUTED), posts: posts.slice(-MAX_MUTED) })
 }

@@ -50,7 +50,11 @@ export type OutgoingEvent =
   /** No open page is working on it any more. */
   | { readonly kind: 'left' }
 
-/** The state after an event; unchanged where the event does not apply. */
+/**
+ * The state after an event; unchanged where the event does not apply. Once the transaction is sent, 'started',
+ * 'reviewed', 'stopped' and 'left' change nothing. A transaction without success counts only while the post is
+ * confirming.
+ */
 export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingState {
   const { stage, url } = state
   const isFollowed = stage === 'confirming' || stage === 'posted'
@@ -93,6 +97,7 @@ export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
 
 export const postTopic = (id: string): string => `post:${id}`
 
+/** An id that none of the `others` has. `seconds` is the Unix time at which the draft was started. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
   const start = `${seconds}:${listKey(list)}`
   const used = new Set(others.map(({ id }) => id))

@@ -16,7 +16,7 @@ const FIELDS = ['author', 'text', 'timestamp'] as const satisfies readonly (keyo
 
 /**
  * Parses a stored body, if it is a post of `author` (rules/posts: stored-post). Never throws. Letter case of the author
- * does not matter, because older bodies have the wallet's spelling.
+ * does not matter, because older bodies have the wallet's spelling. A text of white space alone is 'unreadable'.
  */
 export function parseBody(json: string, author: Address): FoundBody {
   // Each UTF-16 unit is at least one byte, so a long body is never parsed; the adapters count exact bytes.

@@ -9,10 +9,12 @@ import * as texts from './texts.ts'
 /** Below this remaining length the composer shows the counter. */
 const NEAR_THE_END = 500
 
+/** The text as it is posted: without white space around it. */
 export function postText(typed: string): string {
   return typed.trim()
 }
 
+/** Code points of the text as it is posted. */
 export function postLength(typed: string): number {
   let length = 0
   for (const _ of postText(typed)) length += 1
@@ -43,7 +45,10 @@ export function remainingLength(
 /** A timestamp with as many digits as any of the next centuries. */
 const LATEST = 9_999_999_999
 
-/** The counter of the remaining length near the limit; the link to a quoted post counts, too. */
+/**
+ * The counter of the remaining length; undefined while 500 or more are left. `quotes` only adds the hint that the link
+ * to the quoted post counts, too.
+ */
 export function remainingText({ left, unit }: RemainingLength, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
   const units = texts.units(Math.abs(left), unit)
@@ -79,7 +84,10 @@ export function writePostDraft({ id, text, quote }: PostDraft): string {
   return JSON.stringify({ v: 1, id, text, quote })
 }
 
-/** Parses a stored draft; undefined for anything this app cannot have written, because browser storage can be edited. */
+/**
+ * Parses a stored draft; undefined for anything this app cannot have written, because browser storage can be edited.
+ * Undefined also for a draft without text and without quote.
+ */
 export function readPostDraft(stored: string | undefined): PostDraft | undefined {
   const { v, id, text, quote } = asRecord(parseJson(stored)) ?? {}
   if (v !== 1 || typeof id !== 'string' || typeof text !== 'string') return undefined
@@ -115,7 +123,10 @@ export function withInserted(
   return { text: `${before}${inserted}${text.slice(end)}`, cursor: before.length + inserted.length }
 }
 
-/** Inserts an address between spaces, so that it is parsed alone (rules/posts: inserted-pictures). */
+/**
+ * Inserts an address between spaces, so that it is parsed alone (rules/posts: inserted-pictures). No second space is
+ * added beside white space, and none at the start of the text.
+ */
 export function withAddress(
   text: string,
   selection: Selection,

@@ -54,7 +54,10 @@ export function postObstacle(now: PostCircumstances): PostObstacle | undefined {
   return listObstacle(now) ?? textObstacle(now) ?? moneyObstacle(now) ?? (now.busy ? 'busy' : undefined)
 }
 
-/** The first obstacle to writing into this list, for any draft. */
+/**
+ * The first obstacle to writing into this list, for any draft. The rules count as unread while they were read for no
+ * account, and the read of the name counts only where a name is required. Undefined where there is none.
+ */
 export function listObstacle(now: PostCircumstances): PostObstacle | undefined {
   const { rules, named, nameRequired } = now
   if (!now.connected) return 'not connected'

@@ -51,7 +51,10 @@ const PARAMETERS = ['id', 'context', 'reply'] as const
 /** An index in its only spelling, with few enough digits to be an exact number. */
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
-/** Parses the query of /post (rules/posts: configured-contexts). Without a context it means the general context. */
+/**
+ * Parses the query of /post (rules/posts: configured-contexts). A post without a context is of the general context; a
+ * query without a post is the composer. A blank parameter counts as absent, and one given twice is refused.
+ */
 export function readPostQuery(query: string, contexts: ChatContexts): RequestedPage {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
@@ -71,7 +74,10 @@ export function readPostQuery(query: string, contexts: ChatContexts): RequestedP
   return { kind: 'post', location: reply === undefined ? message : { ...message, reply: Number(reply) } }
 }
 
-/** The post at a path of this site, which may have a hash; undefined where the path is of no post. Never throws. */
+/**
+ * The post at a path of this site, which may have a hash; undefined where the path is of no post, or is refused. Never
+ * throws.
+ */
 export function locationAt(path: string, contexts: ChatContexts): PostLocation | undefined {
   const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
   const page = query === undefined ? undefined : readPostQuery(query, contexts)

@@ -69,7 +69,7 @@ export function pauseReview({ paused }: PauseParams): ReviewTerms {
   }
 }
 
-/** Words a failure that the contract gave no reason for. */
+/** Replaces the contract's arithmetic failures (`POST_PANICS`) by the app's texts; every other result stays. */
 export function postInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
   return inWords(prepared, POST_PANICS)
 }

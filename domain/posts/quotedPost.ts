@@ -29,6 +29,7 @@ export function quotingText(tokens: readonly PostToken[], contexts: ChatContexts
 /** Characters and line breaks of a post in the card of the post that quotes it. */
 const [MAX_QUOTED_LENGTH, MAX_BREAKS] = [240, 6]
 
+/** The part of a quoted post that its card shows: at most 240 characters and 6 line breaks. */
 export function quotedExcerptOf(tokens: readonly PostToken[]): Excerpt {
   let breaks = 0
   const end = tokens.findIndex(({ kind }) => kind === 'break' && (breaks += 1) > MAX_BREAKS)

@@ -22,7 +22,9 @@ const MIN_MISTYPED_LENGTH = 8
 
 /**
  * The host of this site that another host imitates: by looking the same, starting with it, or differing in one
- * character. A subdomain or a parent domain of this site imitates nothing.
+ * character. A subdomain or a parent domain of this site imitates nothing. Neither counts a leading "www.". Hosts of
+ * this site without letters or without a dot are not compared, and a differing character counts only for those of eight
+ * and more characters. Undefined where it imitates none.
  */
 export function imitatedHost(hostname: string, own: readonly string[]): string | undefined {
   const host = bare(hostname)

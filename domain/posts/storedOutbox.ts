@@ -13,6 +13,7 @@ export function outboxKey(account: Address, chainId: number): string {
   return `${account.toLowerCase()}-${chainId}-outbox`
 }
 
+/** The stored text; posts beyond `MAX_OUTGOING` are left out. */
 export function writeOutbox(posts: readonly OutgoingPost[]): string {
   // Flattened, as older releases read and write it: one may be open in another tab.
   const written = posts.slice(0, MAX_OUTGOING).map(({ state, ...post }) => ({ ...post, ...state }))

@@ -18,9 +18,10 @@ const MAX_MENTION_LENGTH = 200
 const MAX_COUNT = { image: 10, video: 3, link: 200 }
 
 /**
- * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by their ending or by
- * "?img" or "?.img" after the URL; YouTube videos; referral links to this site; mentions and line breaks. Links to pdf
- * and docx files stay text. Linear in the length of the text, and no character is lost.
+ * Splits a post into typed pieces (rules/posts: pieces): http, https, ipfs and ar links; pictures, by their ending or
+ * by "?img" or "?.img" after the URL; YouTube videos; referral links to this site; mentions and line breaks. Links to
+ * pdf and docx files stay text, and so do a URL of more than 2,048 UTF-16 units and the URLs beyond the limit of links.
+ * Linear in the length of the text, and no character is lost.
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []

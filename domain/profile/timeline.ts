@@ -30,7 +30,8 @@ export const TIMELINE_PAGE = 10
 
 /**
  * The name events of an account, oldest first. Events of a minter contract do not contain the payer: until `details`
- * provides the sender, such a mint counts as the holder's own.
+ * provides the sender, such a mint counts as the holder's own. Events of a token whose mint is not among `events` are
+ * left out.
  */
 export function nameDeeds(
   events: readonly NameEvent[],

@@ -13,7 +13,7 @@ export interface ReferralLink {
 /**
  * The full address `page` as a link that credits its owner: `ref` joins the query and replaces an earlier one
  * (rules/referral: link). The account replaces a name that `?ref=` would refuse, such as a name with invisible
- * characters.
+ * characters. The hash is dropped.
  */
 export function referralLink(
   page: string,

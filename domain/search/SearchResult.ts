@@ -35,7 +35,7 @@ export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Whether a text contains all words, which are in lower case. */
+/** Whether a text contains all words, which are in lower case; true without any words. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const letters = text.toLowerCase()
   return words.every((word) => letters.includes(word))

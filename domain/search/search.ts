@@ -11,7 +11,10 @@ import { isOpen, ROUTES } from '../shell/routes.ts'
 import { hasWords, shownLine, wordsOf, type SearchResult } from './SearchResult.ts'
 import * as texts from './texts.ts'
 
-/** The open pages whose title or purpose contains every word; all of them for an empty text. */
+/**
+ * The open pages whose title or purpose contains every word; all of them for an empty text. A page that needs a
+ * parameter is left out.
+ */
 export function findPages(text: string, config: CommunityConfig): readonly SearchResult[] {
   const words = wordsOf(text)
   return ROUTES.filter((route) => isOpen(config, route) && !route.needs)
@@ -24,7 +27,10 @@ export function findPages(text: string, config: CommunityConfig): readonly Searc
     .filter(({ title, hint }) => hasWords(`${title} ${hint}`, words))
 }
 
-/** The profile of the typed account or name. It does not check whether the name has a holder. */
+/**
+ * The profile of the typed account or name. It does not check whether the name has a holder. At most one result; empty
+ * if the text can be neither.
+ */
 export function findTyped(text: string, tldName: string): readonly SearchResult[] {
   if (text.trim() === '' || text.length > MAX_NAME_INPUT) return []
   const parsed = parseNameOrAddress(text, tldName)

@@ -33,7 +33,8 @@ export interface PaymentLine {
 /**
  * Reads lines of "name or address, amount". The separator of a line is the first of tab, semicolon, comma and space
  * that it contains; cells may be quoted. A comma in an amount is a decimal sign if another separator is used. Empty
- * lines and a heading are skipped. Never throws (rules/money: several-payments).
+ * lines and a heading are skipped. Never throws (rules/money: several-payments). Characters beyond `MAX_LIST_LENGTH`
+ * are ignored; a line beyond `MAX_PAYMENTS` has a problem, a repeated one has none.
  */
 export function readPayments(text: string, decimals: number, tldName: string): readonly PaymentLine[] {
   const rows = text
@@ -58,7 +59,7 @@ export function readPayments(text: string, decimals: number, tldName: string): r
   })
 }
 
-/** The sum of the payments in the token's smallest unit. */
+/** The sum of the payments in the token's smallest unit; a line with a problem adds nothing. */
 export function totalOf(lines: readonly PaymentLine[]): Wei {
   return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
 }

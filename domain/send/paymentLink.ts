@@ -32,7 +32,8 @@ export function linkProblemText(problem: LinkProblem): string {
 
 /**
  * Reads `?to=&amount=&token=` (rules/money: payment-link). A link only fills in the form; invalid parts are left out
- * and reported. An amount without its token would count in another token, so both are left out together.
+ * and reported. An amount without its token would count in another token, so both are left out together. Without
+ * `token`, the amount is of the native coin.
  */
 export function readPaymentLink(
   query: string,
@@ -69,7 +70,7 @@ function tokenIn(text: string, tokens: readonly Token[]): Token | undefined {
   return address.ok ? tokenAt(tokens, address.value) : undefined
 }
 
-/** The link that requests a payment, on the same site as `page`. */
+/** The link that requests a payment, on the same site as `page`. The native coin is left out. */
 export function paymentLink(
   page: string,
   request: { readonly to: string; readonly amount?: string; readonly token: Address },

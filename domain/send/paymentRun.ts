@@ -64,7 +64,10 @@ export type RunEvent =
   /** The requested payments were not sent, by the wallet's answer or the user's word. */
   | { readonly kind: 'not sent'; readonly indices: readonly number[] }
 
-/** The run after an event, with the current evidence. */
+/**
+ * The run after an event, with the current evidence. 'not sent' reopens only payments that the wallet was asked for,
+ * and the evidence counts more.
+ */
 export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence): PaymentRun {
   const payments = run.payments.map((payment, index): RunPayment => {
     const reopens = event.kind === 'not sent' && event.indices.includes(index) && payment.state === 'asked'
@@ -74,6 +77,7 @@ export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence
   return { ...run, payments }
 }
 
+/** The evidence about one payment of the run. */
 export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence): RunEvidence {
   const isOfIt = ({ topic }: { readonly topic: string }) => isAbout(topic, run, index)
   return {
@@ -82,12 +86,15 @@ export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence
   }
 }
 
-/** The indices of the payments that may be sent now: none that the wallet may have sent. */
+/** The indices of the payments that may be sent now, failed ones included: none that the wallet may have sent. */
 export function openPayments({ payments }: PaymentRun): readonly number[] {
   return payments.flatMap(({ state }, index) => (state === 'open' || state === 'failed' ? [index] : []))
 }
 
-/** The state from the outcomes of its transactions and the wallet's requests; unchanged without either. */
+/**
+ * The state from the outcomes of its transactions and the wallet's requests; unchanged without either. A dropped or
+ * replaced transaction still counts as sent.
+ */
 function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence): RunPayment {
   const planned = plannedOf(payment)
   if (transactions.some(({ outcome }) => outcome !== 'failed' && outcome !== 'cancelled'))

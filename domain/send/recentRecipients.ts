@@ -39,7 +39,10 @@ export function writeRecipients(paid: readonly Address[]): string {
   return JSON.stringify({ v: 1, paid })
 }
 
-/** Adds addresses in front, without duplicates; returns the same list if all are known. */
+/**
+ * Adds addresses in front, without duplicates; returns the same list if all are known. Beyond 200 the oldest are
+ * dropped.
+ */
 export function joinRecipients(paid: readonly Address[], more: readonly Address[]): readonly Address[] {
   const isIn = (list: readonly Address[], address: Address) => list.some((each) => sameAddress(each, address))
   const fresh = more.filter((address, index) => !isIn(paid, address) && !isIn(more.slice(0, index), address))

@@ -33,7 +33,10 @@ export interface CommunityContract {
 /** The hexadecimal digits at each end that people usually compare. */
 const COMPARED = 4
 
-/** All warnings that apply, the most serious first. */
+/**
+ * All warnings that apply, the most serious first. A recipient that was paid before gets none about a resembling
+ * address, about being a contract, or about a first payment.
+ */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { recipient, name, self, token, paid, twin, isContract, looked, contracts } = facts
   const known = paid.some((other) => sameAddress(other, recipient))

@@ -35,7 +35,7 @@ export function sendAllReview({ token, from, payments }: BatchTransfers, arrived
   }
 }
 
-/** Adds the recipient's name to the title, and the form's warnings. */
+/** Adds the recipient's name to the title, and the form's warnings; a failure stays. */
 export function titled(
   prepared: Result<PreparedWrite, TxFailure>,
   whom: string,
@@ -45,7 +45,9 @@ export function titled(
   return withReview(prepared, { title: texts.sendTo(prepared.value.review.title, whom), warnings })
 }
 
-/** Adds the warnings about each recipient of a batch. */
+/**
+ * Adds the warnings about each recipient of a batch, in the order of its payments; a failure or a single payment stays.
+ */
 export function warned(
   prepared: Result<PreparedWrite, TxFailure>,
   known: readonly (readonly RecipientWarning[])[],

@@ -45,7 +45,9 @@ export function storedItems(stored: readonly (readonly [key: string, text: strin
   }
 }
 
-/** A text for each kind of item with its count, without empty kinds. */
+/**
+ * A text for each kind of item with its count, without empty kinds and without pending transactions (`waitingText`).
+ */
 export function storedItemTexts({ posts, payments, drafts, tokens, muted }: StoredItems): readonly string[] {
   return [
     counted(posts, texts.unsentPost, texts.unsentPosts),

@@ -8,13 +8,13 @@ export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Addr
 
 /**
  * Reads an address that this app stored, by its shape alone: the checksum needs a hash function, which the first paint
- * should not wait for. Input of people and links goes through `parseAddress`.
+ * should not wait for. Input of people and links goes through `parseAddress`. Undefined for any other text.
  */
 export function readStoredAddress(text: string | undefined): Address | undefined {
   return text !== undefined && /^0x[0-9a-fA-F]{40}$/.test(text) ? (text as Address) : undefined
 }
 
-/** Whether two addresses, however spelled, are the same account. */
+/** Whether two addresses, however spelled, are the same account; false if either is undefined. */
 export function sameAddress(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase()
 }

@@ -8,6 +8,7 @@ export function formatAmountExactly(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
+/** Every digit of an amount, with its symbol. */
 export function amountText(
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },

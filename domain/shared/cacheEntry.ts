@@ -14,7 +14,9 @@ export function writeEntry(fields: Readonly<Record<string, unknown>>, now: Epoch
   return JSON.stringify({ ...fields, stored: now })
 }
 
-/** The fields of a cache entry, each still to be checked; undefined when it has expired or is malformed. */
+/**
+ * The fields of a cache entry, each still to be checked; undefined when it has expired, is too long or is malformed.
+ */
 export function readEntry(
   text: string | undefined,
   { expiry, maxLength }: EntryLimits,

@@ -1,6 +1,9 @@
 const MAX_COUNT = 20
 
-/** An error and its causes, the error first. Any value may have been thrown, so it reads as far as no getter throws. */
+/**
+ * An error and its causes, the error first. Any value may have been thrown, so it reads as far as no getter throws. At
+ * most 20; empty if no error was thrown but another value.
+ */
 export function causesOf(thrown: unknown): readonly Error[] {
   const causes: Error[] = []
   try {

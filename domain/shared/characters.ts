@@ -36,7 +36,9 @@ export function firstUnseen(text: string): string | undefined {
   return text.replace(BLANK, '').match(DECEPTIVE)?.[0]
 }
 
-/** Replaces each run of deceptive characters with one warning sign (rules/names: warning-sign). */
+/**
+ * Replaces each run of deceptive characters, plain spaces included, with one warning sign (rules/names: warning-sign).
+ */
 export function markDeceptive(text: string): string {
   return text.replace(DECEPTIVE_RUN, '⚠')
 }

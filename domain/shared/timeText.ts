@@ -113,7 +113,10 @@ export function lengthText(seconds: number): string {
   return words.join(' ') || '0 seconds'
 }
 
-/** A position in a track, in seconds: minutes and seconds, with hours where needed: "1:01", "1:00:00". */
+/**
+ * A position in a track, in seconds: minutes and seconds, with hours where needed: "1:01", "1:00:00". A position below
+ * zero or not finite is "0:00".
+ */
 export function trackTimeText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % 60]

@@ -43,5 +43,6 @@ export interface Page {
   buildId(): string | undefined
   /** Loads a page of this site anew, by default the current one. A path that is not of this site is ignored. */
   reload(path?: string): void
+  /** Whether the browser says that it is a program, such as a search engine's. */
   readByMachine(): boolean
 }

@@ -19,7 +19,7 @@ export function absoluteUrl({ projectUrl }: Pick<CommunityConfig, 'projectUrl'>,
 
 /**
  * The head of the page at a path, the same in the served HTML and after a navigation inside the app (rules/shell:
- * page-head).
+ * page-head). An unknown path gets the head of a missing page, which is not listed.
  */
 export function pageHead(config: CommunityConfig, path: string): PageHead {
   const route = routeAt(path)

@@ -212,8 +212,8 @@ export function routeAt(path: string): RouteInfo | undefined {
 }
 
 /**
- * The page meant by an unknown path: the same path in other letter case ("/ABOUT"), else the first page below it that
- * the community has ("/swap"); undefined where there is none.
+ * The page meant by an unknown path: the same path in other letter case ("/ABOUT"), whether the community has it or
+ * not, else the first page below it that the community has ("/swap"); undefined where there is none.
  */
 export function pageMeantBy(config: CommunityConfig, path: string): RouteInfo | undefined {
   const folder = path.toLowerCase().replace(/\/*$/, '/')

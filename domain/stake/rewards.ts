@@ -16,6 +16,7 @@ export type ClaimState =
    */
   | { readonly kind: 'due'; readonly now: Wei; readonly after: Wei }
 
+/** The rewards of a staker at `now`, the chain's time. That the period is over counts before anything claimable. */
 export function claimState(pool: StakePool, staker: Staker, now: number): ClaimState {
   if (staker.staked === 0n) return { kind: 'nothing staked' }
   if (periodAt(pool, now).due)

@@ -58,6 +58,10 @@ export function depositConsequences(
   }
 }
 
+/**
+ * A withdrawal of the whole stake names the rewards it gives up; any other names those it misses, if the period is
+ * over.
+ */
 export function withdrawConsequences(
   pool: StakePool,
   staker: Staker,

@@ -4,6 +4,7 @@ import { isNative, type Token } from '../tokens/token.ts'
 /** Wrapping turns the native coin into its token 1:1, unwrapping turns it back. */
 export type SwapKind = 'same' | 'wrap' | 'unwrap' | 'trade'
 
+/** The kind of a swap; both sentinel addresses of the native coin are the same token. */
 export function swapKind(from: Token, to: Token, wrapped: Address): SwapKind {
   if (sameAddress(from.address, to.address)) return 'same'
   if (isNative(from.address) && isNative(to.address)) return 'same'

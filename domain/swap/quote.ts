@@ -28,6 +28,7 @@ export function amountIn(out: Wei, { reserveIn, reserveOut }: Hop): Wei | undefi
   return wei((reserveIn * out * THOUSAND) / ((reserveOut - out) * AFTER_FEE) + 1n)
 }
 
+/** The output of a route before the router's fee; 0 where a pool is empty. */
 export function outAlong(hops: Hops, amount: Wei): Wei {
   return hops.reduce(amountOut, amount)
 }
@@ -45,6 +46,7 @@ export function afterFee(out: Wei, fee: BasisPoints): Wei {
   return wei(out - feeOf(out, fee))
 }
 
+/** The router's fee on an output, rounded down. */
 export function feeOf(out: Wei, fee: BasisPoints): Wei {
   return wei((out * BigInt(fee)) / WHOLE)
 }
@@ -85,6 +87,10 @@ const NOTICEABLE = 100
 const HIGH = 300
 const VERY_HIGH = 500
 
+/**
+ * The tier of a price impact: 'blocked' above `max` basis points, else 'very high' above 5 %, 'high' above 3 % and
+ * 'noticeable' above 1 %; 'unknown' if undefined.
+ */
 export function impactTier(impact: BasisPoints | undefined, max: number): ImpactTier {
   if (impact === undefined) return 'unknown'
   if (impact > max) return 'blocked'

@@ -18,6 +18,7 @@ export const SWAP_DRAFT_KEY = 'draft:swap'
 
 const MAX_LENGTH = 300
 
+/** Undefined if the stored text is invalid. */
 export function readSwapDraft(text: string | undefined): SwapDraft | undefined {
   const stored = asRecord(parseJson(text))
   if (stored?.['v'] !== 1) return undefined

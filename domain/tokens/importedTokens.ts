@@ -18,7 +18,10 @@ export function importedToken(address: Address, facts: TokenFacts): Token {
   return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
 }
 
-/** The tokens imported on a chain; an invalid entry is left out (rules/storage: checked-when-read). */
+/**
+ * The first `MAX_IMPORTED` tokens imported on a chain; an invalid or repeated entry is left out (rules/storage:
+ * checked-when-read).
+ */
 export function readImported(text: string | undefined, chainId: number): readonly Token[] {
   const list = chainsIn(text)[String(chainId)]
   if (!Array.isArray(list)) return []
@@ -30,11 +33,12 @@ export function readImported(text: string | undefined, chainId: number): readonl
     .slice(0, MAX_IMPORTED)
 }
 
+/** The tokens imported on all chains. */
 export function readAllImported(text: string | undefined): readonly Token[] {
   return Object.keys(chainsIn(text)).flatMap((chainId) => readImported(text, Number(chainId)))
 }
 
-/** The stored text with the tokens of one chain replaced. */
+/** The stored text with the tokens of one chain replaced, at most `MAX_IMPORTED` of them. */
 export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
   const entries = tokens
     .slice(0, MAX_IMPORTED)

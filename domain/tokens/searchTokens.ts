@@ -6,7 +6,8 @@ const MAX_SEARCH_LENGTH = 100
 
 /**
  * The tokens whose symbol, name or address contains the text; those whose symbol starts with it come first. All tokens
- * for an empty text. The text is never used as a pattern (rules/money: search-is-text).
+ * for an empty text. The text is never used as a pattern (rules/money: search-is-text). Only the first 100 characters
+ * of the text count.
  */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const wanted = text.slice(0, MAX_SEARCH_LENGTH).trim().toLowerCase()

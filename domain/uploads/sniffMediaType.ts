@@ -10,7 +10,10 @@ export type StorableType =
 /** The pictures among these, as a file dialog asks for them. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
-/** The type of a file by its bytes, not by its untrusted name; undefined when it may not be stored. */
+/**
+ * The type of a file by its bytes, not by its untrusted name; undefined when it may not be stored. JSON counts only if
+ * it is an object.
+ */
 export function sniffMediaType(bytes: Uint8Array): StorableType | undefined {
   const starts = (...expected: readonly number[]) => expected.every((byte, index) => bytes[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

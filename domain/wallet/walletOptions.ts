@@ -132,6 +132,10 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
   return { installed, options }
 }
 
+/**
+ * A wallet that is not in the page, but has links that open one, gets such a link on a phone; elsewhere it is paired by
+ * WalletConnect, if that is configured.
+ */
 function optionOf(
   { id, name, connector, getUrl, opens }: Offer,
   surroundings: WalletSurroundings,
@@ -152,6 +156,7 @@ function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings)
   return (legacy === id && legacy !== 'metaMask') || unidentified
 }
 
+/** The announced wallets; of several announcements with the same uuid, the first counts. */
 function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {
   const byUuid = new Map<string, Omit<InstalledWallet, 'ambiguous'>>()
   for (const { uuid, rdns: claimed, name, icon } of announced) {

@@ -36,8 +36,9 @@ export interface FetchedPage {
 }
 
 /**
- * A URL that may be requested: http or https at the default port, without credentials, and no private IP
- * address. A host name is checked when it is resolved.
+ * A URL that may be requested, without its hash: http or https at the default port, without credentials, no private IP
+ * address, and at most 2,048 characters; undefined for any other. A host name is checked when it is resolved.
+ * `privateOrigins` are exempt from the rules for ports and addresses.
  */
 export function pageAddress(text: string, privateOrigins: readonly string[]): URL | undefined {
   if (text.length > MAX_ADDRESS_LENGTH || !/^https?:\/\//i.test(text)) return undefined
@@ -51,9 +52,9 @@ export function pageAddress(text: string, privateOrigins: readonly string[]): UR
 }
 
 /**
- * Fetches a public page. Its host name is resolved once, and the checked address is the one requested, so
- * that a second DNS answer cannot redirect it; each redirect is checked like the first URL. Rejects for
- * anything but plain HTML.
+ * Fetches a public page. Its host name is resolved once, and the checked address is the one requested, so that a second
+ * DNS answer cannot redirect it; each redirect is checked like the first URL. Rejects for anything but plain HTML.
+ * Follows at most three redirects, and reads at most `MAX_PAGE_BYTES`.
  */
 export async function fetchPage(start: URL, world: PageWorld, signal: AbortSignal): Promise<FetchedPage> {
   let url = start

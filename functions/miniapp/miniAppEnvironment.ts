@@ -35,7 +35,10 @@ export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof
 /** One store per file, so that two requests of one process never write it at once. */
 const files = new Map<string, ServerStore>()
 
-/** The store of notification details; undefined without configuration. */
+/**
+ * The store of notification details: the hosted one, if it is configured, else the embedded one; undefined without
+ * configuration.
+ */
 export function storeOf(env: MiniAppEnvironment): ServerStore | undefined {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, MINIAPP_STORE_FILE: file } = env
   if (url && token) return upstashStore(url, token)

@@ -47,6 +47,7 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
   return { ...parsed.data, targetUrl }
 }
 
+/** Whether a value is a list of account numbers, which may be empty. */
 export const isFids = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)
 

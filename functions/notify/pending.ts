@@ -34,7 +34,7 @@ export async function sendAndStore(
   return report
 }
 
-/** Sends the rest of earlier notifications, and drops those that are older than a day. */
+/** Sends the rest of earlier notifications, and drops those that are invalid or older than a day. */
 export async function sendPending(
   store: ServerStore,
   env: MiniAppEnvironment,

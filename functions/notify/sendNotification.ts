@@ -45,9 +45,9 @@ export interface SendOptions {
 }
 
 /**
- * Sends a notification to all subscribers, or to the named ones. Each user receives it once, through one
- * client; if that client reports the token as invalid, through the next one. Rejects if the store cannot be
- * reached; the same call a minute later reaches the users who were missed.
+ * Sends a notification to all subscribers, or to the named ones. Each user receives it once, through one client; if
+ * that client reports the token as invalid, through the next one. Rejects if the store cannot be reached; the same call
+ * a minute later reaches the users who were missed. A named user who is no subscriber is not counted.
  */
 export async function sendNotification(
   store: ServerStore,
@@ -121,7 +121,10 @@ async function peopleToTell(
   return [...people.values()]
 }
 
-/** The result of each, in their order. */
+/**
+ * The result of each, in their order. A token is 'limited' within 30 seconds of its last notification, and after a
+ * hundred in a day; a request that there is no time for has 'failed'.
+ */
 async function deliver(
   store: ServerStore,
   notification: Notification,

@@ -1,6 +1,7 @@
 /**
- * The state of a function between two requests. Every method is one round trip, whatever its number of
- * arguments, and rejects if the store cannot be reached; the effect of the call is then unknown.
+ * The state of a function between two requests. Every method is one round trip, whatever its number of arguments,
+ * except that `list` may take one per page. It rejects if the store cannot be reached; the effect of the call is then
+ * unknown.
  */
 export interface ServerStore {
   /**

@@ -16,6 +16,7 @@ export interface SiteAccess {
 
 /**
  * Checks the origin of a request; a request without an origin does not come from a browser's script, and is allowed.
+ * Without SITE_ORIGIN the page has to be on the function's own host.
  */
 export function siteAccess(
   request: Request,

@@ -47,7 +47,10 @@ export function apply({ claims, counts, shelves }: Contents, change: Change): vo
   }
 }
 
-/** Reads a store's file; an empty journal if there is none. */
+/**
+ * Reads a store's file; an empty journal if there is none. Rejects with a StoreError if the file cannot be read or is
+ * damaged; a last line that was cut off is left out.
+ */
 export async function readJournal(file: string): Promise<Journal> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -88,6 +91,7 @@ function contentsOf(given: Readonly<Record<string, unknown>>): Contents {
 
 /**
  * Appends changes, which are already in the content, to the file; rewrites it if it has more changes than entries.
+ * Rewriting drops claims and counts that are over. Rejects with a StoreError.
  */
 export async function writeJournal(
   file: string,

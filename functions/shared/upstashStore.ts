@@ -9,7 +9,8 @@ type Command = readonly (string | number)[]
 
 /**
  * The hosted store: Redis over HTTP in Upstash's form (its REST interface, `POST /pipeline`), which Vercel's and
- * Netlify's marketplaces offer. `token` is a secret and goes to `url` alone. All keys begin with `hearth:`.
+ * Netlify's marketplaces offer. `token` is a secret and goes to `url` alone. All keys begin with `hearth:`. `list`
+ * takes one round trip per page of some 500 entries.
  */
 export function upstashStore(url: string, token: string): ServerStore {
   async function run(commands: readonly Command[]): Promise<readonly unknown[]> {

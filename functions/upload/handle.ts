@@ -147,7 +147,10 @@ function refusalOf({ kind }: Exclude<StoreOutcome, { readonly kind: 'kept' }>): 
   }
 }
 
-/** Whether the sender holds a name, if the community requires one. A sender without a proven account holds none. */
+/**
+ * Whether the sender holds a name: 'holds a name' for everybody if the community requires none. A sender without a
+ * proven account holds none.
+ */
 async function nameOf(
   { holder }: Sender,
   tld: string | undefined,

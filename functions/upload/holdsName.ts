@@ -6,7 +6,10 @@ import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 export type NameVerdict = 'holds a name' | 'holds none' | 'cannot be checked'
 
-/** Whether an account holds a name of the community, by its contract; one request. Never rejects. */
+/**
+ * Whether an account holds a name of the community, by its contract; one request. 'cannot be checked' if `tld` is no
+ * address or the endpoint does not answer within five seconds. Never rejects.
+ */
 export async function holdsName(account: Address, tld: string, rpcUrl: string): Promise<NameVerdict> {
   const contract = parseAddress(tld)
   if (!contract.ok) return 'cannot be checked'

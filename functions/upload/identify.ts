@@ -29,7 +29,8 @@ export interface Claim {
 
 /**
  * Reads the claim about the sender of these bytes: a signature of their wallet over them (rules/media: uploads), or,
- * inside a social client, a quick-auth token. Undefined if a part is missing or malformed.
+ * inside a social client, a quick-auth token. Undefined if a part is missing or malformed. Where tokens are accepted, a
+ * token counts before a signature.
  */
 export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironment): Claim | undefined {
   const header = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''

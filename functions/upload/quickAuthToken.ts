@@ -36,8 +36,8 @@ const NO_KEYS = [
 const servers = new Map<string, JWTVerifyGetKey>()
 
 /**
- * Whether this server issued a token for this page, and it is valid now: checked with the server's published
- * keys. Never rejects.
+ * Whether this server issued a token for this page, and it is valid now: checked with the server's published keys.
+ * Never rejects. 'cannot be checked' only if the keys cannot be fetched.
  */
 export async function verifyQuickAuthToken(
   token: string,

@@ -60,7 +60,10 @@ export async function storeOnArweave(
   return postToArweave(gateway, transaction)
 }
 
-/** Posts a signed transaction, also again: the network charges each one only once. Never rejects. */
+/**
+ * Posts a signed transaction, also again: the network charges each one only once. Never rejects. Without a good answer
+ * it is 'not confirmed', and may be stored all the same.
+ */
 export async function postToArweave(gateway: string, transaction: ArweaveTransaction): Promise<StoreOutcome> {
   try {
     const response = await fetch(at(gateway, 'tx'), {

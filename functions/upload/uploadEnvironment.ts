@@ -47,6 +47,7 @@ export type UploadEnvironment = EnvironmentOf<typeof UPLOAD_VARIABLES>
 const HARD_LIMIT = 4 * 1024 * 1024
 const USUAL_LIMIT = 1024 * 1024
 
+/** The limit of a file in bytes: one MiB for an unset or unreadable value, never more than four. */
 export function sizeLimitOf({ FILE_UPLOAD_SIZE_LIMIT }: UploadEnvironment): number {
   const limit = Number(FILE_UPLOAD_SIZE_LIMIT)
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, HARD_LIMIT) : USUAL_LIMIT

@@ -8,8 +8,9 @@ export type SignerVerdict = 'signed' | 'not signed' | 'cannot be checked'
 const ORDINARY = 65
 
 /**
- * Whether an account has signed a message: an ordinary account with its key, a contract by ERC-1271, for
- * which the named chain is asked if its endpoint is known. Never rejects.
+ * Whether an account has signed a message: an ordinary account with its key, a contract by ERC-1271, for which the
+ * named chain is asked if its endpoint is known. Without an endpoint, only a signature of 65 bytes can be 'not signed';
+ * a contract's signature for another chain than the endpoint's always is. Never rejects.
  */
 export async function verifySigner(
   address: Address,

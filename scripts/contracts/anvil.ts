@@ -33,7 +33,10 @@ export interface Anvil {
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 3_000
 
-/** Starts a local chain on 127.0.0.1; resolves when it answers, rejects with a sentence when it fails. */
+/**
+ * Starts a local chain on 127.0.0.1; resolves when it answers, rejects with a sentence when it fails, or does not
+ * listen, or then does not answer, within 20 seconds.
+ */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { chainId = 666666666, silent = true } = options
   const child = spawn(foundryExecutable('anvil'), anvilArguments(options, chainId), {

@@ -23,6 +23,7 @@ export function hashOf(files: readonly string[], texts: readonly string[] = []):
   return hash.digest('hex')
 }
 
+/** "name@version" of an installed package. Throws if it is not installed. */
 export function installedVersion(packageName: string): string {
   const text = readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8')
   const { version } = JSON.parse(text) as { readonly version: string }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+/** Whether a process exists, also one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

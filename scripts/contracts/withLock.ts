@@ -16,7 +16,7 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Runs the work while no other process of this project holds the same lock, which is a folder. A lock whose holder died
- * is released.
+ * is released. Waits for the lock without a limit.
  */
 export async function withLock<Value>(lock: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(lock), { recursive: true })

@@ -13,7 +13,10 @@ export type Answer = { readonly account: string | undefined } | undefined
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shows one question after the other; resolves when the user has decided. Escape rejects. */
+/**
+ * Shows one question after the other; resolves when the user has decided. Escape rejects. So does closing it in any
+ * other way.
+ */
 export function askUser(question: Question): Promise<Answer> {
   const answer = last.then(() => show(question))
   last = answer

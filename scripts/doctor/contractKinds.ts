@@ -109,7 +109,10 @@ export const CONTRACT_KINDS = {
   token: { name: 'a token', abi: erc20Abi, answers: { decimals: [], balanceOf: [ZERO_ADDRESS] } },
 } as const satisfies Readonly<Record<string, ContractKind>>
 
-/** Throws a sentence with the found and the wanted kind, unless the contract is of this kind. */
+/**
+ * Throws a sentence with the found and the wanted kind, unless the contract is of this kind. Throws the endpoint's own
+ * error if the endpoint cannot be reached.
+ */
 export async function requireKind(client: Client, address: Address, kind: ContractKind): Promise<void> {
   const lacks = await lackOf(client, address, kind)
   if (lacks === undefined) return

@@ -32,6 +32,10 @@ interface Expected {
   readonly probe?: (address: Address) => Promise<string>
 }
 
+/**
+ * One finding for each configured or missing contract. An unreachable endpoint counts as a missing contract; never
+ * rejects for it.
+ */
 export function askContracts(chain: Chain, config: CommunityConfig): Promise<readonly Finding[]> {
   return Promise.all(expectedOf(chain, config).map((expected) => look(chain.client, expected)))
 }

@@ -14,7 +14,10 @@ export interface Endpoints {
   readonly client: Client | undefined
 }
 
-/** Asks every configured endpoint for its chain id and its latest block. */
+/**
+ * Asks every configured endpoint for its chain id and its latest block, for eight seconds. The client is of the first
+ * that serves the supported chain; undefined if none does.
+ */
 export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
   const asked = await Promise.all(
     config.chain.rpcUrls.map(async (url, index) => {

@@ -8,7 +8,7 @@ const PATIENCE_MS = 8_000
 
 /**
  * Requests a preview of a local address from the link preview function: it must refuse, or it could be used to reach
- * internal services.
+ * internal services. Any other answer, and none, is only a note.
  */
 export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig): Promise<Finding> {
   const { linkPreviews } = functions

@@ -5,7 +5,10 @@ import { examineMiniApp } from '../miniapp/examineMiniApp.ts'
 import { lineOfProblem } from '../miniapp/manifestRules.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks the files that social clients read: the manifest, the cards, and the domain's account association. */
+/**
+ * Checks the files that social clients read: the manifest, the cards, and the domain's account association. Problems
+ * that hosts may accept are notes.
+ */
 export async function askMiniApp(config: CommunityConfig): Promise<readonly Finding[]> {
   const problems = examineMiniApp(config).map((problem): Finding => {
     const [, words = ''] = lineOfProblem(problem).split(/^.*?: /s)

@@ -57,10 +57,12 @@ export class SimulatedWallet extends ProviderEvents {
     this.emit('chainChanged', numberToHex(chain))
   }
 
+  /** Tells the page that no account is left; later requests still return the account. */
   lock(): void {
     this.emit('accountsChanged', [])
   }
 
+  /** Answers as the panel has set; 'never' leaves the request pending for ever. Few reads of the chain are answered. */
   async request({
     method,
     params,

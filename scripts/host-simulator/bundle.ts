@@ -2,6 +2,7 @@ import { build } from 'vite'
 
 import { inProject } from '../contracts/projectRoot.ts'
 
+/** Bundles one file of this folder into one script without imports. Rejects if that fails. */
 export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = await build({
     configFile: false,

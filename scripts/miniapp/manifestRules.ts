@@ -19,6 +19,7 @@ export interface ManifestProblem {
   readonly value: unknown
 }
 
+/** A problem as a sentence; its value is cut to 120 characters. */
 export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value)
   return `${field || 'The whole'}: ${rule}. It is ${json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json}.`

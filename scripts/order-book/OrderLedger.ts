@@ -45,7 +45,7 @@ export class OrderLedger {
     this.#domain = domain
   }
 
-  /** Accepts a signed order; returns its id. */
+  /** Accepts a signed order; returns its id. Throws a Refusal for an order that the official book would refuse. */
   async place(body: Body): Promise<OrderUid> {
     const document = documentOf(body)
     const order = readFields({
@@ -77,7 +77,10 @@ export class OrderLedger {
     return uid
   }
 
-  /** Cancels orders with their owner's signature, unless they are settled first. */
+  /**
+   * Cancels orders with their owner's signature: all, or with a Refusal none, because one is unknown, another's or
+   * over.
+   */
   async cancel(uids: readonly OrderUid[], digest: Hex, signature: unknown): Promise<void> {
     if (typeof signature !== 'string' || !SIGNATURE.test(signature))
       throw new Refusal('InvalidSignature', 'malformed signature')
@@ -146,6 +149,7 @@ export class OrderLedger {
     this.#orders.clear()
   }
 
+  /** The execution of an order as the official book shows it; empty for an unknown or unfilled order. */
   trades(uid: OrderUid): readonly Body[] {
     const placed = this.#orders.get(uid)
     if (!placed?.filled) return []
@@ -166,7 +170,7 @@ export class OrderLedger {
     ]
   }
 
-  /** Settles all orders that can be filled; returns their number. */
+  /** Settles all open orders that can be filled; returns their number. An order that fails stays open. */
   async settle(): Promise<number> {
     let settled = 0
     for (const placed of this.#orders.values()) {

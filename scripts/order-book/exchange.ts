@@ -102,7 +102,10 @@ export class Exchange {
       .sort((a, b) => Number(kind === 'sell' ? b.bought - a.bought : a.sold - b.sold))[0]
   }
 
-  /** Settles one order against the pools, with all surplus for its owner; undefined where its limit is not met. */
+  /**
+   * Settles one order against the pools, with all surplus for its owner; undefined where its limit is not met. Rejects
+   * if the contract refuses it.
+   */
   async settle(
     order: Order,
     signature: Hex,

@@ -26,8 +26,8 @@ const INTERACTIONS: readonly (readonly [name: string, act: (page: Page) => Promi
 const REST = 1500
 
 /**
- * How long the page took to show an answer to each of these, in milliseconds from the event to the next frame: the longest
- * event of each, as INP counts them.
+ * How long the page took to show an answer to each of these, in milliseconds from the event to the next frame: the
+ * longest event of each, as INP counts them. 0 for one that had no event of 16 ms or more.
  */
 export function interactions(browser: Browser, url: string): Promise<Readonly<Record<string, number>>> {
   return onPhone(browser, async ({ page }) => {

@@ -14,7 +14,10 @@ const AUDITS = {
   CLS: 'cumulative-layout-shift',
 } as const
 
-/** Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone, in a browser with an empty profile. */
+/**
+ * Scores from 0 to 100 and audits of a page, as Lighthouse simulates a cheap phone, in a browser with an empty profile.
+ * An audit without a value is not a number.
+ */
 export async function lighthouseOf(executablePath: string, url: string): Promise<Record<string, number>> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))

@@ -41,7 +41,10 @@ export interface DistOptions {
   readonly extra?: Readonly<Record<string, () => Promise<string>>>
 }
 
-/** Serves a built site under the headers its own `_headers` file names; unknown paths get the error page and 404. */
+/**
+ * Serves a built site on this machine only, under the headers its own `_headers` file names; unknown paths get the
+ * error page and 404. Rejects if the port is taken.
+ */
 export async function serveDist(
   options: DistOptions,
 ): Promise<{ readonly url: string; readonly server: Server }> {

@@ -26,7 +26,10 @@ export function recordStart(record: StartRecord): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** Ends the chains of stacks whose supervisor is gone, and returns one sentence for each. */
+/**
+ * Ends the chains of stacks whose supervisor is gone, and returns one sentence for each. A chain that does not end
+ * within a second is killed.
+ */
 export async function endLeftovers(): Promise<readonly string[]> {
   const sentences: string[] = []
   for (const { file, record } of records()) {

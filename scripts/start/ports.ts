@@ -8,7 +8,10 @@ export interface NeededPort {
   readonly port: number
 }
 
-/** The port in an environment variable; throws a sentence when its value is no port. */
+/**
+ * The port in an environment variable, or the fallback if it is unset or empty; throws a sentence when its value is no
+ * port.
+ */
 export function neededPort(variable: NeededPort['variable'], fallback: number): NeededPort {
   const text = process.env[variable]
   if (text === undefined || text === '') return { variable, port: fallback }
@@ -33,7 +36,10 @@ export async function requireFree(ports: readonly NeededPort[], command: string)
   if (held.length > 0) throw new Error(await withAdvice(capital(held.join(', ')), ports, command))
 }
 
-/** Starts a server on one of the ports; fails like `requireFree` when another process was faster. */
+/**
+ * Starts a server on one of the ports; fails like `requireFree` when another process was faster, and with the server's
+ * own error if the port is free.
+ */
 export async function unlessTaken<Started>(
   needed: NeededPort,
   ports: readonly NeededPort[],

@@ -25,7 +25,8 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * The path of the system's Chromium. In CI on Debian, as root, a missing one is installed; else it throws instructions.
+ * The path of the system's Chromium; CHROME_PATH counts first, and throws if it names no file. In CI on Debian, as
+ * root, a missing one is installed; else it throws instructions.
  */
 export async function findChromium(): Promise<string> {
   const found = installedChromium() ?? (mayInstall() ? await install() : undefined)

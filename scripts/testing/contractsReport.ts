@@ -26,7 +26,10 @@ export async function contractsReport(file: string, output: string): Promise<Con
   return text === undefined ? { words: output, failed: true } : reportOf(text)
 }
 
-/** Counts passed and failed tests, and separately those that were skipped, by what they lacked. */
+/**
+ * Counts passed and failed tests, and separately those that were skipped, by what they lacked. A file that could not be
+ * loaded is a failure; a run without any passed test has failed, too.
+ */
 export function reportOf(text: string): ContractsReport {
   const { testResults } = JSON.parse(text) as Report
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)

@@ -61,6 +61,7 @@ export async function watchPage(
   await page.addInitScript(watch, looked)
 }
 
+/** The times of a page so far; `watchPage` must have been called before the page was opened. */
 export function timesOf(page: Page): Promise<PageTimes> {
   return page.evaluate(() => ({
     ...(globalThis as never as { timed: PageTimes }).timed,

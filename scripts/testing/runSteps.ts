@@ -19,7 +19,7 @@ export async function runSteps(lanes: readonly Lane[]): Promise<Omit<StepOutcome
   }
 }
 
-/** Prints the sum as the last line and exits: with 1 when a step failed or none ran. */
+/** Prints the sum as the last line and sets the exit code: 1 when a test failed or none passed. */
 export function finish({ passed, failed }: Omit<StepOutcome, 'output'>): void {
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

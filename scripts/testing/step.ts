@@ -22,7 +22,10 @@ export interface Ran {
   readonly output: string
 }
 
-/** Runs a program in the project and collects its output; resolves however it ends. */
+/**
+ * Runs a program in the project and collects its output; resolves however it ends. The code is 1 if it could not be
+ * started or was ended by a signal.
+ */
 export function run(
   program: string,
   args: readonly string[],

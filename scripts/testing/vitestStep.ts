@@ -13,6 +13,7 @@ interface VitestReport {
   }[]
 }
 
+/** The tests of one of vitest's projects; a missing report is one failure. */
 export function vitestStep(
   name: string,
   project: string,

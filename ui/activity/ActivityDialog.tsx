@@ -26,7 +26,10 @@ const REQUEST_TEXTS: Readonly<Record<WalletRequest['state'], string>> = {
   'not sent': texts.unsent,
 }
 
-/** The transactions and open wallet requests of this account in this browser, newest first, each with its state. */
+/**
+ * The open wallet requests and then the transactions of this account in this browser, each newest first, with their
+ * states.
+ */
 export const ActivityDialog = observer(function ActivityDialog() {
   const activity = useStore(ActivityStore)
   const requestStore = useStore(WalletRequestStore)

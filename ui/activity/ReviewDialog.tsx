@@ -7,7 +7,10 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 
-/** The review of a write. Only its content is signed (rules/money: prepared-shown-sent). */
+/**
+ * The review of a write. Only its content is signed (rules/money: prepared-shown-sent). Renders nothing for a review
+ * that a form shows inside itself.
+ */
 export const ReviewDialog = observer(function ReviewDialog() {
   const transactions = useStore(TransactionStore)
   const { stage } = transactions

@@ -14,7 +14,10 @@ import { ClaimAction } from './ClaimAction.tsx'
 
 const LOADING = <p className="skeleton">{texts.accountLoading}</p>
 
-/** The claim of the typed or connected account; a connect button for visitors who have typed nothing. */
+/**
+ * The claim of the typed or connected account; a connect button for visitors without a typed account, and nothing for a
+ * user whose typed text is of no account.
+ */
 export const AccountCard = observer(function AccountCard(props: {
   readonly subject: Subject | undefined
   readonly busy: boolean

@@ -14,7 +14,10 @@ const CollectionComments = preloadable<{ readonly context: Address; readonly col
   async () => (await import('../posts/CollectionComments.tsx')).CollectionComments,
 )
 
-/** Comments by holders and the owner; other users see only that the section exists (rules/nft: holders-only). */
+/**
+ * Comments by holders and the owner; other users see only that the section exists (rules/nft: holders-only). Nothing
+ * for a collection that is not known to be listed, or without a configured contract for comments.
+ */
 export const CommentsSection = observer(function CommentsSection() {
   const { facts, isHolder, tradable, held } = useStore(CollectionStore)
   const { account, shownAccount } = useStore(SessionStore)

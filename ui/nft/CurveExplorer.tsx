@@ -15,7 +15,10 @@ import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
 import { CurveChart } from './CurveChart.tsx'
 
-/** The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). */
+/**
+ * The price curve as a chart, as a table, and for the user's own tokens (rules/nft: curve-shown). Nothing until the
+ * prices are read, and if they do not follow the known curve.
+ */
 export const CurveExplorer = observer(function CurveExplorer() {
   const { prices, curve } = useStore(CurveStore)
   if (!prices || !curve) return null

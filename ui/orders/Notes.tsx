@@ -14,7 +14,10 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TypeToContinue } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
-/** Warns of a bad price, and of an unknown price (rules/exchange: unknown-impact). */
+/**
+ * Warns of a bad price, and of an unknown price, both of which the user has to confirm; a blocked one cannot be
+ * confirmed (rules/exchange: unknown-impact).
+ */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(OrderQuoteStore)
   const { failed } = useStore(QuoteStore)
@@ -79,7 +82,7 @@ export const CoinNote = observer(function CoinNote() {
   )
 })
 
-/** All orders share an approval, so it includes the open orders. */
+/** Explains, while an approval is the next step, that it includes the open orders: all orders share it. */
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
   const { sold } = useStore(OrderQuoteStore)

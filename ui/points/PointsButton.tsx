@@ -9,8 +9,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
 /**
- * The user's points; a press reads them again (rules/referral: points-refreshed). An empty slot without an account keeps
- * the layout stable while a session resumes.
+ * The user's points; a press reads them again (rules/referral: points-refreshed). An empty slot without an account
+ * keeps the layout stable while a session resumes. Nothing if the community has no points.
  */
 export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)

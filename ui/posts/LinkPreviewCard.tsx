@@ -11,7 +11,10 @@ const LinkPreviewDetails = preloadable<{ readonly link: PostLink }>(
   async () => (await import('./LinkPreviewDetails.tsx')).LinkPreviewDetails,
 )
 
-/** The preview of the first page that a post links to (rules/posts: link-preview). Stands below `PostText`. */
+/**
+ * The preview of the first page that a post links to (rules/posts: link-preview). Stands below `PostText`. Nothing if
+ * no preview function is configured.
+ */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (
     <NeedsFeatures features={['posts']}>

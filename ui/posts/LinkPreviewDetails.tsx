@@ -21,6 +21,7 @@ import css from './LinkPreviewCard.module.css'
 const MAX_TITLE_LENGTH = 120
 const MAX_DESCRIPTION_LENGTH = 200
 
+/** The preview of a page; nothing for a page without a description of itself. */
 export const LinkPreviewDetails = observer(function LinkPreviewDetails({
   link,
 }: {

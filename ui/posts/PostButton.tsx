@@ -33,6 +33,10 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
   )
 })
 
+/**
+ * Why posting is not possible, with a button that reads again after a failed read; nothing where the form shows the
+ * reason itself.
+ */
 export const ObstacleLine = observer(function ObstacleLine({
   composer,
 }: {

@@ -10,6 +10,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './PostMenu.module.css'
 import type { PostMenuProps } from './PostMenu.tsx'
 
+/** The choices for a post. Users cannot hide or mute their own; deleting and restoring need the supported network. */
 export const PostMenuChoices = observer(function PostMenuChoices({ post, list, isModerator }: PostMenuProps) {
   const muted = useStore(MutedStore)
   const sharing = useStore(ShareStore)

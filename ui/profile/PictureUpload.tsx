@@ -11,7 +11,7 @@ import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
 
-/** A file input with drop area; explains when uploads are paused. */
+/** A file input with drop area; explains when uploads are paused. Renders nothing where uploads are switched off. */
 export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
   /** Whether the same view has a link field, so that the label begins with "Or". */

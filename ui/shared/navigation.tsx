@@ -9,7 +9,8 @@ import { useStores, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app, which closes an open panel. The link to the current page has `aria-current`, with or
- * without a trailing slash. When a newer build is live, it loads that build (rules/faults: new-release).
+ * without a trailing slash. When a newer build is live, it loads that build (rules/faults: new-release). A pointer or
+ * the focus on it fetches its page ahead.
  */
 export function PageLink(props: {
   readonly to: string
@@ -70,7 +71,10 @@ function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, sect
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-/** Navigates like a link: an open panel is closed first. */
+/**
+ * Navigates like a link: an open panel is closed first, and a newer build that is live is loaded. The current page
+ * again adds no entry to the history.
+ */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
   const layout = useStore(LayoutStore)

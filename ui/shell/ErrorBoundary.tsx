@@ -13,7 +13,10 @@ interface BoundaryProps {
   readonly onPartMissing?: (mayCome: boolean) => boolean
 }
 
-/** Catches what the views below throw while they render, and shows something in their place. */
+/**
+ * Catches what the views below throw while they render, and shows something in their place; nothing while the page is
+ * being loaded anew for a missing part.
+ */
 export class ErrorBoundary extends Component<
   BoundaryProps,
   { readonly fault: Fault | 'leaving' | undefined }

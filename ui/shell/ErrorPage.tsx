@@ -10,7 +10,8 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
 
 /**
- * Replaces a page that does not exist or has crashed (rules/shell: error-page).
+ * Replaces a page that does not exist or has crashed (rules/shell: error-page). `message` replaces the title of a crash
+ * only, and a search engine reads the community's name alone.
  */
 export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number

@@ -16,7 +16,10 @@ import css from './HomePage.module.css'
 import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 
-/** Home: the community, its name widget and the newest posts. Only visitors see the explanations. */
+/**
+ * Home: the community, its name widget and the newest posts. Only visitors see the explanations; members see the links
+ * to the features only where there is no general chat.
+ */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, chat } = useConfig()
   const { general } = chat.contexts

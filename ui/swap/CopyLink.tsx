@@ -9,7 +9,10 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** Copies a link that fills the form with the current values (rules/exchange: swap-link). */
+/**
+ * Copies a link that fills the form with the current values, without an amount that cannot be read (rules/exchange:
+ * swap-link).
+ */
 export const CopyLink = observer(function CopyLink() {
   const { address } = useStore(LayoutStore)
   const { from, to, input } = useStore(SwapFormStore)

@@ -13,7 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** Warns of a high price impact, and shows the rest after a smaller amount; a live region. */
+/** Warns of a high, a blocked and an unknown price impact, and shows the rest after a smaller amount; a live region. */
 export function ImpactGuard() {
   return (
     <div className={css.guard} aria-live="polite">
@@ -57,6 +57,7 @@ const ImpactNote = observer(function ImpactNote() {
   )
 })
 
+/** The field for the word that confirms a risk. */
 export const TypeToContinue = observer(function TypeToContinue({ form }: { readonly form: TokenFormStore }) {
   return <TextField label={texts.typeToContinue(form.word)} value={form.confirmation} onType={form.confirm} />
 })
@@ -96,7 +97,10 @@ const Remaining = observer(function Remaining() {
   )
 })
 
-/** Lets the user approve an unlimited amount for the spender, "the router" (rules/money: unlimited-approval). */
+/**
+ * Lets the user approve an unlimited amount for the spender, "the router", while an approval is the next step
+ * (rules/money: unlimited-approval).
+ */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
   readonly form: TokenFormStore
   readonly spender: string

@@ -20,7 +20,10 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
-/** The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools). */
+/**
+ * The pools' reserves, the user's share of them, and the largest small trade (rules/exchange: small-pools). Open from
+ * the start only if the trade moves the price noticeably, until the user chooses.
+ */
 export const PoolSize = observer(function PoolSize() {
   const { quote, route } = useStore(QuoteStore)
   const { usable } = useStore(SwapFormStore)

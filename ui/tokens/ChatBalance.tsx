@@ -7,7 +7,10 @@ import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
-/** The user's chat token balance; a failed read never shows as zero. Needs the feature 'chat token'. */
+/**
+ * The user's chat token balance; after a failed read the last known one stays, and it never shows as zero. Nothing
+ * without a token or an account. Needs the feature 'chat token'.
+ */
 export const ChatBalance = observer(function ChatBalance() {
   const { balance, token, refresh } = useStore(ChatTokenStore)
   if (!token || balance.kind === 'none') return null

@@ -9,7 +9,7 @@ import css from './StepsButton.module.css'
 
 /**
  * The allowance a contract still has, and a button that revokes it (rules/money: unlimited-approval). Some tokens
- * demand that before another approval.
+ * demand that before another approval. Nothing without an allowance, and while any write is open.
  */
 export const LeftOver = observer(function LeftOver(props: {
   readonly steps: ApprovalFlow

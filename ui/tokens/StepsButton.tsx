@@ -12,7 +12,10 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { LeftOver } from './LeftOver.tsx'
 import css from './StepsButton.module.css'
 
-/** The submit button of a form whose write may need an allowance first. It shows the next step. */
+/**
+ * The submit button of a form whose write may need an allowance first. It shows the next step; without an account a
+ * connect button, and on another network the button that switches.
+ */
 export const StepsButton = observer(function StepsButton(props: {
   readonly form: TokenFormStore
   /** The button's text once the contract is approved: "Stake". */
