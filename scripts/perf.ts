@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -39,8 +39,6 @@ const IS_GATE = asked[0] === 'gate'
 const RUNS = Number(process.env['RUNS'] ?? (IS_GATE ? 3 : 5))
 /** What the goals of times are multiplied with: a machine that runs tests may be slow. */
 const ROOM = IS_GATE ? 3 : 1
-/** Milliseconds after which no more long tasks are looked for. */
-const WATCHED = 10_000
 
 /** The most a figure may be, or that many times the bare page's. */
 interface Goal {
@@ -79,8 +77,9 @@ const DIALOG: Goal = { times: 1.15 }
 const executablePath = await findChromium()
 const chain = await startLocalChain()
 const bare = await serveDist({ dist: await buildBarePage(), port: 0 })
+const folder = await mkdtemp(path.join(tmpdir(), 'hearth-perf-'))
 const app = await serveConfigured(
-  await mkdtemp(path.join(tmpdir(), 'hearth-perf-')),
+  folder,
   localConfig({
     deployment: chain.deployment,
     rpcUrls: [chain.anvil.url],
@@ -97,6 +96,7 @@ try {
   bare.server.close()
   app.server.close()
   await chain.anvil.stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
 async function measureHome(on: Browser): Promise<void> {
@@ -123,12 +123,7 @@ async function measureHome(on: Browser): Promise<void> {
     build: { outDir: maps, emptyOutDir: true, sourcemap: 'hidden', copyPublicDir: false },
   })
   console.log('\nLong tasks of one profiled load, and where their time goes:')
-  for (const { start, duration, functions } of await longTasks(
-    on,
-    app.url,
-    path.join(maps, 'assets'),
-    WATCHED,
-  )) {
+  for (const { start, duration, functions } of await longTasks(on, app.url, path.join(maps, 'assets'))) {
     console.log(`  ${Math.round(duration)} ms at ${Math.round(start)} ms`)
     for (const [place, millis] of functions)
       console.log(`    ${String(Math.round(millis)).padStart(4)} ms ${place}`)

@@ -3,11 +3,11 @@ const INTENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel',
 
 /** Calls `then` at the first sign that somebody uses the page (rules/shell: first-intent). */
 export function onFirstIntent(then: () => void): void {
-  const heard = () => {
-    for (const event of INTENTS) removeEventListener(event, heard, { capture: true })
+  const onIntent = () => {
+    for (const event of INTENTS) removeEventListener(event, onIntent, { capture: true })
     then()
   }
-  for (const event of INTENTS) addEventListener(event, heard, { capture: true, passive: true })
+  for (const event of INTENTS) addEventListener(event, onIntent, { capture: true, passive: true })
 }
 
 /** What browsers tell of the line. Only Chromium does; elsewhere nothing is known against fetching ahead. */

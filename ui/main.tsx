@@ -67,8 +67,7 @@ async function main(): Promise<void> {
     </StrictMode>
   )
   // Small, and what a first tap most likely wants: it must not queue behind the chain library.
-  const connect = () => Promise.all([ConnectDialog.preload(), ahead('connect')])
-  if (!savesData()) connect().catch(() => undefined)
+  if (!savesData()) Promise.all([ConnectDialog.preload(), ahead('connect')]).catch(() => undefined)
   await yieldToInput()
   // On its way while the page is fetched and hydrated.
   const chain = fetchChain(container)

@@ -132,9 +132,9 @@ const newTask = () =>
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')
+  if (isStyle ? document.querySelector(`link[rel=stylesheet][href="${path}"]`) : !canPreload(link)) return
   if (begun >= PER_TASK) await nextTurn()
   countRequest()
-  if (isStyle ? document.querySelector(`link[rel=stylesheet][href="${path}"]`) : !canPreload(link)) return
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
   link.crossOrigin = ''
   link.href = path

@@ -22,9 +22,6 @@ const INTERACTIONS: readonly (readonly [name: string, act: (page: Page) => Promi
   ],
 ]
 
-/** Milliseconds without anything to do after which an interaction counts as ended. */
-const REST = 1500
-
 /**
  * How long the page took to show an answer to each of these, in milliseconds from the event to the next frame: the
  * longest event of each, as INP counts them. 0 for one that had no event of 16 ms or more.
@@ -33,23 +30,38 @@ export function interactions(browser: Browser, url: string): Promise<Readonly<Re
   return onPhone(browser, async ({ page }) => {
     await page.addInitScript(() => {
       const durations: number[] = []
-      Object.assign(globalThis, { durations })
-      new PerformanceObserver((entries) => {
-        for (const { duration } of entries.getEntries()) durations.push(duration)
-      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+      const observer = new PerformanceObserver((entries) => note(entries.getEntries()))
+      const note = (entries: PerformanceEntryList) =>
+        durations.push(...entries.map(({ duration }) => duration))
+      observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+      const longest = () => {
+        note(observer.takeRecords())
+        return Math.max(0, ...durations.splice(0))
+      }
+      Object.assign(globalThis, { longest })
     })
     await page.goto(url)
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(REST)
+    await idle(page)
     const times: Record<string, number> = {}
     for (const [name, act] of INTERACTIONS) {
-      await page.evaluate(() => void (globalThis as never as { durations: number[] }).durations.splice(0))
+      await page.evaluate(() => longest())
       await act(page)
-      await page.waitForTimeout(REST)
-      times[name] = await page.evaluate(() =>
-        Math.max(0, ...(globalThis as never as { durations: number[] }).durations),
-      )
+      await idle(page)
+      times[name] = await page.evaluate(() => longest())
     }
     return times
   })
 }
+
+/** The longest event since the last call, in milliseconds. */
+declare function longest(): number
+
+/** Until the page has drawn what it had to, and has nothing left to do. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(() => resolve()))
+      }),
+  )

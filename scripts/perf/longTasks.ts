@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 
 import { onPhone } from './phone.ts'
+import { watchRequests } from './requests.ts'
 
 /** A task of more than 50 ms and where its time went. */
 export interface LongTask {
@@ -43,18 +44,12 @@ const NAMED = 8
  * The long tasks of a cold load, profiled: slower than unprofiled, so it names causes and measures nothing. `maps` is the
  * folder with the source maps of the served build.
  */
-export function longTasks(
-  browser: Browser,
-  url: string,
-  maps: string,
-  wait: number,
-): Promise<readonly LongTask[]> {
+export function longTasks(browser: Browser, url: string, maps: string): Promise<readonly LongTask[]> {
   return onPhone(browser, async ({ page, session }) => {
     // A page of the same site first: the profiler does not follow into another process.
     await page.goto(new URL('/robots.txt', url).href)
     await session.send('Profiler.enable')
     await session.send('Profiler.setSamplingInterval', { interval: 500 })
-    await page.addInitScript('globalThis.__name = (wrapped) => wrapped')
     await page.addInitScript(() => {
       const tasks: (readonly [number, number])[] = []
       Object.assign(globalThis, { tasks })
@@ -63,8 +58,9 @@ export function longTasks(
       }).observe({ type: 'longtask', buffered: true })
     })
     await session.send('Profiler.start')
+    const requests = watchRequests(session)
     await page.goto(url)
-    await page.waitForTimeout(wait)
+    await requests.quiet(page)
     const tasks = await page.evaluate(
       () => (globalThis as never as { tasks: readonly (readonly [number, number])[] }).tasks,
     )
@@ -72,12 +68,12 @@ export function longTasks(
     const { metrics } = await session.send('Performance.getMetrics')
     const navigation = (metrics.find(({ name }) => name === 'NavigationStart')?.value ?? 0) * 1000
     const { profile } = (await session.send('Profiler.stop')) as { profile: Profile }
-    const place = placeIn(maps)
+    const sourceOf = sourcesIn(maps)
     return Promise.all(
       tasks.map(async ([start, duration]) => {
         const times = timesWithin(profile, (navigation + start) * 1000, duration * 1000)
         const named = await Promise.all(
-          [...times].map(async ([frame, micros]) => [await place(frame), micros / 1000] as const),
+          [...times].map(async ([frame, micros]) => [await sourceOf(frame), micros / 1000] as const),
         )
         return { start, duration, functions: named.toSorted(([, a], [, b]) => b - a).slice(0, NAMED) }
       }),
@@ -97,14 +93,14 @@ function timesWithin(profile: Profile, from: number, length: number): ReadonlyMa
     const delta = profile.timeDeltas?.[index] ?? 0
     at += delta
     if (at < from || at > from + length) continue
-    const met = new Set<string>()
+    const counted = new Set<string>()
     for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
       const frame = nodes.get(id)?.callFrame
       if (!frame || /^\((root|program|idle)\)$/.test(frame.functionName)) continue
       const key = `${frame.url}:${frame.lineNumber}:${frame.columnNumber}:${frame.functionName}`
       // A function that calls itself is counted once.
-      if (met.has(key)) continue
-      met.add(key)
+      if (counted.has(key)) continue
+      counted.add(key)
       const entry = times.get(key) ?? [frame, 0]
       entry[1] += delta
       times.set(key, entry)
@@ -114,7 +110,7 @@ function timesWithin(profile: Profile, from: number, length: number): ReadonlyMa
 }
 
 /** Names a function by the place in the source it was built from. */
-function placeIn(maps: string): (frame: CallFrame) => Promise<string> {
+function sourcesIn(maps: string): (frame: CallFrame) => Promise<string> {
   const read = new Map<string, Promise<SourceMap | undefined>>()
   return async ({ functionName, url, lineNumber, columnNumber }) => {
     if (url === '') return functionName

@@ -23,6 +23,8 @@ export async function onPhone<T>(browser: Browser, work: (phone: PhonePage) => P
     hasTouch: true,
   })
   try {
+    // The wrapper that tsx puts around functions, which the page lacks.
+    await context.addInitScript('globalThis.__name = (wrapped) => wrapped')
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')

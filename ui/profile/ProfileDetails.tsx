@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { fullName } from '#domain/names/fullName.ts'
@@ -13,7 +13,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 import * as shellTexts from '#domain/shell/texts.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
-import { preloadable, type Preloadable } from '../shared/preloadable.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -83,34 +83,18 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       )}
       <ProfileNames profile={profile} />
       {hasFeature(config, 'nft launchpad') && (
-        <Later part={ProfileCollections}>
+        <WhenNear part={ProfileCollections} room={css.partSlot}>
           <NeedsFeatures features={['collections']}>
             <ProfileCollections account={profile.address} isOwn={isOwn} />
           </NeedsFeatures>
-        </Later>
+        </WhenNear>
       )}
       {hasFeature(config, 'general chat') && (
-        <Later part={PostsOf}>
+        <WhenNear part={PostsOf} room={css.partSlot}>
           <PostsOf author={profile.address} isOwn={isOwn} />
-        </Later>
+        </WhenNear>
       )}
       <Timeline address={profile.address} />
     </article>
   )
 })
-
-/** A long part of the profile, fetched when it comes near; its room is kept, so that nothing below it moves in view. */
-function Later({
-  part,
-  children,
-}: {
-  readonly part: Pick<Preloadable, 'isLoaded'>
-  readonly children: ReactNode
-}) {
-  const room = <div className={css.partSlot} />
-  return (
-    <WhenNear shown={part.isLoaded()} placeholder={room}>
-      <Suspense fallback={room}>{children}</Suspense>
-    </WhenNear>
-  )
-}

@@ -22,9 +22,9 @@ function observed() {
   return { tell: (isIntersecting: boolean) => act(() => tells.at(-1)?.([{ isIntersecting }])), disconnect }
 }
 
-const show = (shown = false) =>
+const show = (loaded = false) =>
   render(
-    <WhenNear shown={shown} placeholder="Placeholder">
+    <WhenNear part={{ isLoaded: () => loaded }} room="room">
       Feed
     </WhenNear>,
   )
@@ -35,15 +35,17 @@ describe('WhenNear', () => {
   it('shows its children from the moment it comes near', () => {
     const { tell, disconnect } = observed()
     const { container } = show()
-    expect(container.textContent).toBe('Placeholder')
+    expect(container.querySelector('.room')).not.toBeNull()
+    expect(container.textContent).toBe('')
     tell(false)
-    expect(container.textContent).toBe('Placeholder')
+    expect(container.querySelector('.room')).not.toBeNull()
+    expect(container.textContent).toBe('')
     tell(true)
     expect(container.textContent).toBe('Feed')
     expect(disconnect).toHaveBeenCalledOnce()
   })
 
-  it('shows its children at once where they cost nothing any more', () => {
+  it('shows a part at once that is loaded already', () => {
     observed()
     expect(show(true).container.textContent).toBe('Feed')
   })

@@ -1,20 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+
+import type { Preloadable } from './preloadable.tsx'
 
 /** CSS pixels below the view within which something counts as near. */
 const NEAR = 300
 
 /**
- * Shows `placeholder` until it comes near the view, and its children from then on: what nobody scrolls to is never fetched.
- * Where the browser cannot tell what is near, everything is.
+ * Keeps the room of a part until it comes near the view, and shows it from then on: what nobody scrolls to is never
+ * fetched. A part that is loaded already shows at once, so that the browser can scroll back to it. Where the browser cannot
+ * tell what is near, everything is.
  */
 export function WhenNear(props: {
-  /** Shows the children at once: they cost nothing any more, and the browser scrolls back to where they were. */
-  readonly shown: boolean
-  readonly placeholder: ReactNode
+  readonly part: Pick<Preloadable, 'isLoaded'>
+  /** The class that gives the room its size. */
+  readonly room: string | undefined
   readonly children: ReactNode
 }) {
-  const { shown, placeholder, children } = props
-  const [near, setNear] = useState(shown || typeof IntersectionObserver === 'undefined')
+  const { part, room, children } = props
+  const [near, setNear] = useState(part.isLoaded() || typeof IntersectionObserver === 'undefined')
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !slot.current) return
@@ -27,5 +30,6 @@ export function WhenNear(props: {
     observer.observe(slot.current)
     return () => observer.disconnect()
   }, [near])
-  return near ? children : <div ref={slot}>{placeholder}</div>
+  if (!near) return <div ref={slot} className={room} />
+  return <Suspense fallback={<div className={`skeleton ${room}`} />}>{children}</Suspense>
 }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
 
 import * as texts from '#domain/shell/texts.ts'
 import { LayoutStore } from '#stores/shell/LayoutStore.ts'
@@ -85,14 +84,12 @@ function HowItWorks() {
 const GeneralChat = observer(function GeneralChat() {
   const { live } = useStore(LayoutStore)
   const { general } = useConfig().chat.contexts
-  const room = <div className={css.feedSlot} />
-  if (!general || !live) return general && room
+  if (!general) return undefined
+  if (!live) return <div className={css.feedSlot} />
   return (
     <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={texts.latestPosts} retry={retry} />}>
-      <WhenNear shown={HomeFeed.isLoaded()} placeholder={room}>
-        <Suspense fallback={<div className={`skeleton ${css.feedSlot}`} />}>
-          <HomeFeed context={general} />
-        </Suspense>
+      <WhenNear part={HomeFeed} room={css.feedSlot}>
+        <HomeFeed context={general} />
       </WhenNear>
     </ErrorBoundary>
   )

@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+interface Request {
+  readonly isScript: boolean
+  /** Only endpoints of the chain are posted to. */
+  readonly isChain: boolean
+  /** Seconds on the browser's clock. */
+  readonly at: number
+  end: number
+  bytes: number
+}
+
+/** Milliseconds without a request after which a page is called quiet. */
+const QUIET = 2500
+const MAX_WAIT = 40_000
+
+/** Follows the requests of a page from now on. */
+export function watchRequests(session: CDPSession) {
+  const all = new Map<string, Request>()
+  const open = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!request.url.startsWith('http')) return
+    open.add(requestId)
+    all.set(requestId, {
+      isScript: type === 'Script' || request.url.endsWith('.js'),
+      isChain: request.method === 'POST',
+      at: timestamp,
+      end: Number.POSITIVE_INFINITY,
+      bytes: 0,
+    })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    open.delete(requestId)
+    const request = all.get(requestId)
+    if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength })
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
+  return {
+    get all() {
+      return [...all.values()]
+    },
+    /** Since the first request. */
+    millis: (at: number) => (at - Math.min(...[...all.values()].map((request) => request.at))) * 1000,
+    /** Until nothing has been requested for a while, at most for 40 s. */
+    quiet: (page: Page) =>
+      new Promise<void>((resolve) => {
+        const events = [
+          'Network.requestWillBeSent',
+          'Network.loadingFinished',
+          'Network.loadingFailed',
+        ] as const
+        const end = () => {
+          clearTimeout(timer)
+          clearTimeout(limit)
+          for (const event of events) session.off(event, rest)
+          resolve()
+        }
+        const rest = () => {
+          clearTimeout(timer)
+          timer = setTimeout(() => (open.size === 0 ? end() : rest()), QUIET)
+        }
+        let timer = setTimeout(() => undefined)
+        const limit = setTimeout(end, MAX_WAIT)
+        for (const event of events) session.on(event, rest)
+        page.once('close', end)
+        rest()
+      }),
+  }
+}
