@@ -251,8 +251,8 @@ export const test = base.extend<
       await provide(driver)
       try {
         const faults = await driver.takeFaults()
-        // The texts on the pages often explain a failure.
-        if (faults.length > 0 || testInfo.errors.length > 0) console.log('Said:', driver.said)
+        // The texts on the pages often explain a failure, and a shortened report keeps the first lines.
+        if (faults.length > 0 || testInfo.errors.length > 0) console.log({ faults, said: driver.said })
         expect(faults, 'what must hold for every end-to-end test').toEqual([])
       } finally {
         // Open pages would read the reverted chain.
