@@ -3,9 +3,13 @@ export class TooLongError extends Error {}
 
 /**
  * Reads a response's text. Bytes are counted as they arrive, because the declared length is not trusted; too
- * many reject with `TooLongError`.
+ * many reject with `TooLongError`. `onPart` is called for each part that arrives.
  */
-export async function boundedText(response: Response, maxBytes: number): Promise<string> {
+export async function boundedText(
+  response: Response,
+  maxBytes: number,
+  onPart?: () => void,
+): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -13,6 +17,7 @@ export async function boundedText(response: Response, maxBytes: number): Promise
   for (;;) {
     const part = await reader?.read()
     if (!part || part.done) return text + decoder.decode()
+    onPart?.()
     bytes += part.value.length
     if (bytes > maxBytes) {
       await reader?.cancel()

@@ -131,16 +131,35 @@ collectionIndexSuite('viem on anvil', async () => {
   }
 })
 
-it('A page of the newest collections takes two round trips', async () => {
+it('A page of the newest collections takes two round trips, and one for pictures of other metadata contracts', async () => {
   const counted = countedFetch()
   const index = await openIndex(new MemoryArchive(), counted.through)
   const seeded = SEEDED_COLLECTIONS.findIndex(({ uniqueId }) => uniqueId === 'sunrise-again')
-  // The hostile collections of the first page cost a round trip more, so only the second page is counted.
+  // The hostile collections of the first page are not counted. One of the second has a metadata contract of its own.
   const { next } = await index.page('new', undefined, SEEDED_COLLECTIONS.length - 1 - seeded)
   counted.since()
   const page = await index.page('new', next, 8)
   expect(page.cards.map(({ name }) => name)[0]).toBe('Sunrise')
-  expect(counted.since()).toBe(2)
+  expect(counted.since()).toBe(3)
+})
+
+it('Hostile metadata contracts neither spoil a shared answer nor fill a slow line', async () => {
+  const counted = countedFetch()
+  let bytes = 0
+  const index = await openIndex(new MemoryArchive(), async (...request) => {
+    const answer = await counted.through(...request)
+    bytes += (await answer.clone().arrayBuffer()).byteLength
+    return answer
+  })
+  const { cards } = await index.page('new', undefined, 3)
+  expect(cards.map(({ name, preview }) => [name, preview])).toEqual([
+    ['Endless Metadata', ''],
+    ['Mute Metadata', ''],
+    ['Huge Metadata', ''],
+  ])
+  // The first read of the directory and of the metadata contract, the cards, and the pictures of the other contracts.
+  expect(counted.since()).toBeLessThanOrEqual(4)
+  expect(bytes).toBeLessThan(50_000)
 })
 
 it('The seeded community is indexed in at most four steps, and an unchanged one is checked in two requests', async () => {

@@ -10,6 +10,7 @@ import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftMetadataAbi } from '../abi/nftMetadataAbi.ts'
 import { addressWord, aggregateCall } from '../rpc/aggregateCall.ts'
 import type { ChainAccess } from '../chain.ts'
+import { boundedRead } from '../rpc/boundedReads.ts'
 import { isUnreachable } from '../rpc/isUnreachable.ts'
 
 /** Collections per call: few enough to stay below the gas limit of any node. */
@@ -23,6 +24,12 @@ const MAX_PREVIEW_LENGTH = 64 * 1024
 const GAS_BATCHED = 20_000_000
 const GAS_ALONE = 10_000_000
 
+/**
+ * Gas for a preview from a metadata contract that the owner chose: enough for a link or a small picture, too little
+ * to fill a slow line.
+ */
+const GAS_PREVIEW = 1_000_000
+
 /** The first calls for a collection read media. */
 const MEDIA_CALLS = 3
 
@@ -33,27 +40,24 @@ interface Call {
   readonly args?: readonly Address[]
 }
 
-/** The calls for a card. The preview comes last: the owner chooses its metadata contract, which may use up all gas. */
+/** The calls for a card: the community's metadata contract, then the collection. None runs code that its owner chose. */
 const callsFor = (address: Address, metadata: Address): readonly Call[] => [
-  ...(['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const).map(
-    (functionName) => ({ address: metadata, abi: nftMetadataAbi, functionName, args: [address] }),
-  ),
   ...(
     [
-      'metadataAddress',
-      'createdAt',
-      'name',
-      'owner',
-      'totalSupply',
-      'getMintPrice',
-      'collectionPreview',
+      'getCollectionAudioUrl',
+      'getCollectionAnimationUrl',
+      'getCollectionYoutubeUrl',
+      'getCollectionPreviewImage',
     ] as const
-  ).map((functionName) => ({ address, abi: collectionAbi, functionName })),
+  ).map((functionName) => ({ address: metadata, abi: nftMetadataAbi, functionName, args: [address] })),
+  ...(['metadataAddress', 'createdAt', 'name', 'owner', 'totalSupply', 'getMintPrice'] as const).map(
+    (functionName) => ({ address, abi: collectionAbi, functionName }),
+  ),
 ]
 
 /**
- * Cards in the order of the addresses; a missing answer is undefined, '' or false. One round trip. If a hostile
- * collection spoils a shared call, the collections without complete answers are read alone in a second round trip.
+ * Cards in the order of the addresses; a missing answer is undefined, '' or false. One round trip; a second one for
+ * collections without complete answers, which are read alone, and for previews from other metadata contracts.
  * Rejects when no endpoint answers.
  */
 export async function readCards(
@@ -73,13 +77,33 @@ export async function readCards(
   // A metadata contract without media answers these calls for no collection.
   const skipped = batched.some(([first]) => first !== undefined) ? 0 : MEDIA_CALLS
   const spoiled = addresses.filter((_, index) => !isComplete(batched[index]?.slice(skipped)))
-  if (spoiled.length === 0)
-    return addresses.map((address, index) => toFacts(address, batched[index], metadata, policy))
   const alone = await Promise.all(spoiled.map((address) => readBatch(chain, [address], metadata)))
   const reread = new Map(spoiled.map((address, index) => [address, alone[index]?.()[0]]))
-  return addresses.map((address, index) =>
-    toFacts(address, reread.get(address) ?? batched[index], metadata, policy),
+  const answers = addresses.map((address, index) => reread.get(address) ?? batched[index])
+  const previews = await Promise.all(
+    addresses.map((address, index) => previewOf(chain, address, answers[index], metadata)),
   )
+  return addresses.map((address, index) =>
+    toFacts(address, answers[index], previews[index], metadata, policy),
+  )
+}
+
+/** The preview that was read with the card; from another metadata contract it is read alone, with little gas. */
+async function previewOf(
+  chain: ChainAccess,
+  address: Address,
+  answers: readonly unknown[] = [],
+  metadata: Address,
+): Promise<unknown> {
+  const [, , , preview, ownMetadata] = answers
+  return ownMetadata === undefined || sameAddress(ownMetadata as Address, metadata)
+    ? preview
+    : boundedRead(chain, {
+        address,
+        abi: collectionAbi,
+        functionName: 'collectionPreview',
+        gas: GAS_PREVIEW,
+      })
 }
 
 /** Decodes answers later, because decoding is most of the work. */
@@ -164,12 +188,12 @@ function isComplete(answers: readonly unknown[] | undefined): boolean {
 /** The media marks count only for a collection that uses `metadata`; an unknown creation time is 0. */
 function toFacts(
   address: Address,
-  answers: readonly unknown[] | undefined,
+  answers: readonly unknown[] = [],
+  preview: unknown,
   metadata: Address,
   policy: MediaPolicy,
 ): IndexedFacts {
-  const [audio, animation, youTube, ownMetadata, createdAt, name, owner, supply, price, preview] =
-    answers ?? []
+  const [audio, animation, youTube, , ownMetadata, createdAt, name, owner, supply, price] = answers
   // The media calls went to the community's metadata contract, so they mean nothing for a collection with another one.
   const usesMetadata = sameAddress(ownMetadata as Address | undefined, metadata)
   const text = (value: unknown, maxLength: number) => {

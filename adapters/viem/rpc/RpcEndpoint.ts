@@ -34,6 +34,8 @@ export interface EndpointWorld {
 
 /** The limit of a response in bytes, after decompression. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+/** Milliseconds for an answer that keeps arriving: a slow line is not a silent endpoint (rules/faults: busy-bound). */
+const MAX_ANSWER_MILLIS = 7000
 const MAX_PAUSE = 30_000
 const QUARANTINE = 60_000
 
@@ -100,16 +102,16 @@ export class RpcEndpoint {
   }
 
   /**
-   * Sends all calls in one HTTP request, of at most `limit` milliseconds; answers in the order of the
-   * calls. Rejects with an EndpointFault, and pauses, if the endpoint fails or is behind `minimumBlock`.
+   * Sends all calls in one HTTP request; answers in the order of the calls. Rejects with an EndpointFault, and
+   * pauses, if the endpoint fails, sends nothing for `silence` milliseconds, or is behind `minimumBlock`.
    */
-  async ask(calls: readonly RpcCall[], minimumBlock: bigint, limit: number): Promise<readonly RpcAnswer[]> {
+  async ask(calls: readonly RpcCall[], minimumBlock: bigint, silence: number): Promise<readonly RpcAnswer[]> {
     this.#lastTried = this.#world.now()
     const checks: RpcCall[] = []
     if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
     if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
     try {
-      const answers = await this.#post([...checks, ...calls], limit)
+      const answers = await this.#post([...checks, ...calls], silence)
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
       this.#learnHeight([...checks, ...calls], answers)
@@ -155,12 +157,12 @@ export class RpcEndpoint {
     }
   }
 
-  /** Sends the calls as a batch, or one by one to an endpoint that refuses batches. */
-  async #post(calls: readonly RpcCall[], limit: number): Promise<readonly RpcAnswer[]> {
-    if (calls.length > 1 && !this.#batches)
-      return (await Promise.all(calls.map((call) => this.#post([call], limit)))).flat()
+  /** Sends the calls as a batch, or one by one if the endpoint refuses batches or the answer is too large. */
+  async #post(calls: readonly RpcCall[], silence: number): Promise<readonly RpcAnswer[]> {
+    const postEach = async () => (await Promise.all(calls.map((call) => this.#post([call], silence)))).flat()
+    if (calls.length > 1 && !this.#batches) return postEach()
     const requests = calls.map((call) => ({ jsonrpc: '2.0', id: this.#nextId++, params: [], ...call }))
-    const text = await within(limit, async (signal) => {
+    const text = await within(silence, async (signal, onPart) => {
       const response = await this.#world.fetch(this.#url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -171,8 +173,13 @@ export class RpcEndpoint {
       })
       if (response.status === 429 || response.status >= 500)
         throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
-      return readText(response)
+      onPart()
+      return readText(response, onPart)
     })
+    if (text === undefined) {
+      if (calls.length > 1) return postEach()
+      throw new EndpointFault('the answer is too large')
+    }
     const body = parseBody(text)
     if (requests.length > 1 && !Array.isArray(body)) {
       if (isAnswer(body) && ENDPOINT_CODES.has(Number(body.error?.code)))
@@ -180,7 +187,7 @@ export class RpcEndpoint {
       if (this.#batches && isAnswer(body) && body.error) {
         // This node takes no batches, so calls are sent one by one from now on.
         this.#batches = false
-        return this.#post(calls, limit)
+        return this.#post(calls, silence)
       }
       throw new EndpointFault('the answer to a batch is not a list')
     }
@@ -193,35 +200,50 @@ export class RpcEndpoint {
   }
 }
 
-/** A request that ends after `limit` milliseconds, because some browsers leave an aborted one open for ever. */
+/**
+ * A request that ends after `silence` milliseconds without a part of the answer, and at the latest after
+ * `MAX_ANSWER_MILLIS`. It does not wait for the abort, because some browsers leave an aborted request open for ever.
+ */
 async function within<Answer>(
-  limit: number,
-  request: (signal: AbortSignal) => Promise<Answer>,
+  silence: number,
+  request: (signal: AbortSignal, onPart: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let onPart = () => {}
+  let stop = () => {}
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const giveUp = () => {
       reject(new EndpointFault('no answer in time'))
       controller.abort()
-    }, limit)
+    }
+    const late = setTimeout(giveUp, MAX_ANSWER_MILLIS)
+    let silent = setTimeout(giveUp, silence)
+    onPart = () => {
+      clearTimeout(silent)
+      silent = setTimeout(giveUp, silence)
+    }
+    stop = () => {
+      clearTimeout(silent)
+      clearTimeout(late)
+    }
   })
   try {
-    return await Promise.race([request(controller.signal), end])
+    return await Promise.race([request(controller.signal, onPart), end])
   } catch (error) {
     if (error instanceof EndpointFault) throw error
     throw new EndpointFault(error instanceof Error ? error.message : 'no answer')
   } finally {
-    clearTimeout(timer)
+    stop()
   }
 }
 
-/** A response that is cut off is not JSON. */
-function readText(response: Response): Promise<string> {
-  return boundedText(response, MAX_ANSWER_BYTES).catch((error: unknown) => {
-    if (error instanceof TooLongError) throw new EndpointFault('the answer is too large')
-    return ''
-  })
+/** The text of a response; undefined if it is too large, '' if it is cut off, which is not JSON. */
+async function readText(response: Response, onPart: () => void): Promise<string | undefined> {
+  try {
+    return await boundedText(response, MAX_ANSWER_BYTES, onPart)
+  } catch (error) {
+    return error instanceof TooLongError ? undefined : ''
+  }
 }
 
 function parseBody(text: string): unknown {

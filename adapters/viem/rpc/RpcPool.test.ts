@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
@@ -39,6 +39,27 @@ const honest =
     }))
     return json(batch ? answers : answers[0])
   }
+
+/** The response in so many parts, each after so many milliseconds. */
+async function arriving(
+  response: Response | Promise<Response>,
+  parts: number,
+  millis: number,
+): Promise<Response> {
+  const text = await (await response).text()
+  const size = Math.ceil(text.length / parts)
+  let at = 0
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (at >= text.length) return controller.close()
+        await new Promise((resolve) => setTimeout(resolve, millis))
+        controller.enqueue(new TextEncoder().encode(text.slice(at, at + size)))
+        at += size
+      },
+    }),
+  )
+}
 
 const dead: Behaviour = () => Promise.reject(new TypeError('fetch failed'))
 
@@ -116,6 +137,44 @@ describe('RpcPool', () => {
     const began = performance.now()
     expect(await pool.request(balance)).toBe('0x2a')
     expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  it('waits for an answer that keeps arriving, though a silent endpoint would be given up by then', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { pool, requests, conditions } = poolOf((asked) => arriving(honest()(asked, true), 3, 2000))
+    const answer = pool.request(balance)
+    await vi.advanceTimersByTimeAsync(6100)
+    expect(await answer).toBe('0x2a')
+    expect(requests).toEqual(['one'])
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
+  })
+
+  it('gives up on an answer that arrives for longer than seven seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { pool, requests } = poolOf((asked) => arriving(honest()(asked, true), 20, 2000))
+    const answer = pool.request(balance)
+    await vi.advanceTimersByTimeAsync(7100)
+    expect(await answer).toBe('0x2a')
+    expect(requests).toEqual(['one', 'two'])
+  })
+
+  it('asks for each answer apart if all together are too large', async () => {
+    const large: Behaviour = (asked, batch) => (batch ? json('x'.repeat(9_000_000)) : honest()(asked, batch))
+    const { pool, requests, conditions } = poolOf(large)
+    expect(await Promise.all([pool.request(balance), pool.request(callTo(STRANGER))])).toEqual([
+      '0x2a',
+      '0x01',
+    ])
+    expect(requests).toEqual(['one', 'one', 'one', 'one'])
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
+  })
+
+  it('uses the second endpoint if a single answer is too large', async () => {
+    const { pool, requests } = poolOf(() => json('x'.repeat(9_000_000)))
+    expect(await pool.request(balance)).toBe('0x2a')
+    expect(requests.at(-1)).toBe('two')
   })
 
   it('pauses a failing endpoint for as long as it asks, then tries it again', async () => {

@@ -30,7 +30,7 @@ export class NodeError extends Error {
 }
 
 /** Milliseconds before a silent endpoint is replaced by the next: fall-over takes 3 s at most. */
-const LIMIT = 2500
+const SILENCE = 2500
 
 /**
  * Milliseconds for which calls are collected into one HTTP request; longer than a timer tick, so that
@@ -243,7 +243,7 @@ export class RpcPool implements EndpointHealth {
     // The height is taken before the call, as a lower bound of the answer's block, and after it, as the
     // height to require later.
     const height = { method: 'eth_blockNumber' }
-    const [before, ...results] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, LIMIT)
+    const [before, ...results] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, SILENCE)
     return {
       endpoint,
       height: before && 'result' in before ? BigInt(before.result as string) : 0n,
@@ -262,7 +262,7 @@ export class RpcPool implements EndpointHealth {
     let fault = new EndpointFault('every endpoint is paused after a fault')
     for (const endpoint of [...this.#ready, ...paused]) {
       try {
-        const answers = await endpoint.ask(calls, this.#minimumBlock, LIMIT)
+        const answers = await endpoint.ask(calls, this.#minimumBlock, SILENCE)
         return await this.#confirmEmpty(endpoint, calls, answers)
       } catch (error) {
         fault = error as EndpointFault
@@ -287,7 +287,7 @@ export class RpcPool implements EndpointHealth {
     const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
     const other = this.#ready.find((endpoint) => endpoint !== asked)
     if (!other || doubted.length === 0) return own
-    const second = await other.ask(calls, this.#minimumBlock, LIMIT).catch(() => answers)
+    const second = await other.ask(calls, this.#minimumBlock, SILENCE).catch(() => answers)
     if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
     asked.pause()
     return { answers: second, host: other.host }
