@@ -1,3 +1,4 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 
@@ -107,6 +108,12 @@ export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
 )
 
+/** The page at a path: the same choice as the router's. Undefined for Home, and where a page is not enabled. */
+export function pageAt(config: CommunityConfig, path: string): LazyPage | undefined {
+  const route = routeAt(path)
+  return route && isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
+}
+
 /**
  * Fetches the page at a path with its stores before it is wanted; an unknown path and Home have nothing to fetch.
  * Rejects if a part cannot be fetched.
@@ -117,8 +124,7 @@ export async function preloadPage(
 ): Promise<void> {
   const route = routeAt(path)
   if (!route || route.path === '/') return
-  // The same choice as the router's.
-  const page = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
+  const page = pageAt(config, path)
   const { View, features } = page ?? { View: StandInPage, features: [] }
   await Promise.all([View.preload(), ...features.map((feature) => forgetting(load(feature)))])
 }

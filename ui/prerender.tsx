@@ -2,12 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 
 import { createContainer } from '#container/createContainer.ts'
-import { featureLoader } from '#container/features.ts'
-import { routeAt } from '#domain/shell/routes.ts'
+import { featureLoader, featureSources } from '#container/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
-import { LAZY_PAGES, preloadPage } from './lazyPages.ts'
+import { pageAt, preloadPage } from './lazyPages.ts'
 
 /** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
@@ -30,8 +29,11 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   )
 }
 
-/** The source file of the page at a path; undefined where it belongs to the first load. */
-export function pageSource(path: string): string | undefined {
-  const route = routeAt(path)
-  return route && LAZY_PAGES[route.path]?.source
+/**
+ * The source file of the page at a path, followed by those of the features that it loads; empty where the page belongs
+ * to the first load.
+ */
+export async function pageSources(config: CommunityConfig, path: string): Promise<readonly string[]> {
+  const page = pageAt(config, path)
+  return page ? [page.source, ...(await featureSources(page.features))] : []
 }

@@ -132,7 +132,8 @@ const newTask = () =>
 async function fetchFile(path: string): Promise<void> {
   const link = document.createElement('link')
   const isStyle = path.endsWith('.css')
-  if (isStyle ? document.querySelector(`link[rel=stylesheet][href="${path}"]`) : !canPreload(link)) return
+  // A prerendered page links what it needs: the import waits for it.
+  if ((!isStyle && !canPreload(link)) || document.querySelector(`link[href="${path}"]`)) return
   if (begun >= PER_TASK) await nextTurn()
   countRequest()
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
 import type { BuiltSite, Prerender } from './configureSite.ts'
-import { pageStyles, type BuildManifest } from './pageStyles.ts'
+import { pageFiles, type BuildManifest } from './pageFiles.ts'
 
 /** Where `npm run build` leaves what later configurations need, beside the served folder. */
 export const SERVER_FOLDER = 'dist-server'
@@ -15,12 +17,13 @@ export async function builtSite(folder: string, dist: string): Promise<BuiltSite
   })
   const bundle = (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as {
     readonly prerender: Prerender
-    readonly pageSource: (path: string) => string | undefined
+    readonly pageSources: (config: CommunityConfig, path: string) => Promise<readonly string[]>
   }
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as BuildManifest
-  const stylesOf = (at: string) => {
-    const source = bundle.pageSource(at)
-    return source === undefined ? [] : pageStyles(manifest, source)
+  return {
+    dist,
+    template,
+    prerender: bundle.prerender,
+    filesOf: async (config, at) => pageFiles(manifest, await bundle.pageSources(config, at)),
   }
-  return { dist, template, prerender: bundle.prerender, stylesOf }
 }

@@ -14,13 +14,11 @@ import { headTags } from './headTags.ts'
 import { miniAppManifest, webManifest } from './miniAppManifest.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
+import type { PageFiles } from './pageFiles.ts'
 import { themeCss } from './themeCss.ts'
 
 /** Renders a page's HTML for a community: the build's own server bundle. */
 export type Prerender = (config: CommunityConfig, path: string) => Promise<string>
-
-/** The style sheets of the page at a path, beyond those of every page. */
-export type StylesOf = (path: string) => readonly string[]
 
 /** What a build leaves for every later configuration of it. */
 export interface BuiltSite {
@@ -29,7 +27,8 @@ export interface BuiltSite {
   /** The page as Vite wrote it, with the marks this module fills. */
   readonly template: string
   readonly prerender: Prerender
-  readonly stylesOf: StylesOf
+  /** What the page at a path needs beyond the first load. */
+  readonly filesOf: (config: CommunityConfig, path: string) => Promise<PageFiles>
 }
 
 /** What the name of a file ends with until all are written. */
@@ -45,7 +44,7 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
  */
 export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
   const notes = await requireSoundMiniApp(config)
-  const { dist, template, prerender, stylesOf } = site
+  const { dist, template, prerender, filesOf } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
   const inlineStyle = `${theme}${css}`
@@ -66,8 +65,9 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   const write = (name: string, content: string): void => void files.set(name, content)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
-    const styles = [inline, ...stylesOf(at).map(styleLink)].join('\n    ')
-    write(`${folder}index.html`, fill(pageHead(config, at), styles, await prerender(config, at)))
+    const { styles, scripts } = await filesOf(config, at)
+    const links = [inline, ...styles.map(styleLink), ...scripts.map(preloadLink)].join('\n    ')
+    write(`${folder}index.html`, fill(pageHead(config, at), links, await prerender(config, at)))
     write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
@@ -96,6 +96,10 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
 }
 
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`
+
+/** After the entry, which hydrates the page and answers a tap. */
+const preloadLink = (href: string): string =>
+  `<link rel="modulepreload" href="${href}" crossorigin fetchpriority="low" />`
 
 /** Puts files into a folder: each is written beside its place first, so that what cannot be written changes nothing. */
 async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,15 +18,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSED = /^text\/|javascript|json|xml|svg/
 
-const packed = new Map<string, Buffer>()
+const compressed = new Map<string, Buffer>()
 
-/** Brotli as a content network keeps it: made once for each content. */
-function compress(body: Buffer): Buffer {
-  const key = createHash('sha256').update(body).digest('hex')
-  const known = packed.get(key)
+/** Brotli as a content network keeps it: made once for each version of a body. */
+function compress(version: string, body: Buffer): Buffer {
+  const known = compressed.get(version)
   if (known) return known
   const made = brotliCompressSync(body)
-  packed.set(key, made)
+  compressed.set(version, made)
   return made
 }
 
@@ -67,7 +66,7 @@ export async function serveDist(
       return
     }
     const found = await findFile(dist, pathname)
-    const file = found ?? path.join(dist, '404.html')
+    const { file, version } = found ?? (await fileAt(path.join(dist, '404.html')))
     const content = await readFile(file)
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
@@ -76,11 +75,12 @@ export async function serveDist(
       pathname.startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     response.statusCode = found ? 200 : 404
-    const body = type.startsWith('text/html') ? Buffer.from(page(content.toString('utf8'))) : content
-    const compressed = brotli && COMPRESSED.test(type)
+    const isPage = type.startsWith('text/html')
+    const body = isPage ? Buffer.from(page(content.toString('utf8'))) : content
+    const isCompressed = brotli && COMPRESSED.test(type)
     response.setHeader('vary', 'accept-encoding')
-    if (compressed) response.setHeader('content-encoding', 'br')
-    response.end(compressed ? compress(body) : body)
+    if (isCompressed) response.setHeader('content-encoding', 'br')
+    response.end(isCompressed ? compress(isPage ? hashOf(body) : version, body) : body)
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -98,20 +98,29 @@ export async function serveDist(
   return { url: `http://localhost:${actual}`, server }
 }
 
+/** A file, and what changes with its content. */
+interface FoundFile {
+  readonly file: string
+  readonly version: string
+}
+
+async function fileAt(file: string): Promise<FoundFile> {
+  const { mtimeMs, size } = await stat(file)
+  return { file, version: `${file} ${mtimeMs} ${size}` }
+}
+
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+
 /** The file behind a path: itself, or the page of a folder, with or without a trailing slash. */
-async function findFile(dist: string, pathname: string): Promise<string | undefined> {
+async function findFile(dist: string, pathname: string): Promise<FoundFile | undefined> {
   const decoded = decodedPath(pathname)
   if (decoded === undefined) return undefined
   // What is normal below a root cannot lead out of it.
-  const inside = path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`)
-  for (const candidate of [path.join(dist, inside), path.join(dist, inside, 'index.html')]) {
-    const isFile = await readFile(candidate).then(
-      () => true,
-      () => false,
-    )
-    if (isFile) return candidate
-  }
-  return undefined
+  const inside = path.join(dist, path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`))
+  const found = await stat(inside).catch(() => undefined)
+  return (
+    found && fileAt(found.isDirectory() ? path.join(inside, 'index.html') : inside).catch(() => undefined)
+  )
 }
 
 /** Undefined for what is no text in UTF-8. */

@@ -23,7 +23,10 @@ async function builtSite(): Promise<BuiltSite> {
     dist,
     template: TEMPLATE,
     prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
-    stylesOf: (at) => (at === '/about' ? ['/assets/about.css'] : []),
+    filesOf: async (_, at) =>
+      at === '/about'
+        ? { styles: ['/assets/about.css'], scripts: ['/assets/about.js'] }
+        : { styles: [], scripts: [] },
   }
 }
 
@@ -50,7 +53,11 @@ describe('configureSite', () => {
     expect(about).toContain('<title>About | Degen Hearth</title>')
     // Its own styles before its first paint, and on no other page.
     expect(about).toContain('<link rel="stylesheet" href="/assets/about.css" />')
-    expect(home).not.toContain('about.css')
+    // Its own scripts as soon as the page is there, after the entry.
+    expect(about).toContain(
+      '<link rel="modulepreload" href="/assets/about.js" crossorigin fetchpriority="low" />',
+    )
+    expect(home).not.toContain('/assets/about.')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
     expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
   })

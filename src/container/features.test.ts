@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+
 import { expect, it } from 'vitest'
 
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
+
+import { featureSources } from './features.ts'
 
 import { memoryApp } from '#testing/container/memoryContainer.ts'
 
@@ -20,4 +24,11 @@ it('a loaded feature does not suspend, not even for a moment', async () => {
   const promised = load('player')
   const heard = promised.then(() => Reflect.get(promised, 'status') as unknown)
   expect(await heard).toBe('fulfilled')
+})
+
+it('the sources of a feature are its own module and those of all that it needs, and each exists', async () => {
+  const sources = await featureSources(['chat token', 'collection'])
+  expect(sources).toContain('src/container/modules/chatToken.ts')
+  expect(sources).toContain('src/container/modules/collections.ts')
+  for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true])
 })

@@ -47,6 +47,21 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   writing: async () => (await import('./modules/writing.ts')).writing,
 }
 
+/** The source files of features and of all features that they need, for the build. */
+export async function featureSources(features: readonly LazyFeature[]): Promise<readonly string[]> {
+  const found = new Set<LazyFeature>()
+  const add = async (feature: LazyFeature): Promise<void> => {
+    if (found.has(feature)) return
+    found.add(feature)
+    await Promise.all(((await FEATURES[feature]()).needs ?? []).map(add))
+  }
+  await Promise.all(features.map(add))
+  return [...found].map(
+    (feature) =>
+      `src/container/modules/${feature.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())}.ts`,
+  )
+}
+
 interface LoaderOptions {
   /**
    * Starts the stores of a feature, by default at once. In a browser it waits until the prerendered page is hydrated:
